@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig, settingsTable } from './config.ts'
+import { settings } from './settings.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'milepost-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const here = { MILEPOST_DATA_DIR: dataDir }
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig({ ...here, ...env })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('loadConfig', () => {
+  it('fills what is absent or empty with the defaults', () => {
+    expect(loadConfig({ ...here, PORT: '' })).toMatchObject({
+      port: 3000, host: '127.0.0.1', data_dir: dataDir, demo: true, simulator: true, simulator_rate: 12,
+      database_url: undefined, database_pool_size: 20, node_env: 'development', log_level: 'info', trust_proxy: false,
+    })
+  })
+
+  it('tells all faults at once, each with its variable and what it takes', () => {
+    expect(faultsOf({ PORT: '70000', MILEPOST_DEMO: 'maybe', MILEPOST_SIMULATOR_RATE: '1.5', PUBLIC_URL: 'milepost' })).toEqual([
+      'PORT must be a port from 0 to 65535; "70000" is not',
+      'PUBLIC_URL must be an http or https address; "milepost" is not',
+      'MILEPOST_DEMO must be on or off; "maybe" is not',
+      'MILEPOST_SIMULATOR_RATE must be a whole number from 1 to 6000; "1.5" is not',
+    ])
+  })
+
+  it('never prints a secret', () => {
+    const faults = faultsOf({ TOKEN_SECRET: 'short-and-secret', DATABASE_URL: 'mysql://root:hunter2@db/x' })
+    expect(faults).toHaveLength(2)
+    expect(faults.join()).not.toMatch(/short-and-secret|hunter2/)
+  })
+
+  it('keeps a generated token secret, readable by its owner alone', () => {
+    const first = loadConfig(here).token_secret
+    expect(first.length).toBeGreaterThanOrEqual(64)
+    expect(loadConfig(here).token_secret).toBe(first)
+    expect(readFileSync(join(dataDir, 'token-secret'), 'utf8')).toBe(first)
+    expect(statSync(join(dataDir, 'token-secret')).mode & 0o077).toBe(0)
+  })
+
+  it('has neither demo nor simulator in production, and asks for a token secret there', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('TOKEN_SECRET is missing')])
+    expect(loadConfig({ ...here, NODE_ENV: 'production', MILEPOST_DEMO: 'on', TOKEN_SECRET: 'x'.repeat(32) })).toMatchObject({ demo: false, simulator: false })
+  })
+
+  it('silences the simulator where the demo is off', () => {
+    expect(loadConfig({ ...here, MILEPOST_DEMO: 'off' }).simulator).toBe(false)
+  })
+})
+
+it('describes every setting in the table', () => {
+  for (const setting of settings) expect(settingsTable()).toContain(`| \`${setting.name}\` |`)
+})

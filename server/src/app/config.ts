@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type Setting, describeSettings, settings } from './settings.ts'
+
+/** Everything the process was told from outside, parsed once at the start and passed on as data. */
+export type Config = Readonly<z.output<typeof configSchema>> & { readonly token_secret: string }
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const wholeNumber = (low: number, high: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(low).max(high))
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+const configSchema = z.object({
+  port: wholeNumber(0, 65535),
+  host: z.string().min(1),
+  data_dir: z.string().min(1).transform((path) => resolve(path)),
+  demo: onOff,
+  simulator: onOff,
+  simulator_rate: wholeNumber(1, 6000),
+  database_url: postgresUrl.optional(),
+  database_app_url: postgresUrl.optional(),
+  database_pool_size: wholeNumber(1, 500),
+  node_env: z.enum(['development', 'production', 'test']),
+  log_level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  token_secret: z.string().min(32).optional(),
+  trust_proxy: onOff,
+  public_url: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+/** Thrown by `loadConfig`: the message lists every fault, one line each, with the variable's name and what it takes. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent. In production the demo and the
+ * simulator are off whatever the variables say. Outside production a missing TOKEN_SECRET is made once and kept in the
+ * data directory, so that sessions outlive a restart.
+ * @throws ConfigError that names every faulty variable at once.
+ */
+export function loadConfig(env: Environment): Config {
+  const parsed = configSchema.safeParse(Object.fromEntries(settings.map((setting) => [setting.key, given(env, setting)])))
+  if (!parsed.success) {
+    const faulty = new Set(parsed.error.issues.map((issue) => issue.path[0]))
+    throw new ConfigError(settings.filter((setting) => faulty.has(setting.key)).map((setting) => faultOf(env, setting)))
+  }
+  const config = parsed.data
+  const production = config.node_env === 'production'
+  if (production && config.token_secret === undefined) {
+    throw new ConfigError(['TOKEN_SECRET is missing: production needs at least 32 characters, the same for every process'])
+  }
+  return {
+    ...config,
+    demo: config.demo && !production,
+    simulator: config.simulator && config.demo && !production,
+    token_secret: config.token_secret ?? keptSecret(config.data_dir),
+  }
+}
+
+/** The README's table of settings, in Markdown. */
+export function settingsTable(): string {
+  return describeSettings(settings)
+}
+
+function given(env: Environment, setting: Setting): string | undefined {
+  return env[setting.name] || setting.default
+}
+
+function faultOf(env: Environment, setting: Setting): string {
+  const value = setting.secret ? 'its value' : JSON.stringify(given(env, setting))
+  return `${setting.name} must be ${setting.expects}; ${value} is not`
+}
+
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'token-secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}
