@@ -1,0 +1,43 @@
+/** What can go wrong: one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
+export const problems = {
+  malformed: { status: 400, text: 'The request cannot be understood.' },
+  invalid_domain: { status: 400, text: 'The domain must be dotslip.' },
+  body_unreadable: { status: 400, text: 'The body cannot be read: {{reason}}' },
+  unauthenticated: { status: 401, text: 'Your session has expired. Please login again to continue.' },
+  invalid_login: { status: 401, text: 'Invalid login: the username or the password is wrong.' },
+  invalid_key: { status: 401, text: 'The ingest key is missing, unknown or revoked.' },
+  forbidden: { status: 403, text: 'You are not allowed to do this.' },
+  no_access: { status: 403, text: 'You do not currently have access to this application.' },
+  not_found: { status: 404, text: 'Not found.' },
+  conflict: { status: 409, text: 'Somebody else changed this in the meantime.' },
+  idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used before with a different body.' },
+  name_taken: { status: 409, text: 'The name {{name}} is already in use.' },
+  plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
+  too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
+  unsupported_type: { status: 415, text: 'This address takes {{accepted}}.' },
+  invalid: { status: 422, text: 'Some values are not valid.' },
+  key_plants_of_other_supplier: { status: 422, text: 'These plants do not belong to the supplier: {{plants}}' },
+  already_matched: { status: 422, text: 'The ticket is already on a project.' },
+  project_not_open: { status: 422, text: 'The project is deleted and cannot take tickets.' },
+  too_many_attempts: { status: 429, text: 'Too many attempts. Please try again in {{minutes}} minutes.' },
+  too_many_requests: { status: 429, text: 'Too many requests. Please slow down.' },
+  request_cancelled: { status: 499, text: 'The request was cancelled.' },
+  server_error: { status: 500, text: 'An unexpected error has occured. Please try again.' },
+  not_ready: { status: 503, text: 'The service is not ready. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ProblemCode = keyof typeof problems
+export type ProblemParams = Record<string, string | number>
+
+/** One fault of an input: where it stands (`tickets.3.net`), a stable code, and what to do about it. */
+export interface ProblemDetail { path: string; code: string; message: string }
+
+/** The body of every answer that is not a success (wire: Errors). */
+export interface ProblemBody {
+  error: { code: string; message: string; params?: ProblemParams; details?: ProblemDetail[]; request_id: string }
+}
+
+/** Fills the placeholders of a text; a placeholder without a value stays as it is. */
+export function fillText(text: string, params: ProblemParams = {}): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { id, instant } from './scalars.ts'
+
+/** Where the socket is, and how many ids a fact carries at most; beyond that `ids` is empty and the page refetches what it shows. */
+export const REALTIME_PATH = '/realtime'
+export const MOST_IDS_A_FACT = 500
+
+export const factTypes = ['tickets.changed', 'plants.changed', 'ingest.changed', 'flags.changed', 'session.ended'] as const
+export type FactType = (typeof factTypes)[number]
+
+/** A small fact, told after commit (D23). `seq` orders all facts of the installation. */
+export const fact = z.object({ type: z.enum(factTypes), project_id: z.nullable(id), ids: z.array(id), at: instant, seq: z.int() })
+export type Fact = z.output<typeof fact>
+
+/** What a client sends: its token first, then topics (`authority`, `project:12`) and, after a gap, the last `seq` that it saw. */
+export const clientMessage = z.union([
+  z.strictObject({ access_token: z.string().check(z.maxLength(4000)), since: z.optional(z.int()) }),
+  z.strictObject({ subscribe: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)) }),
+  z.strictObject({ unsubscribe: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)) }),
+  z.strictObject({ since: z.int() }),
+])

@@ -1,0 +1,41 @@
+/** The ten roles of an authority's staff (specification section 6). */
+export const roles = [
+  'administrator', 'area_manager', 'field_engineer', 'field_inspector', 'pending', 'plant_inspector', 'read_only_auditor',
+  'read_only_inspector', 'safety_inspector', 'qc_lab',
+] as const
+export type Role = (typeof roles)[number]
+
+/** Roles that never write anything but their own session, account, preferences and views (D12). */
+export const readOnlyRoles: readonly Role[] = ['read_only_auditor', 'read_only_inspector', 'pending']
+
+const projectRoles = ['area_manager', 'field_engineer', 'field_inspector', 'pending', 'read_only_auditor', 'read_only_inspector', 'administrator'] as const
+const everyone = roles
+
+/**
+ * What a role may do at all (specification section 6, D12a). Which rows it may do it to is a policy's question:
+ * an area manager's own districts, an engineer's own projects, a plant inspector's plants.
+ */
+export const grants = {
+  'account.read': everyone,
+  'preferences.write': everyone,
+  'project.read': projectRoles,
+  'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
+  'ticket.judge': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  'ticket.match': ['administrator', 'area_manager'],
+  'home.read': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'pending', 'read_only_auditor', 'read_only_inspector'],
+  'plant.read': ['administrator', 'plant_inspector'],
+  'plant.manage': ['administrator'],
+  'ingest_key.manage': ['administrator'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof grants
+
+/** Whether a role holds a permission. */
+export const mayRole = (role: Role, permission: Permission): boolean => (grants[permission] as readonly Role[]).includes(role)
+
+/** Abilities of section 6 on a project, beside those of `grants`. */
+export const projectAbilities: Partial<Record<Role, readonly string[]>> = {
+  administrator: ['admin_list', 'update', 'switch_to_admin_portal', 'view_employees'],
+  area_manager: ['add_themselves', 'view_employees', 'update', 'create'],
+  field_engineer: ['add_themselves', 'view_employees', 'update', 'create'],
+}

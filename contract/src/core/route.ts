@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problems.ts'
+import type { Permission } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call a route. Beside the permissions of roles: `public` (nobody need be signed in), `session` (anybody signed in),
+ * `operator` (who runs the installation) and `ingest_key` (a supplier's system).
+ */
+export type Access = Permission | 'public' | 'session' | 'operator' | 'ingest_key'
+
+/** What both sides promise about one call. Paths name parameters in braces, as the specification writes them: `/v4/slips/{id}`. */
+export interface Route<
+  Params extends z.ZodMiniType = z.ZodMiniType, Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: Method
+  path: string
+  permission: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Shape of a successful answer; absent where the answer has no JSON body (204). */
+  response?: Response
+  /** Problems that this call can raise beside those that every call can. */
+  problems?: readonly ProblemCode[]
+  /** Set where the body is not JSON: the content types taken, handed to the use case as bytes. */
+  raw_body?: readonly string[]
+  /** Largest body in bytes; 1 MB where it is not said. */
+  body_limit?: number
+}
+
+/** Declares a route; `permission` is mandatory, so that a route without one does not compile. */
+export const defineRoute = <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
+  route: Route<P, Q, B, R>,
+): Route<P, Q, B, R> => route
+
+type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+
+/** What the server's use case gets. */
+export type RouteInput<T extends Route> = {
+  params: OutputOf<NonNullable<T['params']>>; query: OutputOf<NonNullable<T['query']>>; body: OutputOf<NonNullable<T['body']>>
+}
+/** What the web sends. */
+export type RouteCall<T extends Route> = {
+  params?: InputOf<NonNullable<T['params']>>; query?: InputOf<NonNullable<T['query']>>; body?: InputOf<NonNullable<T['body']>>
+}
+/** What a successful call answers. */
+export type RouteResponse<T extends Route> = OutputOf<NonNullable<T['response']>>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** A row's id: a positive integer below 2^53, from one global sequence (D1). */
+export const id = z.int().check(z.positive())
+
+/** An id in a path or a query, where it arrives as text. */
+export const idText = z.union([id, z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'expected a whole number above 0')), z.transform(Number))])
+
+/** An instant: ISO 8601 in UTC, as PostgreSQL and the wire write it (D17). */
+export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/, 'expected an instant such as 2026-11-20T14:05:00Z'))
+
+/** A calendar date in the zone that its field names (D17). */
+export const date = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'expected a date such as 2026-11-20'))
+
+/** An exact decimal as text, so that no binary float ever stands between the database and the page (D16). */
+export const decimal = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,10})?$/, 'expected a decimal number such as 22.56'))
+
+/** A name, note or other text of one line or more; trimmed, never empty, at most `max` characters. */
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine((value) => !value.includes('\0'), 'must not hold a NUL character'))
+
+/** One or several of something in a query: `a=1`, `a=1&a=2`, `a[]=1&a[]=2` (D19). */
+export const oneOrMore = <T extends z.ZodMiniType>(item: T) =>
+  z.union([z.array(item).check(z.maxLength(5000)), z.pipe(item, z.transform((value) => [value] as z.output<T>[]))])

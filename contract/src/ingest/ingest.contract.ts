@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { id, idText, instant, text } from '../core/scalars.ts'
+
+/** Most tickets of one post (D13), and its largest body in bytes. */
+export const MOST_TICKETS_A_POST = 1000
+export const LARGEST_POST_BYTES = 8 * 1024 * 1024
+
+/** What became of a ticket that was posted (wire: Ingest). */
+export const outcomes = ['created', 'updated', 'unchanged', 'held', 'refused'] as const
+export type Outcome = (typeof outcomes)[number]
+
+const fault = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+export const ingestResult = z.object({
+  ticket_number: z.nullable(z.string()), plant: z.nullable(z.string()), outcome: z.enum(outcomes), slip_id: z.optional(id), version: z.optional(z.int()),
+  errors: z.array(fault), warnings: z.array(fault),
+})
+export type IngestResult = z.output<typeof ingestResult>
+
+export const ingestAnswer = z.object({ results: z.array(ingestResult), counts: z.record(z.string(), z.int()) })
+export type IngestAnswer = z.output<typeof ingestAnswer>
+
+export const ingestKey = z.object({
+  id, name: z.string(), supplier_id: id, supplier: z.string(), plants: z.nullable(z.array(z.string())), last_four: z.string(), created_at: instant,
+  last_used_at: z.nullable(instant), revoked_at: z.nullable(instant),
+})
+export type IngestKey = z.output<typeof ingestKey>
+
+/** One post of a key, and what became of it. */
+export const ingestDelivery = z.object({
+  id, key_id: id, key_name: z.string(), supplier: z.string(), received_at: instant, content_type: z.string(), bytes: z.int(),
+  created: z.int(), updated: z.int(), unchanged: z.int(), held: z.int(), refused: z.int(),
+  /** Why the whole body could not be read; null when it could. */
+  problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+})
+export type IngestDelivery = z.output<typeof ingestDelivery>
+
+/** A ticket that was refused, as it was sent. */
+export const ingestRefusal = z.object({ id, position: z.int(), plant: z.nullable(z.string()), ticket_number: z.nullable(z.string()), errors: z.array(fault), raw: z.string() })
+
+const keyId = z.strictObject({ id: idText })
+
+export const ingest = {
+  post: defineRoute({
+    method: 'POST', path: '/v1/ingest/slips', permission: 'ingest_key', summary: 'Post one ticket, up to 1,000, or a CSV file', raw_body: ['application/json', 'text/csv'], body_limit: LARGEST_POST_BYTES,
+    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }), response: ingestAnswer, problems: ['invalid_key', 'body_unreadable', 'idempotency_key_reused', 'too_large', 'unsupported_type'],
+  }),
+  heartbeat: defineRoute({
+    method: 'POST', path: '/v1/ingest/heartbeat', permission: 'ingest_key', summary: "Say that a plant's system is alive (D14)",
+    body: z.strictObject({ plant: text(40) }), response: z.object({ plant: z.string(), at: instant }), problems: ['invalid_key'],
+  }),
+  keys: defineRoute({ method: 'GET', path: '/v1/ingest/keys', permission: 'ingest_key.manage', summary: 'Ingest keys, without the keys themselves', query: listQuery({ sort: ['name', 'created_at', 'last_used_at', 'supplier'], filters: { supplier_id: filterOn(filterValue.id, ['eq', 'in']), revoked: filterOn(filterValue.boolean, ['eq']) } }), response: pageOf('keys', ingestKey) }),
+  createKey: defineRoute({
+    method: 'POST', path: '/v1/ingest/keys', permission: 'ingest_key.manage', summary: 'Make a key for a supplier; the key is shown this once',
+    body: z.strictObject({ supplier_id: z.optional(id), supplier: z.optional(text(200)), name: text(100), plants: z.optional(z.array(text(40)).check(z.maxLength(200))) }),
+    response: z.object({ id, key: z.string() }), problems: ['key_plants_of_other_supplier'],
+  }),
+  revokeKey: defineRoute({ method: 'DELETE', path: '/v1/ingest/keys/{id}', permission: 'ingest_key.manage', summary: 'Revoke a key at once', params: keyId, response: z.object({ id, revoked_at: instant }) }),
+  deliveries: defineRoute({
+    method: 'GET', path: '/v1/ingest/deliveries', permission: 'ingest_key.manage', summary: 'What each key sent, and what became of it',
+    query: listQuery({ sort: ['received_at'], filters: { key_id: filterOn(filterValue.id, ['eq', 'in']), supplier_id: filterOn(filterValue.id, ['eq', 'in']), faulty: filterOn(filterValue.boolean, ['eq']) } }), response: pageOf('deliveries', ingestDelivery),
+  }),
+  refusals: defineRoute({ method: 'GET', path: '/v1/ingest/deliveries/{id}/refusals', permission: 'ingest_key.manage', summary: 'The tickets of one post that were refused', params: keyId, query: listQuery({ sort: ['position'], filters: {} }), response: pageOf('refusals', ingestRefusal) }),
+}

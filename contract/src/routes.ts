@@ -1,0 +1,14 @@
+import type { Route } from './core/route.ts'
+import { homes } from './home/home.contract.ts'
+import { ingest } from './ingest/ingest.contract.ts'
+import { lookups } from './lookups/lookups.contract.ts'
+import { plants } from './plants/plants.contract.ts'
+import { preferences } from './preferences/preferences.contract.ts'
+import { projects } from './projects/projects.contract.ts'
+import { sessions } from './sessions/sessions.contract.ts'
+import { tickets } from './tickets/tickets.contract.ts'
+
+/** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
+export const routesByFeature = { sessions, preferences, projects, plants, tickets, lookups, ingest, home: homes } as const
+
+export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap((feature) => Object.values(feature) as Route[])

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../core/route.ts'
+import { roles } from '../core/roles.ts'
+import { id } from '../core/scalars.ts'
+
+/** Bodies of the auth service carry the domain that the front end adds (D3). */
+const domain = z.string()
+
+export const signInBody = z.strictObject({
+  /** An e-mail address or a US phone number. */
+  username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254)),
+  password: z.string().check(z.minLength(1, 'errors.password_is_required'), z.maxLength(200)),
+  domain,
+})
+
+export const tokens = z.object({
+  /** Signed, good for 15 minutes (D2). */
+  access_token: z.string(),
+  /** Opaque; 12 hours, sliding (D2). */
+  refresh_token: z.string(),
+  /** Seconds until the access token runs out. */
+  expires_in: z.int(),
+})
+
+export const session = z.object({
+  user: z.object({
+    id, email: z.string(), role: z.nullable(z.enum(roles)), first_name: z.string(), last_name: z.string(),
+    dot_authority_id: z.nullable(id), dot_authority_name: z.nullable(z.string()),
+    /** `operator` or `support` where the person runs the installation (D1a). */
+    installation_role: z.nullable(z.enum(['operator', 'support'])),
+  }),
+  authorities: z.array(z.object({ id, name: z.string(), role: z.enum(roles) })),
+  /** What the role may do: permissions of D12a and the abilities on projects of specification section 6. */
+  abilities: z.array(z.string()),
+  current_interface_theme_key: z.string(),
+  contract_number_label: z.string(),
+  /** IANA zone of the authority, in which times of no project are shown (D17). */
+  time_zone: z.string(),
+  /** Search preferences of this session (specification section 3); gone at logout. */
+  search_preferences: z.record(z.string(), z.unknown()),
+  impersonated_by: z.optional(z.string()),
+})
+export type Session = z.output<typeof session>
+
+export const searchPreferences = z.strictObject({
+  filterByPlant: z.optional(z.array(id).check(z.maxLength(500))),
+  filterByStatus: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  filterBySort: z.optional(z.string().check(z.maxLength(80))),
+  filterSearchTerm: z.optional(z.string().check(z.maxLength(200))),
+  filterByMaterialType: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+})
+export type SearchPreferences = z.output<typeof searchPreferences>
+
+export const sessions = {
+  authenticate: defineRoute({
+    method: 'POST', path: '/authenticate', permission: 'public', summary: 'Sign in with a username and a password',
+    body: signInBody, response: tokens, problems: ['invalid_domain', 'invalid_login', 'no_access', 'too_many_attempts'],
+  }),
+  logout: defineRoute({ method: 'DELETE', path: '/logout', permission: 'session', summary: 'End this session' }),
+  me: defineRoute({ method: 'GET', path: '/v3/sessions/_me', permission: 'session', summary: 'Who is signed in, where, and what they may do', query: z.strictObject({ otp: z.optional(z.string().check(z.maxLength(100))) }), response: session }),
+  flags: defineRoute({
+    method: 'GET', path: '/v3/feature_flags', permission: 'session', summary: 'Feature flags, every name (D12b)',
+    response: z.object({ feature_flags: z.record(z.string(), z.boolean()), ai_feature_flags: z.record(z.string(), z.boolean()) }),
+  }),
+  saveSearchPreferences: defineRoute({
+    method: 'PUT', path: '/v3/sessions/_me/search_preferences', permission: 'session', summary: 'Keep the search preferences of this session',
+    body: z.strictObject({ search_preferences: searchPreferences }), response: z.object({ search_preferences: searchPreferences }),
+  }),
+}

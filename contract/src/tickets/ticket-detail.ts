@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../core/scalars.ts'
+import { ticketRow } from './ticket-list.ts'
+import { ticketFieldGroups } from './ticket-field.ts'
+
+/** A weighing check that applied (D18): its name, whether it passed, and the values that its sentence tells. */
+export const ticketCheck = z.object({
+  check: z.string(), passed: z.boolean(), params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+export const ticketVersion = z.object({
+  version: z.int(), event: z.enum(['created', 'updated', 'voided']), received_at: instant,
+  /** Fields as the supplier sent them in this version. */
+  fields: z.record(z.string(), z.unknown()),
+  /** The text exactly as received (D13). */
+  raw: z.string(),
+})
+
+/** Another ticket of the same lineage (D18a). */
+export const ticketRelative = z.object({ id, ticket_number: z.string(), status: z.nullable(z.string()), relation: z.enum(['original', 'reissue']), printed_at: instant })
+
+export const ticketDetail = z.looseObject({
+  ...ticketRow.shape,
+  /** The dictionary's fields that have a value, in groups, as specification section 3 lists them. */
+  grouped_fields_with_values: z.array(z.object({
+    group_name: z.enum(ticketFieldGroups),
+    values: z.array(z.object({ key: z.string(), value: z.string(), unit: z.optional(z.string()) })),
+  })),
+  /** Limit in force in lb, and where it comes from (D15). */
+  limit_in_force: z.nullable(z.object({ lbs: z.string(), from: z.enum(['ticket', 'project', 'truck', 'authority']) })),
+  versions: z.array(ticketVersion),
+  lineage: z.array(ticketRelative),
+  checks: z.array(ticketCheck),
+  images_count: z.int(),
+  content_hash: z.string(),
+})
+export type TicketDetail = z.output<typeof ticketDetail>
+
+export const ticketEvent = z.object({
+  id, seq: z.int(), at: instant, actor: z.string(), action: z.string(),
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  reason: z.nullable(z.string()), hash: z.string(), prev_hash: z.string(),
+})
+export type TicketEvent = z.output<typeof ticketEvent>

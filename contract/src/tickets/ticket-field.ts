@@ -1,0 +1,49 @@
+import type { MaterialType } from './ticket-status.ts'
+
+export const ticketFieldGroups = [
+  'ticket_info', 'parties_and_places', 'weight_info', 'limits', 'temperatures', 'people_and_dates', 'notes_and_status', 'asphalt', 'concrete', 'placement', 'reconciliation', 'other',
+] as const
+export type TicketFieldGroup = (typeof ticketFieldGroups)[number]
+
+export type TicketFieldType = 'text' | 'integer' | 'decimal' | 'boolean' | 'instant' | 'date' | 'unit' | 'choice' | 'latitude' | 'longitude'
+
+/** One field of a ticket, as everything that shows, checks, finds or exports tickets knows it. */
+export interface TicketField {
+  /** Name in JSON, in SQL and on screens. */
+  key: string
+  label: { en: string; es: string }
+  group: TicketFieldGroup
+  type: TicketFieldType
+  /** `source`: the supplier's, changed only by a version; `agency`: the agency's staff edit it; `computed`: nobody writes it (D13b). */
+  owner: 'source' | 'agency' | 'computed'
+  /** Where it is kept: a column of its own, or the document of its owner. */
+  storage: 'column' | 'document'
+  /** Unit of a number: `uom` where the ticket's own unit goes with it, else a fixed one (`°F`, `lb`, `in`, `%`, …). */
+  unit?: string
+  /** Materials that the field belongs to; all where it is not said. */
+  materials?: readonly MaterialType[]
+  /** Longest text, or range of a number. */
+  max_length?: number
+  min?: number
+  max?: number
+  choices?: readonly string[]
+  /** Key under which a supplier sends it, where that differs (the source's `notes`). */
+  sent_as?: string
+  /** Key in the grouped detail view, where the specification names another (`net_amount`). */
+  grouped_key?: string
+  /** Found by the list's search. */
+  searchable?: boolean
+  /** `agency`: an index serves the sort agency-wide; `project`: sorts within one project (D20). */
+  sortable?: 'agency' | 'project'
+  /** Written into exports. */
+  exported: boolean
+  /** Part of the product that fills it; screens offer it once that part is there. */
+  part?: 'pay' | 'images'
+}
+
+type Options = Partial<Omit<TicketField, 'key' | 'label' | 'type'>>
+type Field = (key: string, type: TicketFieldType, label: [en: string, es: string], options?: Options) => TicketField
+
+/** Starts a group: the function that it returns makes one field a line. Fields are the source's, in its document and exported, unless said otherwise. */
+export const fieldsOf = (group: TicketFieldGroup, common: Options = {}): Field =>
+  (key, type, [en, es], options) => ({ key, label: { en, es }, group, type, owner: 'source', storage: 'document', exported: true, ...common, ...options })

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery } from '../core/list.ts'
+import { date, decimal, id, instant, oneOrMore } from '../core/scalars.ts'
+import { ticketFields } from './ticket-fields.ts'
+import { materialTypes, ticketStatuses, ticketStatusNames } from './ticket-status.ts'
+
+/** Filters of ticket lists and aggregates (D20). Statuses are a union of the seven names of D6; dates are calendar dates in the ticket's zone. */
+export const ticketFilters = {
+  status: filterOn(z.enum(ticketStatusNames), ['eq', 'in']),
+  plant_id: filterOn(filterValue.id, ['eq', 'in']),
+  supplier_id: filterOn(filterValue.id, ['eq', 'in']),
+  material_id: filterOn(filterValue.id, ['eq', 'in']),
+  material_type: filterOn(z.enum(materialTypes), ['eq', 'in']),
+  truck_id: filterOn(filterValue.id, ['eq', 'in']),
+  project_id: filterOn(filterValue.id, ['eq', 'in']),
+  contractor_job_id: filterOn(filterValue.id, ['eq', 'in']),
+  /** Calendar date of printing in the ticket's zone. */
+  printed_on: filterOn(date, ['eq', 'gte', 'lte']),
+  printed_at: filterOn(instant, ['gte', 'lte']),
+  received_at: filterOn(instant, ['gte', 'lte']),
+  flagged: filterOn(filterValue.boolean, ['eq']),
+  accepted: filterOn(filterValue.boolean, ['eq']),
+  changed_after_delivered: filterOn(filterValue.boolean, ['eq']),
+  /** Tickets that no project has taken (D13a). */
+  held: filterOn(filterValue.boolean, ['eq']),
+  /** Seconds between printing and receipt (D14). */
+  latency_seconds: filterOn(filterValue.integer, ['gte', 'lte']),
+  /** True: at least one weighing check failed (D18). */
+  checks_failed: filterOn(filterValue.boolean, ['eq']),
+  ticket_number: filterOn(filterValue.text, ['eq', 'match']),
+  id: filterOn(filterValue.id, ['in']),
+}
+
+/** Keys that a ticket list sorts by; those marked `project` in the dictionary only within one project (D20). */
+export const ticketSortKeys = ticketFields.filter((field) => field.sortable !== undefined).map((field) => field.key)
+/** Order of a list that nobody sorted: newest first. */
+export const DEFAULT_TICKET_SORT = { sort_by: 'printed_at', sort_order: 'desc' } as const
+
+export const ticketListQuery = listQuery({
+  sort: ticketSortKeys, filters: ticketFilters,
+  extra: {
+    /** Fields of the dictionary to send beside those that every row has; they are chosen as columns. */
+    fields: z.optional(oneOrMore(z.enum(ticketFields.map((field) => field.key)))),
+    /** Goes on after row 10,000: `page.next_cursor` of the page before (D20). */
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  },
+})
+export type TicketListQuery = z.output<typeof ticketListQuery>
+export type TicketFilters = NonNullable<TicketListQuery['filters']>
+
+const number = z.nullable(decimal)
+const name = z.nullable(z.string())
+
+/** What the person who asks may do to the ticket, as the server decided it; pages follow it and never work it out themselves. */
+export const ticketAbilities = z.array(z.enum(['match']))
+
+/** A ticket in a list. Weights are decimals in `uom`; overload is in lb. */
+export const ticketRow = z.looseObject({
+  id, ticket_number: z.string(), status: z.nullable(z.enum(ticketStatuses)), accepted: z.boolean(), flagged: z.boolean(), changed_after_delivered: z.boolean(),
+  material_id: id, material: z.string(), material_type: z.string(), supplier_id: id, supplier: z.string(), plant_id: id, plant: z.string(), truck_id: z.nullable(id), truck: name,
+  project_id: z.nullable(id), project: name, printed_at: instant, received_at: instant, latency_seconds: z.int(), delivered_on: z.nullable(date), time_zone: z.string(),
+  gross: number, tare: number, net: decimal, uom: z.string(), overload_lbs: number, failed_checks: z.array(z.string()),
+  hauler: name, customer_name: name, job_number: name, po_number: name, load_number: z.nullable(z.int()), product_code: name, mix_id: name, reissue_of: name,
+  version: z.int(), lock_version: z.int(), abilities: ticketAbilities,
+})
+export type TicketRow = z.output<typeof ticketRow>

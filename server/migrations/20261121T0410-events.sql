@@ -1,0 +1,36 @@
+-- What happened, for open pages and later for webhooks: small facts, written in the transaction that they tell of.
+-- A reader goes up to the oldest transaction still running (`xid`), so that it never steps over a late commit.
+create sequence event_seq as bigint;
+grant usage on sequence event_seq to milepost_app;
+
+create table events (
+  authority_id bigint not null references authorities,
+  id bigint not null default nextval('event_seq'),
+  xid xid8 not null default pg_current_xact_id(),
+  type text not null,
+  project_id bigint,
+  ids bigint[] not null default '{}',
+  at timestamptz not null default now(),
+  primary key (authority_id, id)
+);
+create index events_in_order on events (id);
+select protect_table('events', true);
+
+-- The gateway's read: every authority's events after a sequence number that no running transaction can still precede.
+create function events_after(p_id bigint, p_limit integer)
+returns table (id bigint, authority_id bigint, type text, project_id bigint, ids bigint[], at timestamptz)
+language sql stable security definer set search_path = public as $$
+  select e.id, e.authority_id, e.type, e.project_id, e.ids, e.at from events e
+  where e.id > p_id and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.id limit p_limit
+$$;
+revoke all on function events_after from public;
+grant execute on function events_after to milepost_app;
+
+-- Enqueues a job inside the caller's transaction without giving the application role any right on the queue's tables.
+create function enqueue_job(p_name text, p_payload json, p_job_key text default null, p_run_at timestamptz default null)
+returns void language plpgsql security definer set search_path = public, graphile_worker as $$
+begin
+  perform graphile_worker.add_job(p_name, p_payload, job_key => p_job_key, run_at => p_run_at);
+end $$;
+revoke all on function enqueue_job from public;
+grant execute on function enqueue_job to milepost_app;

@@ -1,0 +1,67 @@
+import type { FactType, Role } from '@milepost/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './database/database.ts'
+
+/** Who asks. Staff act through a membership, suppliers' systems through an ingest key, operators for the installation (D1a). */
+export type Actor = Employee | Supplier | Operator
+
+export interface Employee {
+  kind: 'employee'
+  user_id: number
+  session_id: number
+  membership_id: number
+  role: Role
+  /** Full name, as events tell it. */
+  name: string
+  email: string
+  district_id: number | null
+  authority_name: string
+}
+
+export interface Supplier {
+  kind: 'supplier'
+  key_id: number
+  supplier_id: number
+  /** Name of the key's supplier, as events tell it. */
+  name: string
+  /** Plants that the key may speak for; null means all of the supplier's. */
+  plant_ids: number[] | null
+}
+
+export interface Operator {
+  kind: 'operator'
+  user_id: number
+  session_id: number
+  name: string
+  email: string
+  installation_role: 'operator' | 'support'
+}
+
+/** A small fact for open pages, written with the change that it tells of (D23). */
+export interface NewFact { type: FactType; project_id?: number | null; ids?: number[] }
+
+/** A job to run after commit; the same `key` again before it ran replaces it. */
+export interface NewJob { name: string; payload?: unknown; key?: string; run_at?: Date }
+
+/**
+ * Everything that a use case may touch, built once for each request. In a write, `db` is one transaction and what is emitted and enqueued commits
+ * with it; in a read, every query binds the authority in its own round trip.
+ */
+export interface RequestContext {
+  actor: Actor
+  authority_id: number
+  db: Database
+  emit(...facts: NewFact[]): Promise<void>
+  enqueue(...jobs: NewJob[]): Promise<void>
+  clock(): Date
+  log: FastifyBaseLogger
+  request_id: string
+  /** Address of the caller, for throttling and the audit log. */
+  address: string
+}
+
+/** The employee who asks. Routes with a role's permission are reached by employees alone; anything else is a fault of ours. */
+export function employeeOf(ctx: { actor: Actor }): Employee {
+  if (ctx.actor.kind !== 'employee') throw new Error('expected an employee')
+  return ctx.actor
+}

@@ -1,0 +1,18 @@
+import type { Sql } from 'sql-template-tag'
+
+/**
+ * What queries run on, bound to one authority (row-level security). `numeric`, `date` and `timestamptz` come as text: exact decimals, ISO dates and
+ * ISO instants in UTC; `int8` as a number. Write statements with the `sql` tag of `./sql.ts`.
+ */
+export interface Database {
+  /** Rows as objects. */
+  rows<Row>(statement: Sql): Promise<Row[]>
+  /** The only row, or null. */
+  row<Row>(statement: Sql): Promise<Row | null>
+  /** How many rows a statement wrote. */
+  run(statement: Sql): Promise<number>
+  /** Several reads in one round trip, each as rows of text in the order of its columns; for hot lists, which are serialised without objects. */
+  texts(...statements: Sql[]): Promise<TextRows[]>
+}
+
+export interface TextRows { columns: string[]; rows: (string | null)[][] }

@@ -1,0 +1,31 @@
+import type { Route, RouteInput, RouteResponse } from '@milepost/contract'
+import type { RequestContext } from '../context.ts'
+
+/** JSON that a hot list serialised itself; the server sends it as it is. */
+export class RawJson {
+  readonly text: string
+  /** Headers to send with it, such as `total-count`. */
+  readonly headers: Record<string, string>
+  constructor(text: string, headers: Record<string, string> = {}) { this.text = text; this.headers = headers }
+}
+
+/** The parts of a request that only a few routes look at: headers, and the bytes of a body that is not JSON. */
+export interface RequestExtras { headers: Record<string, string | string[] | undefined>; raw_body: Buffer | null; content_type: string }
+
+export type Handler<T extends Route> = (ctx: RequestContext, input: RouteInput<T>, extras: RequestExtras) => Promise<RouteResponse<T> | RawJson>
+
+export interface RouteHandler { route: Route; handler: Handler<Route>; own_transaction: boolean }
+
+/**
+ * Joins a route of the contract to its use case. A route that is not GET runs in one transaction; `own_transaction` leaves that to the use case
+ * (a door that retries, or one whose refusals must be kept although its work is rolled back).
+ */
+export const handle = <T extends Route>(route: T, handler: Handler<T>, options: { own_transaction?: boolean } = {}): RouteHandler =>
+  ({ route, handler: handler as unknown as Handler<Route>, own_transaction: options.own_transaction ?? false })
+
+/** What a job gets: its payload as it was enqueued, unread. */
+export interface JobContext { owner_rows<Row>(statement: import('../database/sql.ts').Sql): Promise<Row[]>; clock(): Date; log(message: string, fields?: object): void }
+export interface JobHandler { name: string; run(payload: unknown, ctx: JobContext): Promise<void>; /** Crontab line parts, in UTC: `5 0 * * *`. */ cron?: string }
+
+/** A feature of the server: what it answers and what it works on in the background. */
+export interface Feature { name: string; routes: RouteHandler[]; jobs?: JobHandler[] }
