@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const database = ['./server/src/testing/global-setup.ts']
+
+/** The Chromium that is there: CHROME_PATH, or where Debian and Google put it. */
+const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'server', include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'], globalSetup: database } },
+      { test: { name: 'demo', include: ['demo/src/**/*.test.ts', 'bench/src/**/*.test.ts'], globalSetup: database } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { root: './web', test: { name: 'web', include: ['src/**/*.test.ts'] } },
+      {
+        root: './web',
+        plugins: [react()],
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({ launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
+          },
+        },
+      },
+    ],
+  },
+})
