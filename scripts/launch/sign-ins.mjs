@@ -1,0 +1,16 @@
+/** The roles of the demonstration's sign-ins, in the order that they are shown. */
+export const demoRoles = [
+  'administrator', 'area_manager', 'field_engineer', 'field_inspector', 'plant_inspector',
+]
+
+/** What people can sign in with when the demonstration is there. */
+export function signIns() {
+  return `
+  Sign in to the demonstration with the password Milepost-Demo-2026!
+${demoRoles.map((role) => `    ${role}@demo.milepost.example`).join('\n')}
+    both@demo.milepost.example            administrator of both agencies
+    operator@demo.milepost.example        runs the installation
+    support@demo.milepost.example         may step into another account
+  The second agency has the same roles at @second.milepost.example.
+`
+}

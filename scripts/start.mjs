@@ -1,0 +1,141 @@
+/**
+ * `npm start`: brings everything up on a machine that has Node and npm and nothing else, and keeps it together. The
+ * database, the API with its worker, and the demonstration's plants are processes of their own; when one dies all end,
+ * and when this one dies they end by themselves. `--dev` restarts the API on changes and serves the web through Vite.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeEnd, logFile, startChild } from './launch/children.mjs'
+import { install } from './launch/install.mjs'
+import { watchNpm } from './launch/parent.mjs'
+import { dataDirectory, root } from './launch/places.mjs'
+import { signIns } from './launch/sign-ins.mjs'
+import { watchSources } from './launch/watch.mjs'
+import { buildWeb } from './launch/web-build.mjs'
+
+const dev = process.argv.includes('--dev')
+const server = (file) => join(root, 'server/src/app', file)
+const demo = (file) => join(root, 'demo/src', file)
+
+/** What runs, in the order in which it was started; it is stopped in the opposite order. */
+const running = []
+const interrupted = new AbortController()
+let ending
+
+process.stdout.on('error', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => onSignal())
+watchNpm(() => end(0))
+
+try {
+  await install(interrupted.signal)
+  await start()
+} catch (error) {
+  await end(1, error.message)
+}
+
+async function start() {
+  if (interrupted.signal.aborted) return
+  const database = await launch({ name: 'database', script: server('database-process.ts') }, 'database')
+  const shared = { DATABASE_URL: database.url, MILEPOST_SIMULATOR_KEYS: join(dataDirectory, 'simulator-keys.json') }
+  await Promise.all([fillDemo(database, shared), dev ? undefined : buildWeb(interrupted.signal)])
+  if (interrupted.signal.aborted) return
+  const address = withoutWildcard(dev ? await startDevelopment(shared) : (await launch({ name: 'API', script: server('main.ts'), env: shared }, 'listening')).address)
+  await answered(`${address}/readyz`)
+  console.log(`Milepost is ready at ${address}`)
+  if (database.demo) console.log(signIns())
+  if (database.simulator && existsSync(demo('simulator.ts')) && existsSync(shared.MILEPOST_SIMULATOR_KEYS)) {
+    supervise({ name: 'simulated plants', script: demo('simulator.ts'), env: { ...shared, MILEPOST_SIMULATOR_TARGET: address } })
+  }
+}
+
+/** Starts a child whose end, unless it is ours, is the end of everything. */
+function supervise(description) {
+  const child = startChild(description)
+  running.push(child)
+  void child.ended.then((how) => {
+    running.splice(running.indexOf(child), 1)
+    if (!child.mayEnd) void end(1, describeEnd(how))
+  })
+  return child
+}
+
+/** Starts a child and waits for what it has to tell. The promise stays open when the child dies: then everything ends. */
+async function launch(description, kind) {
+  const child = supervise(description)
+  const message = await child.message(kind)
+  if (message.embedded === false) child.mayEnd = true
+  return message
+}
+
+/** Fills an empty database with the demonstration, before anybody is let in. */
+async function fillDemo(database, env) {
+  if (!database.demo || !database.empty || !existsSync(demo('fill.ts'))) return
+  console.log('Filling the demonstration …')
+  const child = supervise({ name: 'filling of the demonstration', script: demo('fill.ts'), env })
+  child.mayEnd = true
+  const how = await child.ended
+  if (how.code !== 0 && !ending) throw new Error(describeEnd(how))
+}
+
+/** The API behind Vite; a change of its sources restarts it, a mistake in them waits for the next change. */
+async function startDevelopment(env) {
+  let api
+  let address
+  const restart = async () => {
+    stopWatching()
+    stopWatching = watchSources([join(root, 'server/src'), join(root, 'contract/src')], restart)
+    if (api) console.log('Restarting the API …')
+    await api?.stop(10_000)
+    if (ending) return
+    api = startChild({ name: 'API', script: server('main.ts'), env: { ...env, PORT: address ? new URL(address).port : '0' } })
+    running.push(api)
+    const own = api
+    void own.ended.then((how) => {
+      running.splice(running.indexOf(own), 1)
+      if (!ending && how.code !== 0) console.log(`${describeEnd(how)}\nWaiting for a change …`)
+    })
+    const message = await Promise.race([own.message('listening'), own.ended])
+    address ??= message.address
+  }
+  let stopWatching = () => undefined
+  await restart()
+  if (!address) throw new Error('The API does not start; mend it and start again')
+  return (await launch({ name: 'Vite server', script: join(root, 'scripts/launch/dev-web.mjs'), env: { MILEPOST_API: address } }, 'listening')).address.replace(/\/$/, '')
+}
+
+/** Waits until a page answers 200; the children's ends are watched elsewhere. */
+async function answered(page) {
+  const giveUp = Date.now() + 60_000
+  while (!ending) {
+    const response = await fetch(page).catch(() => undefined)
+    if (response?.ok) return
+    if (Date.now() > giveUp) throw new Error(`Milepost is not ready after a minute: ${response ? await response.text() : 'no answer'}. See ${logFile}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** The address to open on this machine. */
+function withoutWildcard(address) {
+  return address.replace(/\/\/(0\.0\.0\.0|\[::\]|\[::1\]|localhost)(?=:|$)/, '//127.0.0.1')
+}
+
+function onSignal() {
+  if (!ending) {
+    console.log('\nStopping … (Ctrl-C again to stop at once)')
+    return void end(0)
+  }
+  for (const child of running) child.kill()
+  process.exit(1)
+}
+
+/** Ends everything in order: first who sends, then who answers, last the database. */
+async function end(code, message) {
+  if (ending) return ending
+  interrupted.abort()
+  if (message) console.error(message)
+  ending = (async () => {
+    for (const child of [...running].reverse()) await child.stop(15_000)
+    process.exit(code)
+  })()
+  return ending
+}

@@ -1,0 +1,27 @@
+import { type EmbeddedPostgres, startEmbedded } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import type { Config } from './config.ts'
+
+/** A migrated database, wherever it runs. */
+export interface Database {
+  /** The owner's connection. */
+  readonly url: string
+  /** The embedded server; absent when DATABASE_URL names another. */
+  readonly embedded?: EmbeddedPostgres
+}
+
+/** Starts the embedded PostgreSQL, unless DATABASE_URL names a server, and brings its schema up to date. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.database_url !== undefined) {
+    await migrate(config.database_url)
+    return { url: config.database_url }
+  }
+  const embedded = await startEmbedded({ dataDir: config.data_dir })
+  try {
+    await migrate(embedded.url)
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  return { url: embedded.url, embedded }
+}

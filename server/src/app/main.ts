@@ -1,0 +1,28 @@
+import { buildApp } from './build-app.ts'
+import { loadConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+import { failToStart, tellLauncher } from './launcher.ts'
+
+/** What is in flight gets this long to finish when the process is told to stop, in milliseconds. */
+const STOP_LIMIT = 10_000
+
+/** One process with API and worker, and the embedded database unless DATABASE_URL names another. */
+async function run(): Promise<void> {
+  const config = loadConfig(process.env)
+  const { url, embedded } = await openDatabase(config)
+  const app = await buildApp({ config, owner_url: url })
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_LIMIT).unref()
+    await app.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop().catch(failToStart))
+  void embedded?.ended.then((how) => (stopping ? undefined : failToStart(new Error(`PostgreSQL ended by itself: ${how}`))))
+  await tellLauncher({ milepost: 'listening', address: await app.listen() })
+}
+
+run().catch(failToStart)
