@@ -13,18 +13,24 @@ create table events (
   at timestamptz not null default now(),
   primary key (authority_id, id)
 );
-create index events_in_order on events (id);
+create index events_in_order on events (xid, id);
+create index events_by_id on events (id);
 select protect_table('events', true);
 
--- The gateway's read: every authority's events after a sequence number that no running transaction can still precede.
-create function events_after(p_id bigint, p_limit integer)
-returns table (id bigint, authority_id bigint, type text, project_id bigint, ids bigint[], at timestamptz)
+-- The gateway's read: every authority's events after a position, in the order of (xid, id), as far as no running transaction can still come
+-- before. Ids alone would not do: a transaction that draws a lower id may commit later than one that drew a higher.
+create function events_after(p_xid xid8, p_id bigint, p_limit integer)
+returns table (id bigint, xid xid8, authority_id bigint, type text, project_id bigint, ids bigint[], at timestamptz)
 language sql stable security definer set search_path = public as $$
-  select e.id, e.authority_id, e.type, e.project_id, e.ids, e.at from events e
-  where e.id > p_id and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.id limit p_limit
+  select e.id, e.xid, e.authority_id, e.type, e.project_id, e.ids, e.at from events e
+  where (e.xid, e.id) > (p_xid, p_id) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.id limit p_limit
 $$;
-revoke all on function events_after from public;
-grant execute on function events_after to milepost_app;
+-- Where a reader that starts now begins: after everything that is settled.
+create function last_event() returns table (id bigint, xid xid8) language sql stable security definer set search_path = public as $$
+  select e.id, e.xid from events e where e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid desc, e.id desc limit 1
+$$;
+revoke all on function events_after, last_event from public;
+grant execute on function events_after, last_event to milepost_app;
 
 -- Enqueues a job inside the caller's transaction without giving the application role any right on the queue's tables.
 create function enqueue_job(p_name text, p_payload json, p_job_key text default null, p_run_at timestamptz default null)

@@ -1,4 +1,4 @@
-import type { Route, RouteInput, RouteResponse } from '@milepost/contract'
+import type { PageInfo, Route, RouteInput, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../context.ts'
 
 /** JSON that a hot list serialised itself; the server sends it as it is. */
@@ -9,10 +9,19 @@ export class RawJson {
   constructor(text: string, headers: Record<string, string> = {}) { this.text = text; this.headers = headers }
 }
 
+/** A page of a hot list whose rows are serialised already; the server adds the page and the headers in the asker's dialect (D19). */
+export class RawList {
+  readonly name: string
+  /** The rows as JSON objects, joined by commas, without brackets. */
+  readonly rows: string
+  readonly page: PageInfo
+  constructor(name: string, rows: string, page: PageInfo) { this.name = name; this.rows = rows; this.page = page }
+}
+
 /** The parts of a request that only a few routes look at: headers, and the bytes of a body that is not JSON. */
 export interface RequestExtras { headers: Record<string, string | string[] | undefined>; raw_body: Buffer | null; content_type: string }
 
-export type Handler<T extends Route> = (ctx: RequestContext, input: RouteInput<T>, extras: RequestExtras) => Promise<RouteResponse<T> | RawJson>
+export type Handler<T extends Route> = (ctx: RequestContext, input: RouteInput<T>, extras: RequestExtras) => Promise<RouteResponse<T> | RawJson | RawList>
 
 export interface RouteHandler { route: Route; handler: Handler<Route>; own_transaction: boolean }
 
