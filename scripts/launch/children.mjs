@@ -54,12 +54,24 @@ export function startChild({ name, script, env = {} }) {
   }
 }
 
-/** One sentence on an end that nobody asked for. */
+/** A few sentences on an end that nobody asked for. */
 export function describeEnd({ name, code, signal, fault }) {
   if (fault) return fault
-  return `The ${name} ended unexpectedly (${signal ?? `exit code ${code}`}). Its last words, from ${logFile}:\n${lastLines(8)}`
+  if (signal) return `The ${name} was ended from outside by ${signal}. The log is ${logFile}`
+  return `The ${name} ended with exit code ${code}. Its last words, from ${logFile}:\n${lastComplaints(8)}`
 }
 
-function lastLines(count) {
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count).map((line) => `  ${line.slice(0, 400)}`).join('\n')
+/** The last lines that are no ordinary log lines, or tell of an error. */
+function lastComplaints(count) {
+  const lines = readFileSync(logFile, 'utf8').slice(-100_000).trimEnd().split('\n')
+  return lines.filter(isComplaint).slice(-count).map((line) => `  ${line.slice(0, 400)}`).join('\n')
+}
+
+function isComplaint(line) {
+  try {
+    const { level } = JSON.parse(line)
+    return level === 'fatal' || level === 'error' || level >= 50
+  } catch {
+    return line.trim() !== ''
+  }
 }

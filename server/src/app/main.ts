@@ -1,5 +1,5 @@
 import { buildApp } from './build-app.ts'
-import { loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { failToStart, tellLauncher } from './launcher.ts'
 
@@ -22,7 +22,16 @@ async function run(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop().catch(failToStart))
   void embedded?.ended.then((how) => (stopping ? undefined : failToStart(new Error(`PostgreSQL ended by itself: ${how}`))))
-  await tellLauncher({ milepost: 'listening', address: await app.listen() })
+  await tellLauncher({ milepost: 'listening', address: await listen(app, config) })
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new Error(`Port ${port} of ${host} is taken by another program. Choose another with PORT, such as PORT=${port + 1} npm start`, { cause: error })
+  }
 }
 
 run().catch(failToStart)

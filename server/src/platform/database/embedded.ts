@@ -77,9 +77,14 @@ function launch({ dataDir, port, fast }: { dataDir: string; port: number; fast: 
   server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
   const ended = new Promise<string>((resolve) => {
     server.on('error', (error) => resolve(error.message))
-    server.on('close', (code, signal) => resolve(`${signal ?? `exit code ${code}`}${said ? `: ${said.trim()}` : ''}`))
+    server.on('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...complaints(said)].join('\n')))
   })
   return { server, ended }
+}
+
+/** What the server said beside the notice that it goes on in its log file. */
+function complaints(said: string): string[] {
+  return said.split('\n').filter((line) => line.trim() !== '' && !/redirecting log output|Future log output/.test(line))
 }
 
 /** Undefined once connections are answered, else why the server ended. A recovery after a crash may take its time. */
