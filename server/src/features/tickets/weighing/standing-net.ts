@@ -1,0 +1,47 @@
+import type { UnitCode } from '@milepost/contract/units/units'
+import { DIVISION_LBS, grossLessTare, sumIn, weightSets, type WeightSet } from './weights.ts'
+import { relationsOf } from './relations.ts'
+import { methodOf, type WeighedTicket } from './ticket.ts'
+
+/** The net that a ticket stands for, a decimal string, and how it was found. */
+export interface StandingNet { net: string; uom: UnitCode; basis: 'given' | 'gross_less_tare' | 'sum_of_drafts' }
+
+/** The first set and those that are drafts beside it; whether the first's net is already the total of them all. */
+export interface Drafts { drafts: WeightSet[]; first_net_is_total: boolean }
+
+/** Whether the first net is gross less tare of all drafts together, and not of the first alone. */
+function isTotal(drafts: readonly WeightSet[], first: WeightSet): boolean {
+  if (drafts.length < 2 || first.net === null) return false
+  const total = sumIn(first.uom, drafts.map((set) => ({ net: grossLessTare(set), uom: set.uom })))
+  return total?.eq(first.net) === true
+}
+
+/** Sorts out which of a ticket's weights are drafts (D15). */
+export function draftsOf(ticket: WeighedTicket, division_lbs: string = DIVISION_LBS): Drafts {
+  const sets = weightSets(ticket)
+  const [first] = sets
+  if (first === undefined) return { drafts: [], first_net_is_total: false }
+  if (sets.length === 1) return { drafts: sets, first_net_is_total: false }
+  const relations = relationsOf(sets, division_lbs)
+  const drafts = sets.filter((_, at) => at === 0 || relations[at - 1] === 'further_draft')
+  return { drafts, first_net_is_total: isTotal(drafts, first) }
+}
+
+/**
+ * The net that stands for the ticket (D15): the net given, or the sum of its drafts, or gross less tare where the
+ * weighing method knows a tare. Null when the ticket gives too little. Nothing is corrected, only what is missing derived.
+ */
+export function standingNet(ticket: WeighedTicket, division_lbs: string = DIVISION_LBS): StandingNet | null {
+  const { drafts, first_net_is_total } = draftsOf(ticket, division_lbs)
+  const [first] = drafts
+  if (first === undefined) return null
+  const { uom } = first
+  if (drafts.length > 1 && !first_net_is_total) {
+    const sum = sumIn(uom, drafts.map((set) => ({ net: set.net ?? grossLessTare(set), uom: set.uom })))
+    if (sum !== null) return { net: sum.toString(), uom, basis: 'sum_of_drafts' }
+  }
+  if (first.net !== null) return { net: first.net, uom, basis: 'given' }
+  const method = methodOf(ticket)
+  const derived = method === 'platform' || method === 'silo_loadcell' || method === 'weigh_hopper' ? grossLessTare(first) : null
+  return derived === null ? null : { net: derived, uom, basis: 'gross_less_tare' }
+}

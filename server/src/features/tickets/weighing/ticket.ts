@@ -1,0 +1,65 @@
+import type { WeighingMethod } from '@milepost/contract/tickets/ticket-status'
+import type { UnitCode } from '@milepost/contract/units/units'
+
+type Weight = string | null
+
+/** What the checks read of a ticket: weights as exact decimal strings, instants in UTC, dates as `YYYY-MM-DD`. Missing is null. */
+export interface WeighedTicket {
+  ticket_number?: string | null
+  weighing_method?: WeighingMethod | null
+  gross?: Weight; tare?: Weight; net?: Weight; uom?: UnitCode | null
+  gross2?: Weight; tare2?: Weight; net2?: Weight; uom2?: UnitCode | null
+  gross3?: Weight; tare3?: Weight; net3?: Weight; uom3?: UnitCode | null
+  tare_source?: 'scale' | 'stored' | 'manual' | null
+  tare_time?: string | null
+  manual_weight?: boolean | null
+  weighmaster?: string | null
+  weighmaster_expires_on?: string | null
+  printed_at: string
+  received_at: string
+}
+
+/** What the checks know besides the ticket: of its plant, of the authority's settings, of the plant's ticket before it. */
+export interface WeighingFacts {
+  /** The plant's zone; dates on a ticket are meant in it. */
+  time_zone: string
+  /** Of the plant's truck scale; null when nobody has entered it. */
+  scale_capacity_lbs?: string | null
+  scale_division_lbs?: string | null
+  scale_certificate_expires_on?: string | null
+  /** How old a stored tare may be; null: weighed on the day of the ticket, in the plant's zone. */
+  tare_max_age_hours?: number | null
+  /** The plant's highest ticket number so far, null for its first; and whether a gap after it is accounted for (voided, another series). */
+  previous_ticket_number?: string | null
+  gap_explained?: boolean
+}
+
+/** The named weighing checks (D18), in the order in which they are told. */
+export const checkNames = [
+  'arithmetic', 'scale_division', 'capacity', 'manual_weight', 'tare_age', 'weighmaster', 'scale_certificate', 'number_sequence', 'unit_agreement', 'clock',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+/** What a failed check found; texts in every language are kept under `check` and `reason`. */
+export type CheckReason =
+  | 'net_is_not_gross_less_tare' | 'weights_missing' | 'not_a_multiple_of_division' | 'gross_above_capacity' | 'manual_weight_unmarked' | 'tare_too_old' | 'tare_time_missing'
+  | 'weighmaster_missing' | 'weighmaster_expired' | 'certificate_expired' | 'numbers_missing' | 'units_disagree' | 'printed_in_the_future'
+
+/** The outcome of one check. One that does not apply to the ticket counts as passed; `reason` is null unless it failed. */
+export interface CheckResult {
+  check: CheckName
+  applies: boolean
+  passed: boolean
+  reason: CheckReason | null
+  params: Record<string, string | number>
+}
+
+/** What a check answers before it is given its name. */
+export type Verdict = Omit<CheckResult, 'check'>
+
+export const notApplicable: Verdict = { applies: false, passed: true, reason: null, params: {} }
+export const passed: Verdict = { applies: true, passed: true, reason: null, params: {} }
+export const failed = (reason: CheckReason, params: CheckResult['params']): Verdict => ({ applies: true, passed: false, reason, params })
+
+/** How the ticket was weighed; one that does not say, but has gross and tare, came over a platform scale. */
+export const methodOf = (ticket: WeighedTicket): WeighingMethod | null => ticket.weighing_method ?? (ticket.gross != null && ticket.tare != null ? 'platform' : null)
