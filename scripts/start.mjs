@@ -10,6 +10,7 @@ import { install } from './launch/install.mjs'
 import { watchNpm } from './launch/parent.mjs'
 import { dataDirectory, root } from './launch/places.mjs'
 import { signIns } from './launch/sign-ins.mjs'
+import { stepsEnded } from './launch/step.mjs'
 import { watchSources } from './launch/watch.mjs'
 import { buildWeb } from './launch/web-build.mjs'
 
@@ -134,6 +135,7 @@ async function end(code, message) {
   interrupted.abort()
   if (message) console.error(message)
   ending = (async () => {
+    await stepsEnded()
     for (const child of [...running].reverse()) await child.stop(15_000)
     process.exit(code)
   })()

@@ -1,21 +1,36 @@
 import { spawn } from 'node:child_process'
 
+const active = new Set()
+
+/** Settles when no step runs any more. */
+export function stepsEnded() {
+  return Promise.all(active)
+}
+
 /**
- * Runs a command to its end, or until `signal` aborts it.
+ * Runs a command to its end, or until `signal` aborts it: then it is asked to end, and killed 3 seconds later.
  * @returns its exit code (null when a signal ended it) and all that it printed.
  */
 export function runStep(command, words, { signal, ...options }) {
-  return new Promise((resolve) => {
+  const step = new Promise((resolve) => {
     const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    const stop = () => child.kill('SIGTERM')
+    let timer
+    const stop = () => {
+      child.kill('SIGTERM')
+      timer = setTimeout(() => child.kill('SIGKILL'), 3000)
+    }
     signal?.addEventListener('abort', stop, { once: true })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { output += chunk })
     const finish = (code, more = '') => {
       signal?.removeEventListener('abort', stop)
+      clearTimeout(timer)
       resolve({ code, output: output + more })
     }
     child.once('error', (error) => finish(1, error.message))
     child.once('close', (code) => finish(code))
   })
+  active.add(step)
+  void step.then(() => active.delete(step))
+  return step
 }
