@@ -1,6 +1,5 @@
 import type { UnitCode } from '@milepost/contract/units/units';
-import { convert } from './convert.ts';
-import { Exact } from './exact.ts';
+import { inUnit, isConvertible } from './convert.ts';
 import { roundQuantity } from './round.ts';
 
 /** The gross weight limits that may bear on a ticket, decimal strings in pounds. */
@@ -26,9 +25,8 @@ const none: Overload = Object.freeze({ overload_lbs: '0', overload_tons: '0.00' 
  */
 export function overload(gross: string | null, uom: UnitCode | null, limit_lbs: string | null): Overload | null {
   if (gross === null || uom === null || limit_lbs === null) return null;
-  const pounds = convert(gross, uom, 'LB');
-  if (!pounds.ok) return null;
-  const above = new Exact(pounds.quantity).minus(limit_lbs);
+  if (!isConvertible(uom, 'LB')) return null;
+  const above = inUnit(gross, uom, 'LB').minus(limit_lbs);
   if (!above.isPositive() || above.isZero()) return none;
   return {
     overload_lbs: above.toDecimalPlaces(2).toString(),

@@ -1,4 +1,5 @@
 import { dateInZone } from '../../../platform/time/index.ts'
+import type { SortedWeights } from './standing-net.ts'
 import { failed, methodOf, notApplicable, passed, type Verdict, type WeighedTicket, type WeighingFacts } from './ticket.ts'
 
 const hour = 3_600_000
@@ -13,7 +14,7 @@ export function manualWeight(ticket: WeighedTicket): Verdict {
 }
 
 /** (e) A tare that was not weighed with the load is no older than the agency's limit; without a limit, of the same day. */
-export function tareAge(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
+export function tareAge(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
   if (methodOf(ticket) !== 'platform' || ticket.tare == null) return notApplicable
   const { tare_time = null, printed_at } = ticket
   if (tare_time === null) return ticket.tare_source === 'stored' ? failed('tare_time_missing', {}) : notApplicable
@@ -24,7 +25,7 @@ export function tareAge(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
 }
 
 /** (f) A weighmaster is named, and the licence, where its end is known, had not run out. */
-export function weighmaster(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
+export function weighmaster(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
   const method = methodOf(ticket)
   if (method !== 'platform' && method !== 'silo_loadcell' && method !== 'weigh_hopper') return notApplicable
   const { weighmaster: name, weighmaster_expires_on: expires_on = null } = ticket
@@ -34,7 +35,7 @@ export function weighmaster(ticket: WeighedTicket, facts: WeighingFacts): Verdic
 }
 
 /** (g) The scale's certificate had not run out; applies where its end is known and something was weighed. */
-export function scaleCertificate(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
+export function scaleCertificate(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
   const method = methodOf(ticket)
   const { scale_certificate_expires_on: expires_on = null } = facts
   if (expires_on === null || method === null || method === 'volumetric') return notApplicable
@@ -48,7 +49,7 @@ function numberOf(text: string | null | undefined): { series: string; count: big
 }
 
 /** (h) No number is missing after the plant's highest one; numbers that come late, start again or are of another series leave no gap. */
-export function numberSequence(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
+export function numberSequence(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
   const number = numberOf(ticket.ticket_number)
   const previous = numberOf(facts.previous_ticket_number)
   if (number === null || previous === null || number.series !== previous.series) return notApplicable

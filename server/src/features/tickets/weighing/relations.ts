@@ -1,6 +1,6 @@
 import { units, type UnitCode } from '@milepost/contract/units/units'
-import { Exact, isConvertible } from '../../units/index.ts'
-import { DIVISION_LBS, halfLastPlace, inUnit, sumIn, type WeightSet } from './weights.ts'
+import { Exact, inUnit, isConvertible } from '../../units/index.ts'
+import { DIVISION_LBS, halfLastPlace, sumIn, type WeightSet } from './weights.ts'
 
 /**
  * What a further set of weights is to the first (D15): the same weight once more, as a rule in another unit; a part
@@ -14,8 +14,8 @@ const misprint = '0.15'
 
 /** How far apart two prints of one weight may stand, in the unit of the first: a scale division, or what rounding moved. */
 function tolerance(mine: string, theirs: string, { from, to, division_lbs }: { from: UnitCode; to: UnitCode; division_lbs: string }): Exact {
-  const rounding = [halfLastPlace(mine), inUnit(halfLastPlace(theirs).toString(), from, to)]
-  return Exact.max(...rounding, units[to].dimension === 'mass' ? inUnit(division_lbs, 'LB', to) : 0)
+  const division = units[to].dimension === 'mass' ? inUnit(division_lbs, 'LB', to) : 0
+  return Exact.max(halfLastPlace(mine), inUnit(halfLastPlace(theirs), from, to), division)
 }
 
 /** The figures that both sets give: net, gross, tare. */
@@ -40,7 +40,7 @@ function relationAcrossUnits(first: WeightSet, other: WeightSet, division_lbs: s
   let [same, far] = [0, 0]
   for (const [mine, theirs] of figures) {
     const apart = inUnit(theirs, other.uom, first.uom).minus(mine).abs()
-    if (apart.lte(tolerance(mine, theirs, { from: other.uom, to: first.uom, division_lbs }))) same += 1
+    if (apart.isZero() || apart.lte(tolerance(mine, theirs, { from: other.uom, to: first.uom, division_lbs }))) same += 1
     else if (apart.gt(new Exact(mine).abs().times(misprint))) far += 1
   }
   if (same === figures.length) return 'same_weight'

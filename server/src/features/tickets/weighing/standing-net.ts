@@ -1,13 +1,16 @@
 import type { UnitCode } from '@milepost/contract/units/units'
 import { DIVISION_LBS, grossLessTare, sumIn, weightSets, type WeightSet } from './weights.ts'
-import { relationsOf } from './relations.ts'
+import { relationsOf, type Relation } from './relations.ts'
 import { methodOf, type WeighedTicket } from './ticket.ts'
 
 /** The net that a ticket stands for, a decimal string, and how it was found. */
 export interface StandingNet { net: string; uom: UnitCode; basis: 'given' | 'gross_less_tare' | 'sum_of_drafts' }
 
-/** The first set and those that are drafts beside it; whether the first's net is already the total of them all. */
-export interface Drafts { drafts: WeightSet[]; first_net_is_total: boolean }
+/**
+ * A ticket's weights, sorted out: its sets, what each after the first is to it, the drafts among them (the first
+ * always), and whether the first's net is already the total of all drafts.
+ */
+export interface SortedWeights { sets: WeightSet[]; relations: Relation[]; drafts: WeightSet[]; first_net_is_total: boolean }
 
 /** Whether the first net is gross less tare of all drafts together, and not of the first alone. */
 function isTotal(drafts: readonly WeightSet[], first: WeightSet): boolean {
@@ -16,15 +19,14 @@ function isTotal(drafts: readonly WeightSet[], first: WeightSet): boolean {
   return total?.eq(first.net) === true
 }
 
-/** Sorts out which of a ticket's weights are drafts (D15). */
-export function draftsOf(ticket: WeighedTicket, division_lbs: string = DIVISION_LBS): Drafts {
+/** Sorts out what a ticket's weights are to each other (D15); `division_lbs` is the scale's division. */
+export function sortWeights(ticket: WeighedTicket, division_lbs: string = DIVISION_LBS): SortedWeights {
   const sets = weightSets(ticket)
   const [first] = sets
-  if (first === undefined) return { drafts: [], first_net_is_total: false }
-  if (sets.length === 1) return { drafts: sets, first_net_is_total: false }
+  if (first === undefined || sets.length === 1) return { sets, relations: [], drafts: sets, first_net_is_total: false }
   const relations = relationsOf(sets, division_lbs)
   const drafts = sets.filter((_, at) => at === 0 || relations[at - 1] === 'further_draft')
-  return { drafts, first_net_is_total: isTotal(drafts, first) }
+  return { sets, relations, drafts, first_net_is_total: isTotal(drafts, first) }
 }
 
 /**
@@ -32,7 +34,7 @@ export function draftsOf(ticket: WeighedTicket, division_lbs: string = DIVISION_
  * weighing method knows a tare. Null when the ticket gives too little. Nothing is corrected, only what is missing derived.
  */
 export function standingNet(ticket: WeighedTicket, division_lbs: string = DIVISION_LBS): StandingNet | null {
-  const { drafts, first_net_is_total } = draftsOf(ticket, division_lbs)
+  const { drafts, first_net_is_total } = sortWeights(ticket, division_lbs)
   const [first] = drafts
   if (first === undefined) return null
   const { uom } = first

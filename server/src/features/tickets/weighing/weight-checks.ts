@@ -1,8 +1,7 @@
-import { Exact, isConvertible } from '../../units/index.ts'
-import { relationsOf } from './relations.ts'
-import { draftsOf } from './standing-net.ts'
+import { Exact, inUnit, isConvertible } from '../../units/index.ts'
+import type { SortedWeights } from './standing-net.ts'
 import { failed, methodOf, notApplicable, passed, type Verdict, type WeighedTicket, type WeighingFacts } from './ticket.ts'
-import { DIVISION_LBS, grossLessTare, halfLastPlace, inUnit, weightSets, type WeightSet } from './weights.ts'
+import { DIVISION_LBS, grossLessTare, halfLastPlace, type WeightSet } from './weights.ts'
 
 /** The scale division in force: of the plant's truck scale; of load cells; of a metric platform, when nobody entered another. */
 function divisionOf(ticket: WeighedTicket, facts: WeighingFacts): { value: string; unit: 'LB' | 'KG' } | null {
@@ -13,11 +12,8 @@ function divisionOf(ticket: WeighedTicket, facts: WeighingFacts): { value: strin
   return ticket.uom === 'KG' || ticket.uom === 'MTON' ? { value: '10', unit: 'KG' } : { value: DIVISION_LBS, unit: 'LB' }
 }
 
-const draftsWith = (ticket: WeighedTicket, facts: WeighingFacts) => draftsOf(ticket, facts.scale_division_lbs ?? DIVISION_LBS)
-
 /** (a) Net is gross less tare, exactly, in the unit of the source. A platform ticket must give gross and tare; others may. */
-export function arithmetic(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
-  const { drafts, first_net_is_total } = draftsWith(ticket, facts)
+export function arithmetic(ticket: WeighedTicket, { drafts, first_net_is_total }: SortedWeights): Verdict {
   const platform = methodOf(ticket) === 'platform'
   let verdict = platform || first_net_is_total ? passed : notApplicable
   for (const set of drafts) {
@@ -33,10 +29,10 @@ export function arithmetic(ticket: WeighedTicket, facts: WeighingFacts): Verdict
 }
 
 /** (b) Gross, tare and net are multiples of the scale division; a figure printed in another unit may be off by its rounding. */
-export function scaleDivision(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
+export function scaleDivision(ticket: WeighedTicket, { drafts }: SortedWeights, facts: WeighingFacts): Verdict {
   const division = divisionOf(ticket, facts)
   if (division === null || ticket.uom == null || !isConvertible(ticket.uom, 'LB')) return notApplicable
-  for (const set of draftsWith(ticket, facts).drafts)
+  for (const set of drafts)
     for (const field of ['gross', 'tare', 'net'] as const) {
       const weight = set[field]
       if (weight !== null && !isMultiple(weight, set.uom, division)) return failed('not_a_multiple_of_division', { field, weight, uom: set.uom, division: division.value, division_uom: division.unit })
@@ -47,15 +43,15 @@ export function scaleDivision(ticket: WeighedTicket, facts: WeighingFacts): Verd
 function isMultiple(weight: string, uom: WeightSet['uom'], division: { value: string; unit: 'LB' | 'KG' }): boolean {
   const inDivisions = inUnit(weight, uom, division.unit).div(division.value)
   const off = inDivisions.minus(inDivisions.round()).abs().times(division.value)
-  return off.isZero() || (uom !== division.unit && off.lte(inUnit(halfLastPlace(weight).toString(), uom, division.unit)))
+  return off.isZero() || (uom !== division.unit && off.lte(inUnit(halfLastPlace(weight), uom, division.unit)))
 }
 
 /** (c) No gross is above the capacity of the truck scale; applies to platform scales whose capacity is known. */
-export function capacity(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
+export function capacity(ticket: WeighedTicket, { drafts }: SortedWeights, facts: WeighingFacts): Verdict {
   const { scale_capacity_lbs = null } = facts
   if (scale_capacity_lbs === null || methodOf(ticket) !== 'platform') return notApplicable
   let verdict = notApplicable
-  for (const { gross, uom } of draftsWith(ticket, facts).drafts) {
+  for (const { gross, uom } of drafts) {
     if (gross === null || !isConvertible(uom, 'LB')) continue
     if (inUnit(gross, uom, 'LB').gt(scale_capacity_lbs)) return failed('gross_above_capacity', { gross, uom, capacity_lbs: scale_capacity_lbs })
     verdict = passed
@@ -64,11 +60,9 @@ export function capacity(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
 }
 
 /** (i) The same weight printed in several units agrees within a scale division or the rounding of its digits. */
-export function unitAgreement(ticket: WeighedTicket, facts: WeighingFacts): Verdict {
-  const sets = weightSets(ticket)
+export function unitAgreement(_ticket: WeighedTicket, { sets, relations }: SortedWeights): Verdict {
   const [first, ...rest] = sets
   if (first === undefined || rest.length === 0) return notApplicable
-  const relations = relationsOf(sets, facts.scale_division_lbs ?? DIVISION_LBS)
   const wrong = rest.find((_, at) => relations[at] === 'disagrees')
   if (wrong !== undefined) return failed('units_disagree', { first: figure(first), other: figure(wrong) })
   return rest.some((set, at) => relations[at] === 'same_weight' && set.uom !== first.uom) ? passed : notApplicable

@@ -1,5 +1,5 @@
 import type { UnitCode } from '@milepost/contract/units/units'
-import { convert, Exact, isConvertible } from '../../units/index.ts'
+import { Exact, inUnit, isConvertible } from '../../units/index.ts'
 import type { WeighedTicket } from './ticket.ts'
 
 /** One of a ticket's up to three sets of weights; the second and third are in the first's unit unless they say theirs. */
@@ -22,13 +22,6 @@ export function weightSets(ticket: WeighedTicket): WeightSet[] {
 /** Gross less tare in the set's own unit; null without both. */
 export const grossLessTare = (set: WeightSet): string | null => (set.gross === null || set.tare === null ? null : new Exact(set.gross).minus(set.tare).toString())
 
-/** The quantity in another unit. Throws a RangeError for units that do not convert. */
-export function inUnit(quantity: string, from: UnitCode, to: UnitCode): Exact {
-  const conversion = convert(quantity, from, to)
-  if (!conversion.ok) throw new RangeError(`${from} does not convert into ${to}`)
-  return new Exact(conversion.quantity)
-}
-
 /** The sum of nets in a unit; null when one is missing or in a unit that does not convert. */
 export function sumIn(uom: UnitCode, parts: ReadonlyArray<{ net: string | null; uom: UnitCode }>): Exact | null {
   let sum = new Exact(0)
@@ -39,5 +32,11 @@ export function sumIn(uom: UnitCode, parts: ReadonlyArray<{ net: string | null; 
   return sum
 }
 
+const halfPlaces = Array.from({ length: 31 }, (_, decimals) => new Exact(10).pow(-decimals).div(2))
+const noPlace = new Exact(0)
+
 /** Half of the last decimal place that a printed number shows: how far rounding may have moved it. */
-export const halfLastPlace = (printed: string): Exact => new Exact(10).pow(-(printed.split('.')[1]?.length ?? 0)).div(2)
+export const halfLastPlace = (printed: string): Exact => {
+  const point = printed.indexOf('.')
+  return halfPlaces[point < 0 ? 0 : printed.length - point - 1] ?? noPlace
+}
