@@ -72,7 +72,7 @@ create table ticket_versions (
   primary key (authority_id, ticket_id, version)
 );
 
--- The ledger: each ticket's events, chained by hash (D18c). `body` is the canonical JSON that was hashed.
+-- The ledger: each ticket's events, chained by hash (D18c). `content_hash` is the ticket's after the event, which ties its row to the chain.
 create table ticket_events (
   authority_id bigint not null,
   ticket_id bigint not null,
@@ -85,6 +85,7 @@ create table ticket_events (
   action text not null,
   changes jsonb not null default '[]',
   reason text,
+  content_hash text not null,
   prev_hash text not null,
   hash text not null,
   primary key (authority_id, ticket_id, seq)

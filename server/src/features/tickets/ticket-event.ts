@@ -1,0 +1,48 @@
+import type { Actor } from '../../platform/context.ts'
+import { chainEvents, type ChainHead, type Json, type Link } from './ledger/index.ts'
+
+/** What happens to a ticket, as the audit log names it. */
+export const ticketActions = ['created', 'updated', 'voided', 'matched'] as const
+export type TicketAction = (typeof ticketActions)[number]
+
+/** One field before and after; decimals and instants as text, absent values null. */
+export type TicketChange = { readonly field: string; readonly old: Json; readonly new: Json }
+
+/** An event of a ticket before it is chained: a row of `ticket_events` without its place. Every member is hashed (D18c). */
+export type TicketEventBody = {
+  readonly ticket_id: number
+  /** ISO text in UTC with milliseconds. */
+  readonly at: string
+  readonly actor_kind: 'employee' | 'supplier' | 'system'
+  /** The employee's membership, or the supplier; null for the system. */
+  readonly actor_id: number | null
+  readonly actor_name: string
+  readonly action: TicketAction
+  readonly changes: readonly TicketChange[]
+  readonly reason: string | null
+  /** Hash of the ticket's content after the event, which ties the row to its chain. */
+  readonly content_hash: string
+}
+
+/** An event in its place: a whole row of `ticket_events` but for `authority_id` and `id`. The first one's `prev_hash` is the empty text. */
+export type TicketEventRow = TicketEventBody & { readonly seq: number; readonly prev_hash: string; readonly hash: string }
+
+/** Chains one ticket's new events to its head; `chain_seq` and `chain_head` are what the ticket's row keeps from then on. */
+export function chainTicketEvents(head: ChainHead, bodies: readonly TicketEventBody[]): { events: TicketEventRow[]; chain_seq: number; chain_head: string } {
+  const chained = chainEvents(head, bodies)
+  return {
+    events: chained.events.map((event) => ({ ...event, prev_hash: event.prev_hash ?? '' })),
+    chain_seq: chained.head?.seq ?? 0,
+    chain_head: chained.head?.hash ?? '',
+  }
+}
+
+/** An event's row as `verifyChain` takes it. */
+export const chainedEvent = ({ prev_hash, ...event }: TicketEventRow): TicketEventBody & Link => ({ ...event, prev_hash: prev_hash === '' ? null : prev_hash })
+
+/** Who did it, as events tell it. */
+export function eventActor(actor: Actor): Pick<TicketEventBody, 'actor_kind' | 'actor_id' | 'actor_name'> {
+  if (actor.kind === 'employee') return { actor_kind: 'employee', actor_id: actor.membership_id, actor_name: actor.name }
+  if (actor.kind === 'supplier') return { actor_kind: 'supplier', actor_id: actor.supplier_id, actor_name: actor.name }
+  return { actor_kind: 'system', actor_id: null, actor_name: actor.name }
+}
