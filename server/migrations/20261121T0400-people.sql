@@ -183,3 +183,18 @@ language sql stable security definer set search_path = public as $$
 $$;
 revoke all on function memberships_of from public;
 grant execute on function memberships_of to milepost_app;
+
+-- Who stands behind a session: asked before any authority is bound. No row once the session has ended or run out, or the membership is no longer active.
+create function session_actor(p_session_id bigint)
+returns table (session_id bigint, user_id bigint, authority_id bigint, membership_id bigint, role text, first_name text, last_name text, email text,
+  installation_role text, district_id bigint, authority_name text, impersonated_by bigint)
+language sql stable security definer set search_path = public as $$
+  select s.id, s.user_id, s.authority_id, m.id, m.role, m.first_name, m.last_name, u.email::text, u.installation_role, m.district_id, a.name, s.impersonated_by
+  from sessions s
+  join users u on u.id = s.user_id
+  left join memberships m on m.authority_id = s.authority_id and m.id = s.membership_id and m.status = 'active'
+  left join authorities a on a.id = s.authority_id
+  where s.id = p_session_id and s.ended_at is null and s.expires_at > now() and (m.id is not null or (s.membership_id is null and u.installation_role is not null))
+$$;
+revoke all on function session_actor from public;
+grant execute on function session_actor to milepost_app;

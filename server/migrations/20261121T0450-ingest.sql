@@ -66,3 +66,16 @@ create table ingest_refusals (
 );
 create index ingest_refusals_of_delivery on ingest_refusals (authority_id, delivery_id, position);
 select protect_table('ingest_refusals', true);
+
+-- The key behind a hash, asked before any authority is bound; no row once it is revoked.
+create function ingest_key_actor(p_key_hash bytea)
+returns table (authority_id bigint, key_id bigint, supplier_id bigint, supplier text, plant_ids bigint[])
+language sql stable security definer set search_path = public as $$
+  select k.authority_id, k.id, k.supplier_id, s.name, k.plant_ids
+  from ingest_key_hashes h
+  join ingest_keys k on k.authority_id = h.authority_id and k.id = h.key_id and k.revoked_at is null
+  join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id
+  where h.key_hash = p_key_hash
+$$;
+revoke all on function ingest_key_actor from public;
+grant execute on function ingest_key_actor to milepost_app;

@@ -34,7 +34,7 @@ export const handle = <T extends Route>(route: T, handler: Handler<T>, options: 
 
 /** What a job gets: its payload as it was enqueued, unread. */
 export interface JobContext { owner_rows<Row>(statement: import('../database/sql.ts').Sql): Promise<Row[]>; clock(): Date; log(message: string, fields?: object): void }
-export interface JobHandler { name: string; run(payload: unknown, ctx: JobContext): Promise<void>; /** Crontab line parts, in UTC: `5 0 * * *`. */ cron?: string }
+export interface JobHandler { /** Letters and underscores: `tickets_export`. */ name: string; run(payload: unknown, ctx: JobContext): Promise<void>; /** Crontab line parts, in UTC: `5 0 * * *`. */ cron?: string }
 
 /** A feature of the server: what it answers and what it works on in the background. */
 export interface Feature { name: string; routes: RouteHandler[]; jobs?: JobHandler[] }

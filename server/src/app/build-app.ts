@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import { createPool } from '../platform/database/pool.ts'
+import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
+import { wakeUps } from '../platform/database/wake-up.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { mount } from '../platform/http/mount.ts'
+import { createServer } from '../platform/http/server.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { createMetrics } from '../platform/log/metrics.ts'
+import { startGateway } from '../platform/realtime/gateway.ts'
+import type { Services } from '../platform/services.ts'
+import { accessTokens } from '../platform/sessions/access-token.ts'
+import { authentication } from '../platform/sessions/authentication.ts'
+import { sessionDirectory } from '../platform/sessions/session-directory.ts'
+import type { Config } from './config.ts'
+import { composeFeatures, mayFollowWith } from './features.ts'
+import { registerProcessRoutes, registerWeb } from './process-routes.ts'
+
+export interface App { listen(): Promise<string>; close(): Promise<void>; server: FastifyInstance }
+
+export interface AppOptions { config: Config; owner_url: string; clock?: () => Date; log_stream?: { write(line: string): void } }
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** The whole product but its database: API, worker, sockets and web in one process. */
+export async function buildApp({ config, owner_url, clock = () => new Date(), log_stream }: AppOptions): Promise<App> {
+  const app = await createServer({ log_level: config.log_level, trust_proxy: config.trust_proxy, ...(log_stream && { log_stream }) })
+  const pool = createPool({ url: config.database_app_url ?? owner_url, set_role: config.database_app_url === undefined, size: config.database_pool_size })
+  const owner_pool = createPool({ url: owner_url, set_role: false, size: 4, statement_timeout_ms: 0 })
+  const wake_ups = wakeUps(pool, config.database_app_url ?? owner_url)
+  const services: Services = { pool, wake_ups, clock, log: app.log }
+  const platform = platformDatabase(pool)
+  const tokens = accessTokens(config.token_secret)
+  const directory = sessionDirectory(platform)
+  const auth = authentication({ tokens, directory, db: platform, secret: config.token_secret })
+  const features = composeFeatures({ platform, tokens, directory, clock })
+
+  const worker = await startWorker({ owner_pool, handlers: features.flatMap((feature) => feature.jobs ?? []), log: app.log, clock })
+  let worker_alive = true
+  void worker.promise.catch(() => undefined).finally(() => { worker_alive = false })
+  const gateway = await startGateway({
+    server: app.server, db: platform, readsOf: (authority_id) => readDatabase(pool, authority_id), wake_ups, authentication: auth, clock, log: app.log,
+    mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
+    onFact: (fact) => { if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id) },
+  })
+  registerProcessRoutes(app, { pool, worker_ready: () => worker_alive, metrics: createMetrics(), sockets: () => gateway.sockets() })
+  await mountAll(app, features, { services, authentication: auth, check_responses: config.node_env === 'test' })
+  await registerWeb(app, WEB_ROOT)
+
+  return {
+    server: app,
+    listen: () => app.listen({ port: config.port, host: config.host }),
+    close: async () => {
+      await gateway.close()
+      await app.close()
+      await worker.stop().catch(() => undefined)
+      await wake_ups.close()
+      await pool.end()
+      await owner_pool.end()
+    },
+  }
+}
+
+/** Routes whose bodies are not JSON live apart, where every body arrives as bytes. */
+async function mountAll(app: FastifyInstance, features: Feature[], options: Parameters<typeof mount>[2]): Promise<void> {
+  const handlers = features.flatMap((feature) => feature.routes)
+  for (const handler of handlers.filter(({ route }) => !route.raw_body)) mount(app, handler, options)
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body) })
+    for (const handler of handlers.filter(({ route }) => route.raw_body)) mount(raw, handler, options)
+  })
+}

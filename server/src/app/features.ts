@@ -1,0 +1,28 @@
+import { allRoutes, mayRole } from '@milepost/contract'
+import { preferencesFeature } from '../features/preferences/index.ts'
+import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Bearer } from '../platform/sessions/session-directory.ts'
+import { projectExists } from './topics.queries.ts'
+
+/** Every feature of the server, listed. */
+export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature]
+
+/** Throws for a call of the contract that nobody answers, or that two answer. */
+export function assertComplete(features: Feature[]): void {
+  const answered = features.flatMap((feature) => feature.routes.map(({ route }) => route))
+  const unanswered = allRoutes.filter((route) => !answered.includes(route))
+  if (unanswered.length > 0) throw new Error(`nobody answers ${unanswered.map((route) => `${route.method} ${route.path}`).join(', ')}`)
+  if (new Set(answered).size !== answered.length) throw new Error('a call is answered twice')
+}
+
+/** Topics of the socket: `authority` for whoever reads tickets, `project:12` for a project of one's own authority. */
+export function mayFollowWith(readsOf: (authority_id: number) => Database): (bearer: Bearer, topic: string) => Promise<boolean> {
+  return async ({ actor, authority_id }, topic) => {
+    if (actor.kind !== 'employee' || !mayRole(actor.role, 'ticket.read')) return false
+    if (topic === 'authority') return true
+    const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]
+    return project_id !== undefined && mayRole(actor.role, 'project.read') && (await projectExists(readsOf(authority_id), authority_id, Number(project_id)))
+  }
+}

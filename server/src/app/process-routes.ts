@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { createMetrics } from '../platform/log/metrics.ts'
+import { docsPage, openApi } from './openapi.ts'
+
+interface Parts { pool: Pool; worker_ready: () => boolean; metrics: ReturnType<typeof createMetrics>; sockets: () => number }
+
+/** What the process tells of itself: alive, ready, measured, documented (wire: Start). */
+export function registerProcessRoutes(app: FastifyInstance, { pool, worker_ready, metrics, sockets }: Parts): void {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const missing = [...((await databaseAnswers(pool)) ? [] : ['database']), ...(worker_ready() ? [] : ['worker'])]
+    return reply.code(missing.length === 0 ? 200 : 503).send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
+  })
+  app.get('/metrics', async (_request, reply) => {
+    metrics.sockets.set(sockets())
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+  const description = openApi()
+  app.get('/openapi.json', async () => description)
+  const page = docsPage(description)
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requests.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+}
+
+async function databaseAnswers(pool: Pool): Promise<boolean> {
+  try {
+    await Promise.race([pool.query('select 1'), new Promise((_resolve, reject) => setTimeout(() => reject(new Error('too slow')), 2000))])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The web application's pages, when it has been built: `/auth…` is the light sign-in page, any other GET is the application (wire: Start). */
+export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(`${root}/index.html`)) return
+  const { default: fastifyStatic } = await import('@fastify/static')
+  await app.register(fastifyStatic, { root, wildcard: false, index: false, preCompressed: true, immutable: true, maxAge: '365d', setHeaders: (reply, path) => { if (path.endsWith('.html')) reply.header('cache-control', 'no-cache') } })
+  const pages = { index: readFileSync(`${root}/index.html`, 'utf8'), auth: readFileSync(`${root}/auth.html`, 'utf8') }
+  const html = (page: keyof typeof pages) => async (_request: unknown, reply: import('fastify').FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages[page])
+  for (const path of ['/auth', '/auth/*']) app.get(path, html('auth'))
+  app.get('/*', html('index'))
+}

@@ -1,0 +1,48 @@
+import { sessions } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import type { AccessTokens } from '../../platform/sessions/access-token.ts'
+import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
+import { endSession } from '../../platform/sessions/sessions.queries.ts'
+import { flagMaps } from './flags.ts'
+import { flagsOf, saveSearchPreferences, sessionsLongOver } from './sessions.queries.ts'
+import { readSession } from './sessions.service.ts'
+import { signIn } from './sign-in.ts'
+
+export { flagMaps } from './flags.ts'
+export { hashPassword } from './passwords.ts'
+
+export interface SessionsParts { platform: Database; tokens: AccessTokens; directory: SessionDirectory; clock: () => Date }
+
+/** Sign-in, the session and its flags. Works on the platform's global tables, which is why it gets them handed in. */
+export function sessionsFeature({ platform, tokens, directory, clock }: SessionsParts): Feature {
+  return {
+    name: 'sessions',
+    routes: [
+      handle(sessions.authenticate, (ctx, { body }, { headers }) => {
+        const agent = headers['user-agent']
+        return signIn({ db: platform, tokens, clock }, body, { address: ctx.address, user_agent: typeof agent === 'string' ? agent : null })
+      }),
+      handle(sessions.logout, async (ctx) => {
+        const session_id = sessionIdOf(ctx)
+        await endSession(platform, session_id)
+        directory.forget(session_id)
+        if (ctx.authority_id !== 0) await ctx.emit({ type: 'session.ended', ids: [session_id] })
+        return undefined
+      }),
+      handle(sessions.me, (ctx) => readSession(platform, ctx)),
+      handle(sessions.flags, async (ctx) => flagMaps(ctx.authority_id === 0 ? [] : await flagsOf(ctx.db, ctx.authority_id))),
+      handle(sessions.saveSearchPreferences, async (ctx, { body }) => {
+        await saveSearchPreferences(platform, sessionIdOf(ctx), body.search_preferences)
+        return { search_preferences: body.search_preferences }
+      }),
+    ],
+    jobs: [{ name: 'sessions_forget', cron: '17 4 * * *', run: async (_payload, { owner_rows }) => { await owner_rows(sessionsLongOver) } }],
+  }
+}
+
+function sessionIdOf({ actor }: RequestContext): number {
+  if (actor.kind === 'supplier') throw new Error('a key has no session')
+  return actor.session_id
+}

@@ -1,0 +1,38 @@
+import { grants, mayRole, projectAbilities, type Permission, type Role, type Session } from '@milepost/contract'
+import type { Actor, RequestContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { authorityById, membershipsOf, searchPreferencesOf } from './sessions.queries.ts'
+
+/** What a role may do, as `abilities` of the session tells it: permissions of D12a and section 6's abilities on projects. */
+export function abilitiesOf(role: Role): string[] {
+  const permissions = (Object.keys(grants) as Permission[]).filter((permission) => mayRole(role, permission))
+  return [...permissions, ...(projectAbilities[role] ?? [])]
+}
+
+/** The session as `GET /v3/sessions/_me` tells it (wire: Sign-in). */
+export async function readSession(platform: Database, ctx: RequestContext): Promise<Session> {
+  const { actor } = ctx
+  if (actor.kind === 'supplier') throw new Problem('forbidden')
+  const [memberships, authority, search_preferences] = await Promise.all([
+    membershipsOf(platform, actor.user_id), actor.kind === 'employee' ? authorityById(platform, ctx.authority_id) : null, searchPreferencesOf(platform, actor.session_id),
+  ])
+  const current = memberships.find((membership) => membership.authority_id === ctx.authority_id)
+  return {
+    user: userOf(ctx, actor, current),
+    authorities: memberships.map(({ authority_id, authority_name, role }) => ({ id: authority_id, name: authority_name, role: role as Role })),
+    abilities: actor.kind === 'employee' ? abilitiesOf(actor.role) : [],
+    current_interface_theme_key: authority?.current_interface_theme_key ?? 'default',
+    contract_number_label: authority?.contract_number_label ?? 'State Project Number',
+    time_zone: authority?.time_zone ?? 'UTC',
+    search_preferences,
+  }
+}
+
+function userOf(ctx: RequestContext, actor: Exclude<Actor, { kind: 'supplier' }>, current: { first_name: string; last_name: string } | undefined): Session['user'] {
+  const employee = actor.kind === 'employee' ? actor : null
+  return {
+    id: actor.user_id, email: actor.email, role: employee?.role ?? null, first_name: current?.first_name ?? '', last_name: current?.last_name ?? '',
+    dot_authority_id: employee ? ctx.authority_id : null, dot_authority_name: employee?.authority_name ?? null, installation_role: actor.kind === 'operator' ? actor.installation_role : null,
+  }
+}

@@ -1,0 +1,122 @@
+import { sessions } from '@milepost/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { hashPassword } from './passwords.ts'
+
+let test: TestApp
+const password = 'Correct-Horse-2026'
+
+beforeAll(async () => {
+  test = await createTestApp()
+  await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
+})
+afterAll(() => test.close())
+
+const signIn = (username: string, given = password, domain = 'dotslip', address = '10.0.0.1') =>
+  test.app.server.inject({ method: 'POST', url: '/authenticate', payload: { username, password: given, domain }, remoteAddress: address })
+const code = (response: { json(): { error: { code: string } } }) => response.json().error.code
+
+describe('sign-in', () => {
+  it('answers with tokens that open the session', async () => {
+    const response = await signIn('administrator@first.example')
+    expect(response.statusCode).toBe(200)
+    const { access_token, refresh_token, expires_in } = response.json<{ access_token: string; refresh_token: string; expires_in: number }>()
+    expect(expires_in).toBe(900)
+    const me = await test.call(sessions.me, { as: null, headers: { authorization: `Bearer ${access_token}`, 'x-refresh-token': refresh_token } })
+    expect(me.json()).toMatchObject({ user: { email: 'administrator@first.example', role: 'administrator', dot_authority_name: 'First Agency' }, contract_number_label: 'State Project Number' })
+    expect(me.headers['x-access-token']).toBeUndefined()
+  })
+
+  it('refuses a wrong domain, a wrong password and an unknown account, the last two alike', async () => {
+    expect(code(await signIn('administrator@first.example', password, 'other'))).toBe('invalid_domain')
+    const wrong = await signIn('area_manager@first.example', 'wrong')
+    const unknown = await signIn('nobody@first.example', 'wrong')
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
+    expect(wrong.json<{ error: { message: string } }>().error.message).toBe(unknown.json<{ error: { message: string } }>().error.message)
+  })
+
+  it('tells every missing field with its key', async () => {
+    const response = await test.app.server.inject({ method: 'POST', url: '/authenticate', payload: { username: '', password: '', domain: 'dotslip' } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json<{ error: { details: { path: string; message: string }[] } }>().error.details).toEqual([
+      expect.objectContaining({ path: 'username', message: 'errors.username_is_required' }), expect.objectContaining({ path: 'password', message: 'errors.password_is_required' }),
+    ])
+  })
+
+  it('locks an account after ten failures for 15 minutes, known or not', async () => {
+    for (const username of ['qc_lab@first.example', 'stranger@first.example']) {
+      for (let failure = 0; failure < 10; failure++) expect((await signIn(username, 'wrong', 'dotslip', '10.0.0.2')).statusCode).toBe(401)
+      const locked = await signIn(username)
+      expect([locked.statusCode, code(locked), locked.headers['retry-after']]).toEqual([429, 'too_many_attempts', '900'])
+    }
+    test.clock.now = new Date(test.clock.now.getTime() + 15 * 60_000 + 1000)
+    expect((await signIn('qc_lab@first.example')).statusCode).toBe(200)
+    test.clock.now = new Date()
+  })
+})
+
+describe('tokens (D2)', () => {
+  const me = (refresh_token: string, access_token?: string) => test.call(sessions.me, { as: null, headers: { 'x-refresh-token': refresh_token, ...(access_token && { authorization: `Bearer ${access_token}` }) } })
+  const renewed = (response: Awaited<ReturnType<typeof me>>) => String(response.headers['x-refresh-token'])
+  const newSession = async () => (await signIn('field_engineer@first.example')).json<{ refresh_token: string; access_token: string }>()
+
+  it('renews by the refresh token once the access token has run out', async () => {
+    const { access_token, refresh_token } = await newSession()
+    test.clock.now = new Date(Date.now() + 16 * 60_000)
+    const response = await me(refresh_token, access_token)
+    test.clock.now = new Date()
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['x-access-token']).toBeTypeOf('string')
+    expect(renewed(response)).not.toBe(refresh_token)
+  })
+
+  it('keeps a rotated token good until its successor is first used, and then ends the family', async () => {
+    const { refresh_token: first } = await newSession()
+    const second = renewed(await me(first))
+    expect(renewed(await me(first))).toBe(second)
+    const third = renewed(await me(second))
+    expect((await me(first)).statusCode).toBe(401)
+    expect((await me(third)).statusCode).toBe(401)
+  })
+
+  it('gives requests at the same time the same successor', async () => {
+    const { refresh_token } = await newSession()
+    const responses = await Promise.all(Array.from({ length: 8 }, () => me(refresh_token)))
+    expect(new Set(responses.map(renewed)).size).toBe(1)
+    expect(responses.every((response) => response.statusCode === 200)).toBe(true)
+  })
+
+  it('never lets a refresh token rescue a forged access token', async () => {
+    const { refresh_token, access_token } = await newSession()
+    expect((await me(refresh_token, `${access_token}x`)).statusCode).toBe(401)
+    expect((await me('made-up')).statusCode).toBe(401)
+  })
+
+  it('ends with the session', async () => {
+    const { refresh_token, access_token } = await newSession()
+    expect((await test.call(sessions.logout, { as: null, headers: { authorization: `Bearer ${access_token}` } })).statusCode).toBe(204)
+    expect((await me(refresh_token, access_token)).statusCode).toBe(401)
+    expect((await me(refresh_token)).statusCode).toBe(401)
+  })
+})
+
+describe('the session', () => {
+  it('sends every flag, what is not built off (D12b)', async () => {
+    const { feature_flags, ai_feature_flags } = (await test.call(sessions.flags)).json<Record<string, Record<string, boolean>>>()
+    expect(feature_flags).toMatchObject({ show_dwr: false, dot_slip_calibration: false, restrict_plant_inspectors: false, use_dot_project_time_zones: true })
+    expect(Object.values(ai_feature_flags ?? {}).every((value) => !value)).toBe(true)
+  })
+
+  it('keeps search preferences for the session', async () => {
+    const search_preferences = { filterByStatus: ['pending'], filterSearchTerm: 'T-440' }
+    await test.call(sessions.saveSearchPreferences, { as: 'pending', body: { search_preferences } })
+    expect((await test.call(sessions.me, { as: 'pending' })).json()).toMatchObject({ search_preferences })
+    expect((await test.call(sessions.me, { as: 'field_inspector' })).json()).toMatchObject({ search_preferences: {} })
+  })
+
+  it('never writes tokens or passwords into the log', () => {
+    const text = test.log.join('')
+    expect(text).not.toContain(password)
+    expect(text).not.toMatch(/Bearer|eyJ/)
+  })
+})

@@ -1,0 +1,54 @@
+import type { RouteInput, RouteResponse, sessions } from '@milepost/contract'
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/sessions/access-token.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
+import { startSession } from '../../platform/sessions/sessions.queries.ts'
+import { passwordMatches } from './passwords.ts'
+import { countFailure, forgetFailures, lockedUntil, membershipsOf, userByName, type UserRow } from './sessions.queries.ts'
+import { accountKey, addressKey, minutesLeft, MOST_FAILURES_OF_ACCOUNT, MOST_FAILURES_OF_ADDRESS } from './throttle.ts'
+
+export interface SignInParts { db: Database; tokens: AccessTokens; clock: () => Date }
+export interface Caller { address: string; user_agent: string | null }
+
+type Answer = RouteResponse<typeof sessions.authenticate>
+
+/**
+ * Signs a person in (D2 to D4). Unknown account and wrong password answer the same, in the same time, and both count towards the lock. The session is
+ * for the first of the person's agencies; one who runs the installation signs in without an agency.
+ */
+export async function signIn(parts: SignInParts, body: RouteInput<typeof sessions.authenticate>['body'], caller: Caller): Promise<Answer> {
+  if (body.domain !== 'dotslip') throw new Problem('invalid_domain')
+  const username = readUsername(body.username)
+  const user = await checkPassword(parts, username, body.password, caller.address)
+  const [membership] = await membershipsOf(parts.db, user.id)
+  if (!membership && user.installation_role === null) throw new Problem('no_access')
+  const refresh_token = newRefreshToken()
+  const session_id = await startSession(parts.db, {
+    user_id: user.id, authority_id: membership?.authority_id ?? null, membership_id: membership?.membership_id ?? null, user_agent: caller.user_agent, address: caller.address, token_hash: hashToken(refresh_token),
+  })
+  return { access_token: await parts.tokens.sign(session_id, parts.clock()), refresh_token, expires_in: ACCESS_TOKEN_SECONDS }
+}
+
+async function checkPassword({ db, clock }: SignInParts, username: string, password: string, address: string): Promise<UserRow> {
+  const keys = [accountKey(username), addressKey(address)]
+  const locked = await lockedUntil(db, keys, clock())
+  if (locked !== null) throw new Problem('too_many_attempts', { minutes: minutesLeft(locked, clock()) })
+  const user = await userByName(db, username)
+  if (!(await passwordMatches(user?.password_hash ?? null, password)) || user === null) {
+    await countFailure(db, accountKey(username), MOST_FAILURES_OF_ACCOUNT, clock())
+    await countFailure(db, addressKey(address), MOST_FAILURES_OF_ADDRESS, clock())
+    throw new Problem('invalid_login')
+  }
+  await forgetFailures(db, accountKey(username))
+  return user
+}
+
+/** An e-mail address as it is; a US phone number in any spelling as E.164 (specification section 5). */
+export function readUsername(text: string): string {
+  const username = text.trim()
+  if (username.includes('@')) return username
+  const digits = username.replaceAll(/\D/g, '')
+  if (digits.length === 10) return `+1${digits}`
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : username
+}

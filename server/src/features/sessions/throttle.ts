@@ -1,0 +1,11 @@
+/** D4: ten failures lock an account for 15 minutes; an address gets more, because many people share one. */
+export const MOST_FAILURES_OF_ACCOUNT = 10
+export const MOST_FAILURES_OF_ADDRESS = 100
+export const LOCK_MINUTES = 15
+
+/** Keys under which failures are counted. An account is counted by what was typed, so that an unknown one behaves like a known one. */
+export const accountKey = (username: string): string => `account:${username.trim().toLowerCase()}`
+export const addressKey = (address: string): string => `address:${address}`
+
+/** Whole minutes until a lock ends, at least one. */
+export const minutesLeft = (locked_until: string, now: Date): number => Math.max(1, Math.ceil((Date.parse(locked_until) - now.getTime()) / 60_000))

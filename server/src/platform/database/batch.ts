@@ -1,0 +1,120 @@
+import type { Client, Connection, Submittable } from 'pg'
+import pgUtils from 'pg/lib/utils.js'
+import { nameOf } from './statement-names.ts'
+
+/** What one statement of a batch answered: its columns, and its rows as PostgreSQL's text. */
+export interface BatchResult { columns: { name: string; oid: number }[]; rows: (string | null)[][]; count: number }
+
+export interface BatchStatement { text: string; values: unknown[] }
+
+/** The part of pg's connection that a batch speaks to; its types do not name the extended protocol's messages. */
+interface Wire {
+  stream: { cork(): void; uncork(): void }
+  parse(query: { name: string; text: string }): void
+  bind(config: { portal: string; statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void
+  describe(message: { type: 'P'; name: string }): void
+  execute(config: { portal: string }): void
+  close(message: { type: 'S'; name: string }): void
+  sync(): void
+}
+
+/** Statements that each connection has prepared, and those of which a failed batch left it unclear. */
+const prepared = new WeakMap<Wire, { known: Set<string>; unclear: Set<string> }>()
+const MOST_PREPARED = 400
+
+/**
+ * Statements bound and executed before one Sync: one round trip and, outside an explicit transaction, one transaction. That is how a read sets its
+ * authority and asks at once. An error of any statement fails the whole batch.
+ */
+export class Batch implements Submittable {
+  readonly done: Promise<BatchResult[]>
+  private readonly statements: BatchStatement[]
+  private readonly results: BatchResult[] = []
+  private readonly fresh: string[] = []
+  private current: BatchResult = { columns: [], rows: [], count: 0 }
+  private wire: Wire | null = null
+  private failure: Error | null = null
+  private resolve!: (results: BatchResult[]) => void
+  private reject!: (error: Error) => void
+
+  constructor(statements: BatchStatement[]) {
+    this.statements = statements
+    const { promise, resolve, reject } = Promise.withResolvers<BatchResult[]>()
+    this.done = promise
+    this.resolve = resolve
+    this.reject = reject
+  }
+
+  submit(connection: Connection): null {
+    const wire = connection as unknown as Wire
+    this.wire = wire
+    const names = namesOf(wire)
+    wire.stream.cork()
+    try {
+      for (const statement of this.statements) this.send(wire, statement, names)
+      wire.sync()
+    } finally {
+      wire.stream.uncork()
+    }
+    return null
+  }
+
+  private send(wire: Wire, { text, values }: BatchStatement, names: { known: Set<string>; unclear: Set<string> }): void {
+    const name = names.known.size < MOST_PREPARED || names.known.has(nameOf(text)) ? nameOf(text) : ''
+    if (name === '' || (!names.known.has(name) && !this.fresh.includes(name))) {
+      if (names.unclear.delete(name)) wire.close({ type: 'S', name })
+      wire.parse({ name, text })
+      if (name !== '') this.fresh.push(name)
+    }
+    wire.bind({ portal: '', statement: name, values, valueMapper: pgUtils.prepareValue })
+    wire.describe({ type: 'P', name: '' })
+    wire.execute({ portal: '' })
+  }
+
+  handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.current.columns = message.fields.map((field) => ({ name: field.name, oid: field.dataTypeID }))
+  }
+
+  handleDataRow(message: { fields: (string | null)[] }): void {
+    this.current.rows.push(message.fields)
+  }
+
+  handleCommandComplete(message: { text: string }): void {
+    this.current.count = Number(/(\d+)$/.exec(message.text)?.[1] ?? 0)
+    this.results.push(this.current)
+    this.current = { columns: [], rows: [], count: 0 }
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  handleError(error: Error): void {
+    this.failure = error
+    if (this.wire) for (const name of this.fresh) namesOf(this.wire).unclear.add(name)
+    this.reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    if (this.failure) return
+    if (this.wire) for (const name of this.fresh) namesOf(this.wire).known.add(name)
+    this.resolve(this.results)
+  }
+
+  handlePortalSuspended(): void { throw new Error('a batch asks for all rows') }
+  handleCopyInResponse(): void { throw new Error('a batch does not copy') }
+  handleCopyData(): void { throw new Error('a batch does not copy') }
+}
+
+/** Sends a batch on a client. */
+export async function sendBatch(client: Client, statements: BatchStatement[]): Promise<BatchResult[]> {
+  const batch = new Batch(statements)
+  client.query(batch)
+  return await batch.done
+}
+
+function namesOf(wire: Wire): { known: Set<string>; unclear: Set<string> } {
+  let names = prepared.get(wire)
+  if (!names) prepared.set(wire, (names = { known: new Set(), unclear: new Set() }))
+  return names
+}

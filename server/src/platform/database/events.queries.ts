@@ -1,0 +1,37 @@
+import type { NewFact, NewJob } from '../context.ts'
+import type { Database } from './database.ts'
+import { sql } from './sql.ts'
+
+/** Writes facts for open pages in the transaction that they tell of (D23). */
+export async function writeFacts(db: Database, authority_id: number, facts: NewFact[]): Promise<void> {
+  for (const { type, project_id = null, ids = [] } of facts) {
+    await db.run(sql`insert into events (authority_id, type, project_id, ids) values (${authority_id}, ${type}, ${project_id}, ${ids}::bigint[])`)
+  }
+}
+
+/** Enqueues jobs in the transaction that wants them. */
+export async function writeJobs(db: Database, jobs: NewJob[]): Promise<void> {
+  for (const { name, payload = {}, key = null, run_at = null } of jobs) {
+    await db.run(sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key}, ${run_at}::timestamptz)`)
+  }
+}
+
+export interface EventRow { id: number; xid: string; authority_id: number; type: string; project_id: number | null; ids: number[]; at: string }
+
+/** Facts after a position, in the order in which they were committed. */
+export const eventsAfter = (db: Database, position: { xid: string; id: number }, limit: number) =>
+  db.rows<EventRow>(sql`select id, xid::text, authority_id, type, project_id, ids, at from events_after(${position.xid}::xid8, ${position.id}, ${limit})`)
+
+/** Where a reader that starts now begins. */
+export async function lastEvent(db: Database): Promise<{ xid: string; id: number }> {
+  return (await db.row<{ xid: string; id: number }>(sql`select xid::text, id from last_event()`)) ?? { xid: '0', id: 0 }
+}
+
+/** What an authority's pages missed after the fact `seq`; null when that fact is no longer kept, so that nothing less than fetching anew will do. */
+export async function missedEvents(db: Database, authority_id: number, seq: number, limit: number): Promise<EventRow[] | null> {
+  const [seen] = await db.rows<{ xid: string }>(sql`select xid::text from events where id = ${seq} and authority_id = ${authority_id}`)
+  if (!seen) return null
+  return await db.rows<EventRow>(sql`
+    select id, xid::text, authority_id, type, project_id, ids, at from events
+    where authority_id = ${authority_id} and (xid, id) > (${seen.xid}::xid8, ${seq}) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id limit ${limit}`)
+}

@@ -1,0 +1,35 @@
+import type { Pool, PoolClient } from 'pg'
+import { clientDatabase } from './bound.ts'
+import type { Database } from './database.ts'
+import { isServerAnswer, onConnection } from './pool.ts'
+
+/** Deadlocks and serialization failures: nothing happened, and the same work can be tried again. */
+const retryable = new Set(['40001', '40P01'])
+const MOST_TRIES = 3
+
+/**
+ * One transaction bound to an authority; what `work` returns is returned after commit. A deadlock is tried again, so `work` must keep its effects to
+ * the transaction.
+ */
+export async function inAuthority<T>(pool: Pool, authority_id: number, work: (db: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await onConnection(pool, (client) => transact(client, authority_id, () => work(clientDatabase(client))))
+    } catch (error) {
+      if (attempt === MOST_TRIES || !isServerAnswer(error) || !retryable.has(error.code)) throw error
+    }
+  }
+}
+
+async function transact<T>(client: PoolClient, authority_id: number, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin; select set_config('app.authority_id', '${authority_id}', true)`)
+  try {
+    const result = await work()
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { fillText, problems, type ProblemBody, type ProblemCode, type ProblemDetail, type ProblemParams } from '@milepost/contract'
+
+/** A failure that the caller can do something about; the table in the contract gives its status and text. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly params: ProblemParams | undefined
+  readonly details: ProblemDetail[] | undefined
+  constructor(code: ProblemCode, params?: ProblemParams, details?: ProblemDetail[]) {
+    super(fillText(problems[code].text, params))
+    this.name = 'Problem'
+    this.code = code
+    this.params = params
+    this.details = details
+  }
+}
+
+export const statusOf = (problem: Problem): number => problems[problem.code].status
+
+/** The body of every answer that is not a success (D21). */
+export function problemBody(problem: Problem, request_id: string): ProblemBody {
+  return {
+    error: {
+      code: problem.code, message: problem.message, ...(problem.params && { params: problem.params }), ...(problem.details && { details: problem.details }), request_id,
+    },
+  }
+}

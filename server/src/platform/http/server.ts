@@ -1,0 +1,80 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { problemBody, Problem, statusOf } from './problem.ts'
+import { readQueryString } from './query-string.ts'
+import { isConnectionFault } from './constraints.ts'
+
+export interface ServerOptions { log_level: string; trust_proxy: boolean; log_stream?: { write(line: string): void } }
+
+/** A fuse against clients that run wild, for each session, key or address: calls a minute. Guessing is throttled on its own (D4). */
+const MOST_CALLS_A_MINUTE = 600_000
+const MOST_STRANGERS_CALLS_A_MINUTE = 6000
+
+/** The HTTP server with everything that every answer shares: ids, logs without secrets, headers, limits, one writer of problems. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: options.log_level,
+      redact: { paths: ['req.headers.authorization', 'req.headers["x-refresh-token"]', 'req.headers.cookie'], remove: true },
+      serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0], address: request.ip }) },
+      ...(options.log_stream && { stream: options.log_stream }),
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    trustProxy: options.trust_proxy,
+    routerOptions: { querystringParser: readQueryString, ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 60_000, keepAliveTimeout: 72_000, connectionTimeout: 0, bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onSend', async (request, reply) => { void reply.header('x-request-id', request.id) })
+  // Reads that went well are counted in the metrics; a line for each would be most of what the process does.
+  app.addHook('onResponse', async (request, reply) => {
+    const told = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(told, 'answered')
+    else request.log.debug(told, 'answered')
+  })
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
+    if (problem.code === 'too_many_attempts' || problem.code === 'too_many_requests') void reply.header('retry-after', String(Number(problem.params?.['minutes'] ?? 1) * 60))
+    if (problem.code === 'not_ready') void reply.header('retry-after', '2')
+    return reply.code(statusOf(problem)).type('application/json; charset=utf-8').send(problemBody(problem, request.id))
+  })
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, crossOriginEmbedderPolicy: false, hsts: options.trust_proxy, referrerPolicy: { policy: 'same-origin' } })
+  await app.register(rateLimit, {
+    max: (request) => (request.headers.authorization ? MOST_CALLS_A_MINUTE : MOST_STRANGERS_CALLS_A_MINUTE), timeWindow: 60_000, cache: 20_000,
+    keyGenerator: (request) => request.headers.authorization?.slice(-60) ?? request.ip, addHeadersOnExceeding: {}, addHeaders: {}, errorResponseBuilder: () => new Problem('too_many_requests'),
+  })
+  acceptEmptyJson(app)
+  return app
+}
+
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"], fontSrc: ["'self'"],
+  objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'none'"], formAction: ["'self'"], upgradeInsecureRequests: null,
+}
+
+/** JSON bodies, with an empty one read as none: clients send `DELETE` with a content type and no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else read(request, String(body), done)
+  })
+}
+
+function toProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large', { limit: 'size' })
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported_type', { accepted: 'application/json' })
+  if (error.statusCode === 429) return new Problem('too_many_requests')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])
+  if (isConnectionFault(error)) return new Problem('not_ready')
+  return new Problem('server_error')
+}

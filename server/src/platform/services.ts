@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Actor, RequestContext } from './context.ts'
+import { readDatabase } from './database/bound.ts'
+import type { Database } from './database/database.ts'
+import { writeFacts, writeJobs } from './database/events.queries.ts'
+import { inAuthority } from './database/transaction.ts'
+import type { WakeUps } from './database/wake-up.ts'
+
+/** What requests are built from: made once at the start, closed once at the end. */
+export interface Services { pool: Pool; wake_ups: WakeUps; clock: () => Date; log: FastifyBaseLogger }
+
+export interface Caller { actor: Actor; authority_id: number; request_id: string; address: string; log: FastifyBaseLogger }
+
+/** Runs a read: every query binds the authority in its own round trip; nothing can be emitted or enqueued. */
+export function readContext(services: Services, caller: Caller): RequestContext {
+  const refuse = () => Promise.reject(new Error('a read cannot emit or enqueue'))
+  return contextOver(services, caller, { db: readDatabase(services.pool, caller.authority_id), emit: refuse, enqueue: refuse })
+}
+
+/** Runs a write in one transaction; what it emitted and enqueued commits with it, and wakes the listeners after. */
+export async function writeInContext<T>(services: Services, caller: Caller, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
+  let told = false
+  const result = await inAuthority(services.pool, caller.authority_id, (db) => {
+    told = false
+    return work(contextOver(services, caller, {
+      db,
+      emit: async (...facts) => { told ||= facts.length > 0; await writeFacts(db, caller.authority_id, facts) },
+      enqueue: (...jobs) => writeJobs(db, jobs),
+    }))
+  })
+  if (told) services.wake_ups.send()
+  return result
+}
+
+type Bound = { db: Database } & Pick<RequestContext, 'emit' | 'enqueue'>
+
+const transactions = new WeakMap<RequestContext, <T>(work: (ctx: RequestContext) => Promise<T>) => Promise<T>>()
+
+function contextOver(services: Services, caller: Caller, bound: Bound): RequestContext {
+  const ctx: RequestContext = { ...caller, ...bound, clock: services.clock }
+  transactions.set(ctx, (work) => writeInContext(services, caller, work))
+  return ctx
+}
+
+/** A transaction of its own, for use cases that are declared with `own_transaction`. */
+export function inTransaction<T>(ctx: RequestContext, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
+  const run = transactions.get(ctx)
+  if (!run) throw new Error('the context was not made by the platform')
+  return run(work)
+}

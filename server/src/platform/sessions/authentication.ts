@@ -1,0 +1,42 @@
+import type { SessionDirectory, Bearer } from './session-directory.ts'
+import type { AccessTokens } from './access-token.ts'
+import type { Database } from '../database/database.ts'
+import { exchangeToken } from './sessions.queries.ts'
+import { hashToken, successorOf } from './refresh-token.ts'
+
+/** What a request shows of itself. */
+export interface Credentials { access_token: string | null; refresh_token: string | null }
+
+export interface Authenticated { bearer: Bearer; /** New tokens for the response, when the access token had run out. */ renewed: { access_token: string; refresh_token: string } | null }
+
+export interface Authentication {
+  /** Who asks, or null for anything that D2 calls 401. */
+  employee(credentials: Credentials, now: Date): Promise<Authenticated | null>
+  supplier(key: string): Promise<Bearer | null>
+}
+
+/** D2: a good access token, else a refresh token that holds; a forged access token is never rescued by a refresh token. */
+export function authentication(parts: { tokens: AccessTokens; directory: SessionDirectory; db: Database; secret: string }): Authentication {
+  const { tokens, directory, db, secret } = parts
+  return {
+    employee: async ({ access_token, refresh_token }, now) => {
+      const access = access_token === null ? 'expired' : await tokens.read(access_token, now)
+      if (access === 'invalid') return null
+      if (access !== 'expired') {
+        const bearer = await directory.employee(access.session_id)
+        return bearer && { bearer, renewed: null }
+      }
+      if (refresh_token === null) return null
+      const successor = successorOf(refresh_token, secret)
+      const exchanged = await exchangeToken(db, hashToken(refresh_token), hashToken(successor))
+      if (!exchanged) return null
+      if (exchanged.stolen) {
+        directory.forget(exchanged.session_id)
+        return null
+      }
+      const bearer = await directory.employee(exchanged.session_id)
+      return bearer && { bearer, renewed: { access_token: await tokens.sign(exchanged.session_id, now), refresh_token: successor } }
+    },
+    supplier: (key) => directory.supplier(key),
+  }
+}

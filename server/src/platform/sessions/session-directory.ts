@@ -1,0 +1,56 @@
+import type { Actor } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { hashToken } from './refresh-token.ts'
+import { keyActor, sessionActor, type SessionActorRow } from './sessions.queries.ts'
+
+/** An actor and the authority in which they act; 0 for those who run the installation without a membership. */
+export interface Bearer { actor: Actor; authority_id: number; impersonated_by: number | null }
+
+/** For how long a process may believe what it read about a session; an end that it is told of counts at once. */
+const BELIEVED_MS = 3000
+const MOST_REMEMBERED = 20_000
+
+/** Who stands behind a session, remembered for a moment so that a page's many requests cost one look. */
+export interface SessionDirectory {
+  employee(session_id: number): Promise<Bearer | null>
+  supplier(key: string): Promise<Bearer | null>
+  forget(session_id: number): void
+  forgetAll(): void
+}
+
+export function sessionDirectory(db: Database, now: () => number = Date.now): SessionDirectory {
+  const remembered = new Map<number, { bearer: Bearer | null; until: number }>()
+  return {
+    employee: async (session_id) => {
+      const known = remembered.get(session_id)
+      if (known && known.until > now()) return known.bearer
+      const row = await sessionActor(db, session_id)
+      const bearer = row && bearerOf(row)
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      remembered.set(session_id, { bearer, until: now() + BELIEVED_MS })
+      return bearer
+    },
+    // A key's revocation counts at once, so nothing about keys is remembered.
+    supplier: async (key) => {
+      const row = await keyActor(db, hashToken(key))
+      return row && { authority_id: row.authority_id, impersonated_by: null, actor: { kind: 'supplier', key_id: row.key_id, supplier_id: row.supplier_id, name: row.supplier, plant_ids: row.plant_ids } }
+    },
+    forget: (session_id) => { remembered.delete(session_id) },
+    forgetAll: () => { remembered.clear() },
+  }
+}
+
+function bearerOf(row: SessionActorRow): Bearer | null {
+  const { session_id, user_id, email, impersonated_by } = row
+  if (row.membership_id !== null && row.authority_id !== null && row.role !== null) {
+    return {
+      authority_id: row.authority_id, impersonated_by,
+      actor: {
+        kind: 'employee', user_id, session_id, membership_id: row.membership_id, role: row.role, name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), email,
+        district_id: row.district_id, authority_name: row.authority_name ?? '',
+      },
+    }
+  }
+  if (row.installation_role === null) return null
+  return { authority_id: 0, impersonated_by, actor: { kind: 'operator', user_id, session_id, name: email, email, installation_role: row.installation_role } }
+}

@@ -1,0 +1,61 @@
+import type { Role } from '@milepost/contract'
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+export interface SessionActorRow {
+  session_id: number; user_id: number; authority_id: number | null; membership_id: number | null; role: Role | null; first_name: string | null; last_name: string | null
+  email: string; installation_role: 'operator' | 'support' | null; district_id: number | null; authority_name: string | null; impersonated_by: number | null
+}
+
+/** Hours that a session lives after its last exchange of tokens (D2). */
+const SLIDING_HOURS = 12
+
+export const sessionActor = (db: Database, session_id: number) => db.row<SessionActorRow>(sql`select * from session_actor(${session_id})`)
+
+export interface KeyActorRow { authority_id: number; key_id: number; supplier_id: number; supplier: string; plant_ids: number[] | null }
+
+export const keyActor = (db: Database, key_hash: Buffer) => db.row<KeyActorRow>(sql`select * from ingest_key_actor(${key_hash})`)
+
+export interface NewSession { user_id: number; authority_id: number | null; membership_id: number | null; user_agent: string | null; address: string; token_hash: Buffer }
+
+/** Starts a session with its first refresh token, and notes that the person was seen. */
+export async function startSession(db: Database, session: NewSession): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    with s as (
+      insert into sessions (user_id, authority_id, membership_id, user_agent, address, expires_at)
+      values (${session.user_id}, ${session.authority_id}, ${session.membership_id}, ${session.user_agent?.slice(0, 300) ?? null}, ${session.address}, now() + make_interval(hours => ${SLIDING_HOURS}))
+      returning id)
+    insert into session_refresh_tokens (token_hash, session_id) select ${session.token_hash}, s.id from s returning session_id as id`)
+  if (!row) throw new Error('the session was not written')
+  return row.id
+}
+
+/**
+ * Exchanges a refresh token for its successor in one statement (D2). Using a token retires its predecessors; a retired token is theft and ends the
+ * session. Answers the session, or `stolen`, or nothing for a token that was never handed out or whose session is over.
+ */
+export async function exchangeToken(db: Database, token_hash: Buffer, successor_hash: Buffer): Promise<{ session_id: number; stolen: boolean } | null> {
+  return await db.row(sql`
+    with shown as (
+      select t.token_hash, t.session_id, t.retired_at, t.created_at from session_refresh_tokens t join sessions s on s.id = t.session_id
+      where t.token_hash = ${token_hash} and s.ended_at is null and s.expires_at > now() for update of s),
+    renewed as (
+      update sessions s set last_used_at = now(), expires_at = now() + make_interval(hours => ${SLIDING_HOURS}) from shown
+      where s.id = shown.session_id and shown.retired_at is null),
+    ended as (
+      update sessions s set ended_at = now() from shown where s.id = shown.session_id and shown.retired_at is not null),
+    retired as (
+      update session_refresh_tokens t set retired_at = now() from shown
+      where t.session_id = shown.session_id and t.created_at < shown.created_at and t.retired_at is null and shown.retired_at is null),
+    replaced as (
+      update session_refresh_tokens t set replaced_at = coalesce(t.replaced_at, now()) from shown where t.token_hash = shown.token_hash and shown.retired_at is null),
+    added as (
+      insert into session_refresh_tokens (token_hash, session_id, created_at) select ${successor_hash}, session_id, clock_timestamp() from shown where retired_at is null
+      on conflict (token_hash) do nothing)
+    select session_id, retired_at is not null as stolen from shown`)
+}
+
+/** Ends a session; true when it was still running. */
+export async function endSession(db: Database, session_id: number): Promise<boolean> {
+  return (await db.run(sql`update sessions set ended_at = now() where id = ${session_id} and ended_at is null`)) > 0
+}

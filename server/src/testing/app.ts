@@ -1,0 +1,56 @@
+import { roles, type Role, type Route, type RouteCall } from '@milepost/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { Pool } from 'pg'
+import { buildApp, type App } from '../app/build-app.ts'
+import { loadConfig } from '../app/config.ts'
+import { sendableQuery } from './query.ts'
+import { createTestDatabase } from './database.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface TestApp {
+  app: App
+  /** Connections of the owner, for arranging and looking behind the application's back. */
+  owner: Pool
+  url: string
+  world: World
+  clock: { now: Date }
+  /** Lines of the process's log so far. */
+  log: string[]
+  /** Calls a route as a role of an authority; `headers` of a key or a token of one's own win. */
+  call<T extends Route>(route: T, options?: RouteCall<T> & CallOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+export interface CallOptions { as?: Role | null; of?: 'first' | 'second'; headers?: Record<string, string>; raw_body?: string | Buffer }
+
+/** The real application on a database of its own, with two authorities and a signed-in person for each role in each. */
+export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const clock = { now: new Date() }
+  const log: string[] = []
+  const config = loadConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'info', TOKEN_SECRET: 'a secret of the tests that is long enough', DATABASE_POOL_SIZE: '8', MILEPOST_DATA_DIR: '/tmp/milepost-test', ...settings })
+  const app = await buildApp({ config, owner_url: database.url, clock: () => clock.now, log_stream: { write: (line) => { log.push(line) } } })
+  const owner = new Pool({ connectionString: database.url, max: 3, options: '-c timezone=UTC' })
+  const world = await createWorld(owner, config.token_secret)
+  return {
+    app, owner, url: database.url, world, clock, log,
+    call: (route, options = {}) => {
+      const { as = 'administrator', of = 'first', headers = {}, raw_body } = options
+      const token = as === null ? {} : { authorization: `Bearer ${world[of].tokens[as]}` }
+      const body = raw_body ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+      return app.server.inject({
+        method: route.method, url: pathOf(route, options.params as Record<string, unknown> | undefined), query: sendableQuery(options.query),
+        headers: { ...token, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }, ...(body !== undefined && { payload: body }),
+      })
+    },
+    close: async () => {
+      await app.close()
+      await owner.end()
+      await database.drop()
+    },
+  }
+}
+
+export const pathOf = (route: Route, params: Record<string, unknown> = {}): string => route.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
+
+export const everyRole: readonly Role[] = roles
