@@ -45,6 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (problem.code === 'not_ready') void reply.header('retry-after', '2')
     return reply.code(statusOf(problem)).type('application/json; charset=utf-8').send(problemBody(problem, request.id))
   })
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(problemBody(new Problem('not_found'), request.id)))
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, crossOriginEmbedderPolicy: false, hsts: options.trust_proxy, referrerPolicy: { policy: 'same-origin' } })
   await app.register(rateLimit, {
     max: (request) => (request.headers.authorization ? MOST_CALLS_A_MINUTE : MOST_STRANGERS_CALLS_A_MINUTE), timeWindow: 60_000, cache: 20_000,
