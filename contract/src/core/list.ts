@@ -47,7 +47,7 @@ export const filterOn = <T>(value: z.ZodMiniType<T, unknown>, operators: readonl
     z.ZodMiniOptional<z.ZodMiniType<Filter<T>, { [K in FilterOperator]?: unknown }>>
 
 /** The query of a list: paging, sort over named keys, search, and its filters. An unknown name is refused, and the answer names it (D20). */
-export const listQuery = <const Sort extends readonly string[], Filters extends z.core.$ZodLooseShape, Extra extends z.core.$ZodLooseShape>(
+export const listQuery = <const Sort extends readonly string[], Filters extends z.core.$ZodLooseShape, Extra extends z.core.$ZodLooseShape = {}>(
   options: { sort: Sort; filters: Filters; extra?: Extra },
 ) => z.strictObject({
   ...paging,

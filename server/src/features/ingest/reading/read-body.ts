@@ -1,12 +1,14 @@
 import { MOST_TICKETS_A_POST } from '@milepost/contract'
+import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { readCsvBody } from './read-csv-body.ts'
 import type { SentTicket } from './sent-ticket.ts'
 import { memberAt, sliceArray } from './slice-json.ts'
 
 const unreadable = (reason: string): Problem => new Problem('body_unreadable', { reason })
 
 /** Refuses more tickets than one post may hold (D13). */
-export function checkCount(tickets: number): void {
+function checkCount(tickets: number): void {
   if (tickets > MOST_TICKETS_A_POST) throw new Problem('too_large', { limit: `${MOST_TICKETS_A_POST.toLocaleString('en-US')} tickets` })
 }
 
@@ -47,4 +49,12 @@ function sentTickets(text: string, at: number, tickets: unknown[]): SentTicket[]
   checkCount(tickets.length)
   const slices = sliceArray(text, at)
   return tickets.map((content, position) => ({ raw: slices[position] ?? JSON.stringify(content), content }))
+}
+
+/** The tickets of a post, as JSON or as CSV with a header row of field keys (D13). */
+export function readBody({ content_type, headers, raw_body }: RequestExtras): SentTicket[] {
+  const bytes = raw_body ?? Buffer.alloc(0)
+  if (content_type === 'application/json') return readJsonBody(bytes)
+  if (content_type === 'text/csv') return readCsvBody(bytes, /;\s*charset="?([^\s;"]{1,40})/i.exec(headers['content-type'] as string)?.[1])
+  throw new Problem('unsupported_type', { accepted: 'application/json and text/csv' })
 }

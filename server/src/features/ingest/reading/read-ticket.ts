@@ -1,5 +1,6 @@
 import { ticketFields, type ProblemDetail, type TicketField } from '@milepost/contract'
 import { standingNet, type StandingNet, type WeighedTicket } from '../../tickets/weighing/index.ts'
+import { cellFault } from '../csv/index.ts'
 import { fault, printable } from './fault.ts'
 import { readValue, type FieldValue } from './read-value.ts'
 import type { SentTicket } from './sent-ticket.ts'
@@ -34,7 +35,8 @@ const naming = ['plant', 'ticket_number', 'printed_at']
 const MOST_WARNINGS = 20
 
 /** Reads one ticket by the dictionary. Every fault is told at once; an unknown field is a warning and stays in the raw text alone. */
-export function readTicket({ raw, content }: SentTicket): ReadTicket | RefusedTicket {
+export function readTicket({ raw, content, faults, cells = false }: SentTicket): ReadTicket | RefusedTicket {
+  if (faults !== undefined) return { raw, plant: null, ticket_number: null, errors: faults, warnings: [] }
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     return { raw, plant: null, ticket_number: null, errors: [fault('', 'not_an_object', 'a ticket must be an object of fields')], warnings: [] }
   }
@@ -47,8 +49,8 @@ export function readTicket({ raw, content }: SentTicket): ReadTicket | RefusedTi
       if (name !== 'event' && warnings.length < MOST_WARNINGS) warnings.push(unknownField(name))
       continue
     }
-    const reading = readValue(sent, field, name)
-    if ('code' in reading) errors.push(fault(name, reading.code, reading.message))
+    const reading = (cells && typeof sent === 'string' && cellFault(sent, field.type)) || readValue(sent, field, name)
+    if ('code' in reading) errors.push(fault(name, reading.code, reading.message.startsWith(name) ? reading.message : `${name}: ${reading.message}`))
     else if (reading.value !== null) fields[field.key] = reading.value
   }
   const event = eventOf(content)

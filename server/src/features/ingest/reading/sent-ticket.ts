@@ -1,2 +1,7 @@
-/** One ticket of a post, in the order sent: its text exactly as received (a line of CSV as the JSON of its cells), and what it holds, unread. */
-export interface SentTicket { raw: string; content: unknown }
+import type { ProblemDetail } from '@milepost/contract'
+
+/**
+ * One ticket of a post, in the order sent: its text exactly as received (a row of CSV as the JSON of its cells), and what it holds, unread. `faults`
+ * are of a row that is no ticket at all.
+ */
+export interface SentTicket { raw: string; content: unknown; faults?: ProblemDetail[] }

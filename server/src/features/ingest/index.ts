@@ -1,0 +1,29 @@
+import { ingest } from '@milepost/contract'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { deliveryExists, listDeliveries, listRefusals } from './deliveries/delivery-log.queries.ts'
+import { beat } from './heartbeat.ts'
+import { createKey, listKeys, revokeKey } from './keys/keys.service.ts'
+import { postTickets } from './post-tickets.ts'
+
+/** The door through which suppliers' systems send tickets (D13), the keys to it, and the log of what came. */
+export const ingestFeature: Feature = {
+  name: 'ingest',
+  routes: [
+    handle(ingest.post, (ctx, { query }, extras) => postTickets(ctx, { validate_only: query.validate_only ?? false }, extras), { own_transaction: true }),
+    handle(ingest.heartbeat, (ctx, { body }) => beat(ctx, body.plant)),
+    handle(ingest.keys, (ctx, { query }) => listKeys(ctx, query)),
+    handle(ingest.createKey, (ctx, { body }) => createKey(ctx, body)),
+    handle(ingest.revokeKey, (ctx, { params }) => revokeKey(ctx, params.id)),
+    handle(ingest.deliveries, async (ctx, { query }) => {
+      const { deliveries, total } = await listDeliveries(ctx.db, ctx.authority_id, query)
+      return { deliveries, page: pageInfo(query, total) }
+    }),
+    handle(ingest.refusals, async (ctx, { params, query }) => {
+      if (!(await deliveryExists(ctx.db, ctx.authority_id, params.id))) throw new Problem('not_found')
+      const { refusals, total } = await listRefusals(ctx.db, ctx.authority_id, params.id, query)
+      return { refusals, page: pageInfo(query, total) }
+    }),
+  ],
+}

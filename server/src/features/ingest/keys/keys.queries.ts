@@ -1,0 +1,61 @@
+import type { IngestKey, RouteInput } from '@milepost/contract'
+import type { ingest } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+
+export type KeyListQuery = RouteInput<typeof ingest.keys>['query']
+
+const order = { name: 'k.name', supplier: 's.name', created_at: 'k.created_at', last_used_at: 'last_used_at' } as const
+
+const from = (authority_id: number, query: KeyListQuery): Sql => {
+  const { supplier_id, revoked } = query.filters ?? {}
+  const conditions = [
+    sql`k.authority_id = ${authority_id}`,
+    ...(supplier_id?.eq === undefined ? [] : [sql`k.supplier_id = ${supplier_id.eq}`]),
+    ...(supplier_id?.in === undefined ? [] : [sql`k.supplier_id = any(${supplier_id.in}::bigint[])`]),
+    ...(revoked?.eq === undefined ? [] : [revoked.eq ? sql`k.revoked_at is not null` : sql`k.revoked_at is null`]),
+    ...(query.search ? [sql`(strpos(lower(k.name), lower(${query.search})) > 0 or strpos(lower(s.name), lower(${query.search})) > 0)`] : []),
+  ]
+  return sql`from ingest_keys k join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id where ${join(conditions, ' and ')}`
+}
+
+/** Keys with their supplier; a key was last used when it last posted or said that a plant is alive. */
+export async function listKeys(db: Database, authority_id: number, query: KeyListQuery): Promise<{ keys: IngestKey[]; total: number }> {
+  const direction = raw(query.sort_order === 'desc' ? 'desc nulls last' : 'asc nulls first')
+  const by = query.sort_by !== undefined && query.sort_order !== 'default' ? sql`${raw(order[query.sort_by])} ${direction}, ` : empty
+  const keys = await db.rows<IngestKey>(sql`
+    select k.id, k.name, k.supplier_id, s.name as supplier, k.last_four, k.created_at, k.revoked_at,
+      (select array_agg(p.code order by p.code) from plants p where p.authority_id = k.authority_id and p.id = any(k.plant_ids)) as plants,
+      greatest(k.last_used_at, (select d.received_at from ingest_deliveries d where d.authority_id = k.authority_id and d.key_id = k.id order by d.received_at desc limit 1)) as last_used_at
+    ${from(authority_id, query)} order by ${by} k.created_at desc, k.id desc limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
+  const count = await db.row<{ total: number }>(sql`select count(*) as total ${from(authority_id, query)}`)
+  return { keys, total: count?.total ?? 0 }
+}
+
+/** A supplier of the authority by its id or its name. */
+export const findSupplier = (db: Database, authority_id: number, { id, name }: { id: number | null; name: string | null }) =>
+  db.row<{ id: number }>(sql`select id from suppliers where authority_id = ${authority_id} and (id = ${id} or (${id}::bigint is null and name = ${name}))`)
+
+export const suppliersPlants = (db: Database, authority_id: number, supplier_id: number, codes: string[]) =>
+  db.rows<{ id: number; code: string }>(sql`select id, code from plants where authority_id = ${authority_id} and supplier_id = ${supplier_id} and code = any(${codes}::text[])`)
+
+export interface NewKey { supplier_id: number; name: string; plant_ids: number[] | null; last_four: string; created_by: number; key_hash: Buffer }
+
+export async function insertKey(db: Database, authority_id: number, key: NewKey): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    with k as (
+      insert into ingest_keys (authority_id, supplier_id, name, plant_ids, last_four, created_by)
+      values (${authority_id}, ${key.supplier_id}, ${key.name}, ${key.plant_ids}::bigint[], ${key.last_four}, ${key.created_by}) returning id)
+    insert into ingest_key_hashes (key_hash, authority_id, key_id) select ${key.key_hash}, ${authority_id}, id from k returning key_id as id`)
+  if (!row) throw new Error('the key was not written')
+  return row.id
+}
+
+/** Revokes a key. Posts that are under way with it end first; null for a key that is not there, and the first revocation stands. */
+export async function revokeKey(db: Database, authority_id: number, { id, at, by }: { id: number; at: string; by: number }): Promise<string | null> {
+  const locked = await db.row(sql`select id from ingest_keys where authority_id = ${authority_id} and id = ${id} for update`)
+  if (!locked) return null
+  const row = await db.row<{ revoked_at: string }>(sql`
+    update ingest_keys set revoked_at = coalesce(revoked_at, ${at}), revoked_by = coalesce(revoked_by, ${by}) where authority_id = ${authority_id} and id = ${id} returning revoked_at`)
+  return row?.revoked_at ?? null
+}

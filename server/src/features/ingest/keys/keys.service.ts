@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { ingest, RouteInput, RouteResponse } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { hashToken } from '../../../platform/sessions/refresh-token.ts'
+import * as queries from './keys.queries.ts'
+
+export async function listKeys(ctx: RequestContext, query: queries.KeyListQuery): Promise<RouteResponse<typeof ingest.keys>> {
+  const { keys, total } = await queries.listKeys(ctx.db, ctx.authority_id, query)
+  return { keys, page: pageInfo(query, total) }
+}
+
+/** Makes a key for a supplier, named by its id or by its name, and for some of its plants or all. The key itself is told this once and kept as a hash. */
+export async function createKey(ctx: RequestContext, body: RouteInput<typeof ingest.createKey>['body']): Promise<RouteResponse<typeof ingest.createKey>> {
+  const supplier = await queries.findSupplier(ctx.db, ctx.authority_id, { id: body.supplier_id ?? null, name: body.supplier ?? null })
+  if (!supplier) throw supplierFault(body)
+  const plant_ids = body.plants === undefined ? null : await plantsOf(ctx, supplier.id, body.plants)
+  const key = `mpk_${randomBytes(32).toString('base64url')}`
+  const id = await queries.insertKey(ctx.db, ctx.authority_id, {
+    supplier_id: supplier.id, name: body.name, plant_ids, last_four: key.slice(-4), created_by: employeeOf(ctx).membership_id, key_hash: hashToken(key),
+  })
+  await ctx.emit({ type: 'ingest.changed' })
+  return { id, key }
+}
+
+function supplierFault({ supplier_id, supplier }: { supplier_id?: number | undefined; supplier?: string | undefined }): Problem {
+  if (supplier_id === undefined && supplier === undefined) return new Problem('malformed', undefined, [{ path: 'supplier', code: 'required', message: 'supplier or supplier_id is required' }])
+  return new Problem('not_found')
+}
+
+async function plantsOf(ctx: RequestContext, supplier_id: number, codes: string[]): Promise<number[]> {
+  const plants = await queries.suppliersPlants(ctx.db, ctx.authority_id, supplier_id, codes)
+  const foreign = [...new Set(codes)].filter((code) => !plants.some((plant) => plant.code === code))
+  if (foreign.length > 0) throw new Problem('key_plants_of_other_supplier', { plants: foreign.join(', ') })
+  return plants.map(({ id }) => id)
+}
+
+/** Revokes a key at once: what it has posted stands, nothing that it posts from now on is taken. */
+export async function revokeKey(ctx: RequestContext, id: number): Promise<RouteResponse<typeof ingest.revokeKey>> {
+  const revoked_at = await queries.revokeKey(ctx.db, ctx.authority_id, { id, at: ctx.clock().toISOString(), by: employeeOf(ctx).membership_id })
+  if (revoked_at === null) throw new Problem('not_found')
+  await ctx.emit({ type: 'ingest.changed' })
+  return { id, revoked_at }
+}

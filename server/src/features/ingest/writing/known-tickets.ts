@@ -1,0 +1,69 @@
+import { yearInZone } from '../../../platform/time/index.ts'
+import type { SourceFields } from '../reading/read-ticket.ts'
+import type { PlantFacts } from './place-facts.ts'
+import type { KnownTicket, TicketInPost } from './ticket-in-post.ts'
+
+/** What a ticket is known by (D13): its number at its plant in the year of its first printing, or the id that its source gave it. */
+export interface Identity { plant_id: number; ticket_year: number; ticket_number: string; source_ticket_uid: string | null; reissue_of: string | null }
+
+export function identityOf(fields: SourceFields, plant: PlantFacts): Identity {
+  const { source_ticket_uid, reissue_of } = fields
+  return {
+    plant_id: plant.id, ticket_year: yearInZone(String(fields['printed_at']), plant.time_zone), ticket_number: String(fields['ticket_number']),
+    source_ticket_uid: source_ticket_uid === undefined ? null : String(source_ticket_uid), reissue_of: reissue_of === undefined ? null : String(reissue_of),
+  }
+}
+
+const numberKey = (plant_id: number, ticket_year: number, ticket_number: string): string => `${plant_id} ${ticket_year} ${ticket_number}`
+const originalKey = (plant_id: number, ticket_number: string): string => `${plant_id} ${ticket_number}`
+
+/** The tickets that a post can meet: those that the database knows and those that the post itself has made so far. */
+export class TicketsOfPost {
+  readonly all: TicketInPost[] = []
+  private readonly byNumber = new Map<string, TicketInPost>()
+  private readonly byUid = new Map<string, TicketInPost>()
+  private readonly originals = new Map<string, number>()
+  private readonly waiting = new Map<string, TicketInPost[]>()
+
+  constructor(known: readonly KnownTicket[], originals: ReadonlyArray<{ plant_id: number; ticket_number: string; id: number }>) {
+    for (const { plant_id, ticket_number, id } of originals) this.originals.set(originalKey(plant_id, ticket_number), id)
+    for (const ticket of known) this.add({ ...ticket, is_new: false, versions: [], events: [] })
+  }
+
+  find(identity: Identity): { by_uid: TicketInPost | null; by_number: TicketInPost | null } {
+    return {
+      by_uid: (identity.source_ticket_uid !== null && this.byUid.get(identity.source_ticket_uid)) || null,
+      by_number: this.byNumber.get(numberKey(identity.plant_id, identity.ticket_year, identity.ticket_number)) ?? null,
+    }
+  }
+
+  add(ticket: TicketInPost): void {
+    this.all.push(ticket)
+    const { plant_id, ticket_year, ticket_number } = ticket.row
+    this.byNumber.set(numberKey(plant_id, ticket_year, ticket_number), ticket)
+    this.noteNames(ticket)
+    if (ticket.is_new) this.originals.set(originalKey(plant_id, ticket_number), ticket.row.id)
+  }
+
+  /** Takes up what a version may have added: the source's id, and that the ticket waits for the one that it replaces. */
+  noteNames(ticket: TicketInPost): void {
+    const { plant_id, source_ticket_uid, reissue_of, reissue_of_id } = ticket.row
+    if (source_ticket_uid !== null) this.byUid.set(source_ticket_uid, ticket)
+    if (reissue_of === null || reissue_of_id !== null) return
+    const key = originalKey(plant_id, reissue_of)
+    this.waiting.set(key, [...(this.waiting.get(key) ?? []), ticket])
+  }
+
+  /** The ticket that a reissue replaces, by its number at the same plant (D18a); null while it is not there. */
+  originalOf(plant_id: number, reissue_of: string | null): number | null {
+    return reissue_of === null ? null : (this.originals.get(originalKey(plant_id, reissue_of)) ?? null)
+  }
+
+  /** Reissues that came before this, their original. */
+  waitingFor({ row }: TicketInPost): TicketInPost[] {
+    const key = originalKey(row.plant_id, row.ticket_number)
+    const waiting = (this.waiting.get(key) ?? []).filter((ticket) => ticket.row.reissue_of === row.ticket_number && ticket.row.reissue_of_id === null && ticket.row.id !== row.id)
+    this.waiting.delete(key)
+    return waiting
+  }
+}

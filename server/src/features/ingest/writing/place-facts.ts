@@ -1,0 +1,43 @@
+/** A plant as the tickets of a post find it. Weights of its scale in lb. */
+export interface PlantFacts {
+  id: number
+  code: string
+  supplier_id: number
+  kind: 'asphalt' | 'concrete' | 'aggregate'
+  time_zone: string
+  active: boolean
+  scale_capacity_lbs: string | null
+  scale_division_lbs: string | null
+  scale_certificate_expires_on: string | null
+  /** The ticket printed last so far, which the next number is to follow (D18). */
+  last_number: string | null
+  last_printed_at: string | null
+  last_ticket_at: string | null
+  last_heartbeat_at: string | null
+}
+
+export interface ProjectFacts { id: number; time_zone: string; max_gvw_override_lbs: string | null }
+
+export interface AuthoritySettings { default_max_gvw_lbs: string | null; tare_max_age_hours: number | null }
+
+/** Rows that tickets name, by the name that they use; materials by `materialKey`. */
+export interface NamedRows {
+  materials: Map<string, number>
+  trucks: Map<string, { id: number; max_gvw_lbs: string | null }>
+  haulers: Map<string, number>
+  customers: Map<string, number>
+  /** Contractor jobs of the key's supplier, with the project that each was calibrated to (D37). */
+  jobs: Map<string, { id: number; project: ProjectFacts | null }>
+}
+
+/** Everything that the tickets of one post are held against, read before any of them is decided. */
+export interface PostFacts extends NamedRows {
+  authority: AuthoritySettings
+  plants: Map<string, PlantFacts>
+  /** Projects that take tickets, those that are not deleted, by DOT code and by state project number. */
+  projects: Map<string, ProjectFacts>
+  /** Projects that known tickets of the post stand on, by id. */
+  projects_by_id: Map<number, ProjectFacts>
+}
+
+export const materialKey = (name: string, material_type: string): string => `${material_type} ${name}`

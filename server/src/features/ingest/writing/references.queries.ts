@@ -1,0 +1,110 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { materialKey, type AuthoritySettings, type NamedRows, type PlantFacts, type ProjectFacts } from './place-facts.ts'
+
+/** Names that the tickets of a post use, each once. */
+export interface Names {
+  materials: { name: string; material_type: string }[]
+  trucks: { number: string; max_gvw_lbs: string | null }[]
+  haulers: string[]
+  customers: string[]
+  jobs: string[]
+  dot_codes: string[]
+}
+
+/** Plants by code, with the ticket that each printed last. */
+export async function plantsByCode(db: Database, authority_id: number, codes: string[]): Promise<Map<string, PlantFacts>> {
+  const rows = await db.rows<PlantFacts>(sql`
+    select p.id, p.code, p.supplier_id, p.kind, p.time_zone, p.active, p.scale_capacity_lbs, p.scale_division_lbs, p.scale_certificate_expires_on, p.last_ticket_at, p.last_heartbeat_at,
+           last.ticket_number as last_number, last.printed_at as last_printed_at
+    from plants p
+    left join lateral (
+      select t.ticket_number, t.printed_at from tickets t where t.authority_id = ${authority_id} and t.plant_id = p.id order by t.printed_at desc, t.id desc limit 1) last on true
+    where p.authority_id = ${authority_id} and p.code = any(${codes}::text[])`)
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+export async function authoritySettings(db: Database, authority_id: number): Promise<AuthoritySettings> {
+  const row = await db.row<AuthoritySettings>(sql`select default_max_gvw_lbs, tare_max_age_hours from authorities where id = ${authority_id}`)
+  return row ?? { default_max_gvw_lbs: null, tare_max_age_hours: null }
+}
+
+/**
+ * Projects that take tickets, by DOT code, and by state project number where that names one alone. They are locked against being deleted until the
+ * tickets that name them are in.
+ */
+export async function projectsByCode(db: Database, authority_id: number, codes: string[]): Promise<Map<string, ProjectFacts>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db.rows<ProjectFacts & { dot_code: string; state_project_number: string | null }>(sql`
+    select id, time_zone, max_gvw_override_lbs, dot_code, state_project_number from projects
+    where authority_id = ${authority_id} and deleted_at is null and (dot_code = any(${codes}::text[]) or state_project_number = any(${codes}::text[])) order by id for share`)
+  const byNumber = Map.groupBy(rows, (row) => row.state_project_number)
+  const projects = new Map<string, ProjectFacts>()
+  for (const [number, named] of byNumber) if (number !== null && named.length === 1 && named[0]) projects.set(number, named[0])
+  for (const row of rows) projects.set(row.dot_code, row)
+  return projects
+}
+
+export async function projectsById(db: Database, authority_id: number, ids: number[]): Promise<Map<number, ProjectFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.rows<ProjectFacts>(sql`select id, time_zone, max_gvw_override_lbs from projects where authority_id = ${authority_id} and id = any(${ids}::bigint[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The rows that tickets name; those that are not there yet come into being (D13), in the order of their names, so that two posts cannot deadlock. */
+export async function namedRows(db: Database, authority_id: number, supplier_id: number, names: Names): Promise<NamedRows> {
+  const place: Place = { db, authority_id, supplier_id, names }
+  const known = await knownRows(place)
+  if (!(await addMissing(place, known))) return known
+  return await knownRows(place)
+}
+
+interface Place { db: Database; authority_id: number; supplier_id: number; names: Names }
+
+interface NamedRow { kind: string; id: number; name: string; detail: string | null; project_id: number | null; time_zone: string | null; max_gvw_override_lbs: string | null }
+
+async function knownRows({ db, authority_id, supplier_id, names }: Place): Promise<NamedRows> {
+  const rows = await db.rows<NamedRow>(sql`
+    select 'material' as kind, id, name, material_type as detail, null::bigint as project_id, null as time_zone, null::numeric as max_gvw_override_lbs from materials
+    where authority_id = ${authority_id} and name = any(${names.materials.map(({ name }) => name)}::text[])
+    union all select 'truck', id, number, max_gvw_lbs::text, null, null, null from trucks where authority_id = ${authority_id} and number = any(${names.trucks.map(({ number }) => number)}::text[])
+    union all select 'hauler', id, name, null, null, null, null from haulers where authority_id = ${authority_id} and name = any(${names.haulers}::text[])
+    union all select 'customer', id, name, null, null, null, null from customers where authority_id = ${authority_id} and name = any(${names.customers}::text[])
+    union all select 'job', j.id, j.job_number, null, p.id, p.time_zone, p.max_gvw_override_lbs
+    from contractor_jobs j left join projects p on p.authority_id = j.authority_id and p.id = j.project_id and p.deleted_at is null
+    where j.authority_id = ${authority_id} and j.supplier_id = ${supplier_id} and j.job_number = any(${names.jobs}::text[])`)
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  return {
+    materials: new Map(of('material').map((row) => [materialKey(row.name, row.detail ?? ''), row.id])),
+    trucks: new Map(of('truck').map((row) => [row.name, { id: row.id, max_gvw_lbs: row.detail }])),
+    haulers: new Map(of('hauler').map((row) => [row.name, row.id])),
+    customers: new Map(of('customer').map((row) => [row.name, row.id])),
+    jobs: new Map(of('job').map((row) => [row.name, { id: row.id, project: projectOf(row) }])),
+  }
+}
+
+const projectOf = ({ project_id, time_zone, max_gvw_override_lbs }: NamedRow): ProjectFacts | null =>
+  project_id === null || time_zone === null ? null : { id: project_id, time_zone, max_gvw_override_lbs }
+
+/** Whether anything was missing. A name that another post adds at the same moment is waited for. */
+async function addMissing({ db, authority_id, supplier_id, names }: Place, known: NamedRows): Promise<boolean> {
+  const materials = names.materials.filter(({ name, material_type }) => !known.materials.has(materialKey(name, material_type)))
+  const trucks = names.trucks.filter(({ number }) => !known.trucks.has(number))
+  const haulers = names.haulers.filter((name) => !known.haulers.has(name))
+  const customers = names.customers.filter((name) => !known.customers.has(name))
+  const jobs = names.jobs.filter((name) => !known.jobs.has(name))
+  if (materials.length > 0) {
+    await db.run(sql`insert into materials (authority_id, name, material_type) select ${authority_id}, x.name, x.material_type
+      from json_to_recordset(${JSON.stringify(materials)}::json) as x(name text, material_type text) order by 2, 3 on conflict do nothing`)
+  }
+  if (trucks.length > 0) {
+    await db.run(sql`insert into trucks (authority_id, number, max_gvw_lbs) select ${authority_id}, x.number, x.max_gvw_lbs
+      from json_to_recordset(${JSON.stringify(trucks)}::json) as x(number text, max_gvw_lbs numeric) order by 2 on conflict do nothing`)
+  }
+  if (haulers.length > 0) await db.run(sql`insert into haulers (authority_id, name) select ${authority_id}, x from unnest(${haulers}::text[]) x order by x on conflict do nothing`)
+  if (customers.length > 0) await db.run(sql`insert into customers (authority_id, name) select ${authority_id}, x from unnest(${customers}::text[]) x order by x on conflict do nothing`)
+  if (jobs.length > 0) {
+    await db.run(sql`insert into contractor_jobs (authority_id, supplier_id, job_number) select ${authority_id}, ${supplier_id}, x from unnest(${jobs}::text[]) x order by x on conflict do nothing`)
+  }
+  return materials.length + trucks.length + haulers.length + customers.length + jobs.length > 0
+}

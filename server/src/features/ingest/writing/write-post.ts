@@ -1,0 +1,130 @@
+import type { IngestAnswer, IngestResult } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { chainTicketEvents, type TicketEventRow } from '../../tickets/index.ts'
+import type { ReadTicket, RefusedTicket } from '../reading/read-ticket.ts'
+import { insertRefusals } from './deliveries.queries.ts'
+import { materialTypeOf } from './derive-columns.ts'
+import { identityOf, TicketsOfPost } from './known-tickets.ts'
+import type { PlantFacts, PostFacts } from './place-facts.ts'
+import { planPost } from './plan-post.ts'
+import { authoritySettings, namedRows, plantsByCode, projectsByCode, projectsById, type Names } from './references.queries.ts'
+import type { EventAuthor, TicketInPost } from './ticket-in-post.ts'
+import * as queries from './tickets.queries.ts'
+
+/** Another post wrote one of the same tickets at the same moment: this one is to be done anew, and will then find it. */
+export class OvertakenError extends Error {
+  constructor() {
+    super('another post wrote a ticket of this one')
+  }
+}
+
+export interface PostToWrite {
+  tickets: ReadonlyArray<ReadTicket | RefusedTicket>
+  authority_id: number
+  supplier_id: number
+  /** Plants that the key may speak for; null means all of the supplier's. */
+  plant_ids: readonly number[] | null
+  author: EventAuthor
+  delivery_id: number
+}
+
+/** What a post came to: the answer, and what open pages are to hear. */
+export interface WrittenPost { answer: IngestAnswer; changed: Map<number | null, number[]>; plants_woken: number[] }
+
+/**
+ * Writes one post within the caller's transaction, in a fixed number of statements whatever it holds: rows that its tickets name, tickets, versions,
+ * events, rollups, refusals, plants.
+ * @throws OvertakenError when the post has to be done anew.
+ */
+export async function writePost(db: Database, post: PostToWrite): Promise<WrittenPost> {
+  const { tickets, authority_id, supplier_id, plant_ids, author } = post
+  const { facts, known, readable } = await readFacts(db, post)
+  const ids = readable > 0 ? await queries.reserveIds(db, readable) : []
+  const plan = planPost({ tickets, facts, known, supplier_id, plant_ids, author, ids })
+  const touched = known.all.filter((ticket) => ticket.events.length > 0)
+  await writeTickets(db, post, touched)
+  await insertRefusals(db, authority_id, post.delivery_id, plan.refused.map(({ position, raw }) => refusalOf(plan.results[position], position, raw)))
+  const plants = plantsOf(touched, facts)
+  await queries.notePlants(db, authority_id, plants.map(({ id }) => id).sort((one, other) => one - other), author.at)
+  const changed = new Map<number | null, number[]>()
+  for (const { row } of touched) changed.set(row.project_id, [...(changed.get(row.project_id) ?? []), row.id])
+  return { answer: answerOf(plan.results), changed, plants_woken: plants.filter((plant) => wasQuiet(plant, author.at)).map(({ id }) => id) }
+}
+
+async function readFacts(db: Database, { tickets, authority_id, supplier_id }: PostToWrite): Promise<{ facts: PostFacts; known: TicketsOfPost; readable: number }> {
+  const read = tickets.filter((ticket) => 'fields' in ticket)
+  const plants = await plantsByCode(db, authority_id, [...new Set(read.map(({ fields }) => String(fields['plant'])))])
+  const own = read.filter(({ fields }) => plants.get(String(fields['plant']))?.supplier_id === supplier_id)
+  const names = namesOf(own, plants)
+  const projects = await projectsByCode(db, authority_id, names.dot_codes)
+  const rows = await namedRows(db, authority_id, supplier_id, names)
+  const identities = own.flatMap(({ fields }) => {
+    const plant = plants.get(String(fields['plant']))
+    return plant ? [identityOf(fields, plant)] : []
+  })
+  const originals = await queries.originalsOf(db, authority_id, identities)
+  const locked = identities.length > 0 ? await queries.lockKnownTickets(db, authority_id, supplier_id, identities) : []
+  const standing = [...new Set(locked.flatMap(({ row }) => row.project_id ?? []))]
+  const projects_by_id = await projectsById(db, authority_id, standing)
+  const facts = { ...rows, authority: await authoritySettings(db, authority_id), plants, projects, projects_by_id }
+  return { facts, known: new TicketsOfPost(locked, originals), readable: own.length }
+}
+
+/** Every name once. Tickets without material (bare voids) name none. */
+function namesOf(tickets: readonly ReadTicket[], plants: ReadonlyMap<string, PlantFacts>): Names {
+  const named = (key: string): string[] => [...new Set(tickets.flatMap(({ fields }) => (fields[key] === undefined ? [] : [String(fields[key])])))]
+  const materials = new Map<string, { name: string; material_type: string }>()
+  const trucks = new Map<string, { number: string; max_gvw_lbs: string | null }>()
+  for (const { fields } of tickets) {
+    const plant = plants.get(String(fields['plant']))
+    const { material, truck, max_gvw } = fields
+    if (plant && typeof material === 'string') materials.set(`${material}\n${materialTypeOf(fields, plant)}`, { name: material, material_type: materialTypeOf(fields, plant) })
+    if (typeof truck === 'string') trucks.set(truck, { number: truck, max_gvw_lbs: typeof max_gvw === 'string' ? max_gvw : (trucks.get(truck)?.max_gvw_lbs ?? null) })
+  }
+  return { materials: [...materials.values()], trucks: [...trucks.values()], haulers: named('hauler'), customers: named('customer_name'), jobs: named('job_number'), dot_codes: named('dot_code') }
+}
+
+async function writeTickets(db: Database, { authority_id, author, delivery_id }: PostToWrite, touched: readonly TicketInPost[]): Promise<void> {
+  if (touched.length === 0) return
+  const events = touched.flatMap(chainOnto)
+  const fresh = touched.filter((ticket) => ticket.is_new).map(({ row }) => row)
+  const changed = touched.filter((ticket) => !ticket.is_new).map(({ row }) => row)
+  await queries.rollUp(db, authority_id, changed.map(({ id }) => id), -1)
+  await queries.updateTickets(db, authority_id, changed)
+  if ((await queries.insertTickets(db, authority_id, fresh)) < fresh.length) throw new OvertakenError()
+  await queries.insertVersions(db, authority_id, touched.flatMap(({ versions }) => versions), { received_at: author.at, delivery_id })
+  await queries.insertEvents(db, authority_id, events)
+  await queries.rollUp(db, authority_id, touched.map(({ row }) => row.id), 1)
+}
+
+/** Chains a ticket's new events to what went before (D18c) and notes the new head in its row. */
+function chainOnto(ticket: TicketInPost): TicketEventRow[] {
+  const { chain_seq, chain_head } = ticket.row
+  const chained = chainTicketEvents(ticket.is_new ? null : { seq: chain_seq, hash: chain_head }, ticket.events)
+  ticket.row = { ...ticket.row, chain_seq: chained.chain_seq, chain_head: chained.chain_head }
+  return chained.events
+}
+
+function refusalOf(result: IngestResult | undefined, position: number, raw: string) {
+  return { position, plant: result?.plant ?? null, ticket_number: result?.ticket_number ?? null, errors: result?.errors ?? [], raw }
+}
+
+function plantsOf(touched: readonly TicketInPost[], facts: PostFacts): PlantFacts[] {
+  const ids = new Set(touched.filter(({ versions }) => versions.length > 0).map(({ row }) => row.plant_id))
+  return [...facts.plants.values()].filter(({ id }) => ids.has(id))
+}
+
+/** How long a plant may be silent and still count as online (D14). */
+export const ONLINE_WINDOW_MS = 30 * 60_000
+
+/** Whether nothing was heard of the plant within the last 30 minutes, so that what came now may have put it online (D14). */
+export function wasQuiet({ last_ticket_at, last_heartbeat_at }: Pick<PlantFacts, 'last_ticket_at' | 'last_heartbeat_at'>, now: string): boolean {
+  const heard = Math.max(last_ticket_at === null ? 0 : Date.parse(last_ticket_at), last_heartbeat_at === null ? 0 : Date.parse(last_heartbeat_at))
+  return Date.parse(now) - heard > ONLINE_WINDOW_MS
+}
+
+function answerOf(results: IngestResult[]): IngestAnswer {
+  const counts = { created: 0, updated: 0, unchanged: 0, held: 0, refused: 0 }
+  for (const { outcome } of results) counts[outcome] += 1
+  return { results, counts }
+}
