@@ -3,9 +3,9 @@ import { id, instant } from '../core/scalars.ts'
 import { ticketRow } from './ticket-list.ts'
 import { ticketFieldGroups } from './ticket-field.ts'
 
-/** A weighing check that applied (D18): its name, whether it passed, and the values that its sentence tells. */
+/** A weighing check that applied (D18): its name, whether it passed, why not (a key of the texts), and the values that the sentence tells. */
 export const ticketCheck = z.object({
-  check: z.string(), passed: z.boolean(), params: z.record(z.string(), z.union([z.string(), z.number()])),
+  check: z.string(), passed: z.boolean(), reason: z.nullable(z.string()), params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
 export const ticketVersion = z.object({

@@ -53,7 +53,7 @@ const weightInfo = [
   weight('weighing_method', 'choice', ['Weighing method', 'Método de pesaje'], { ...column, choices: weighingMethods, unit: undefined }),
   weight('gross', 'decimal', ['Gross', 'Bruto'], { ...column, sortable: 'project' }),
   weight('tare', 'decimal', ['Tare', 'Tara'], { ...column, sortable: 'project' }),
-  weight('net', 'decimal', ['Net', 'Neto'], { ...column, sortable: 'agency' }),
+  weight('net', 'decimal', ['Net', 'Neto'], { ...column, sortable: 'project' }),
   weight('uom', 'unit', ['Unit', 'Unidad'], { ...column, unit: undefined }),
   weight('gross2', 'decimal', ['Gross 2', 'Bruto 2'], second),
   weight('tare2', 'decimal', ['Tare 2', 'Tara 2'], second),

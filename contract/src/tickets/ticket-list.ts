@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filterOn, filterValue, listQuery } from '../core/list.ts'
 import { date, decimal, id, instant, oneOrMore } from '../core/scalars.ts'
-import { ticketFields } from './ticket-fields.ts'
+import { shownTicketFields, ticketFields } from './ticket-fields.ts'
 import { materialTypes, ticketStatuses, ticketStatusNames } from './ticket-status.ts'
 
 /** Filters of ticket lists and aggregates (D20). Statuses are a union of the seven names of D6; dates are calendar dates in the ticket's zone. */
@@ -27,6 +27,7 @@ export const ticketFilters = {
   latency_seconds: filterOn(filterValue.integer, ['gte', 'lte']),
   /** True: at least one weighing check failed (D18). */
   checks_failed: filterOn(filterValue.boolean, ['eq']),
+  /** `match`: numbers that begin with the text. */
   ticket_number: filterOn(filterValue.text, ['eq', 'match']),
   id: filterOn(filterValue.id, ['in']),
 }
@@ -40,7 +41,7 @@ export const ticketListQuery = listQuery({
   sort: ticketSortKeys, filters: ticketFilters,
   extra: {
     /** Fields of the dictionary to send beside those that every row has; they are chosen as columns. */
-    fields: z.optional(oneOrMore(z.enum(ticketFields.map((field) => field.key)))),
+    fields: z.optional(oneOrMore(z.enum(shownTicketFields.map((field) => field.key)))),
     /** Goes on after row 10,000: `page.next_cursor` of the page before (D20). */
     cursor: z.optional(z.string().check(z.maxLength(200))),
   },
@@ -57,7 +58,9 @@ export const ticketAbilities = z.array(z.enum(['match']))
 /** A ticket in a list. Weights are decimals in `uom`; overload is in lb. */
 export const ticketRow = z.looseObject({
   id, ticket_number: z.string(), status: z.nullable(z.enum(ticketStatuses)), accepted: z.boolean(), flagged: z.boolean(), changed_after_delivered: z.boolean(),
-  material_id: id, material: z.string(), material_type: z.string(), supplier_id: id, supplier: z.string(), plant_id: id, plant: z.string(), truck_id: z.nullable(id), truck: name,
+  material_id: id, material: z.string(), material_type: z.string(), supplier_id: id, supplier: z.string(),
+  /** The plant's code, as tickets bear it; `plant_name` is what people call it. */
+  plant_id: id, plant: z.string(), plant_name: z.string(), truck_id: z.nullable(id), truck: name,
   project_id: z.nullable(id), project: name, printed_at: instant, received_at: instant, latency_seconds: z.int(), delivered_on: z.nullable(date), time_zone: z.string(),
   gross: number, tare: number, net: decimal, uom: z.string(), overload_lbs: number, failed_checks: z.array(z.string()),
   hauler: name, customer_name: name, job_number: name, po_number: name, load_number: z.nullable(z.int()), product_code: name, mix_id: name, reissue_of: name,
