@@ -1,13 +1,17 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
+import { ticketJobs } from '../features/tickets/tickets.jobs.ts'
+import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import { projectExists } from './topics.queries.ts'
 
+const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...ticketJobs] }
+
 /** Every feature of the server, listed. */
-export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature]
+export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature, upkeep]
 
 /** Throws for a call of the contract that nobody answers, or that two answer. */
 export function assertComplete(features: Feature[]): void {

@@ -1,6 +1,6 @@
 import type { NewFact, NewJob } from '../context.ts'
 import type { Database } from './database.ts'
-import { sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
 
 /** Writes facts for open pages in the transaction that they tell of (D23). */
 export async function writeFacts(db: Database, authority_id: number, facts: NewFact[]): Promise<void> {
@@ -35,3 +35,6 @@ export async function missedEvents(db: Database, authority_id: number, seq: numb
     select id, xid::text, authority_id, type, project_id, ids, at from events
     where authority_id = ${authority_id} and (xid, id) > (${seen.xid}::xid8, ${seq}) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id limit ${limit}`)
 }
+
+/** Facts are kept for seven days; who comes back later fetches anew. */
+export const eventsLongTold: Sql = sql`delete from events where at < now() - interval '7 days'`

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { platformDatabase } from '../../platform/database/bound.ts'
+import type { JobContext } from '../../platform/http/feature.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { anchorLedger } from './tickets.jobs.ts'
+
+let test: TestApp
+beforeAll(async () => { test = await createTestApp() })
+afterAll(() => test.close())
+
+const event = (authority_id: number, ticket_id: number, seq: number, at: string, hash: string) =>
+  test.owner.query("insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_name, action, prev_hash, hash, content_hash) values ($1, $2, $3, $4, 'system', 'Test', 'created', '', $5, '')", [authority_id, ticket_id, seq, at, hash])
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+it('anchors every day that is over in the zone of the authority, once, and chains the roots', async () => {
+  const { first } = test.world
+  // 03:30 UTC is still the evening before in New York.
+  await event(first.id, 1, 1, '2026-03-02T15:00:00Z', 'a1')
+  await event(first.id, 1, 2, '2026-03-03T03:30:00Z', 'a2')
+  await event(first.id, 2, 1, '2026-03-02T16:00:00Z', 'b1')
+  await event(first.id, 1, 3, '2026-03-05T15:00:00Z', 'a3')
+  await event(first.id, 2, 2, '2026-03-06T15:00:00Z', 'b2')
+  const db = platformDatabase(test.owner)
+  const ctx: JobContext = { owner_rows: (statement) => db.rows(statement), clock: () => new Date('2026-03-06T20:00:00Z'), log: () => undefined }
+  await anchorLedger(ctx)
+  await anchorLedger(ctx)
+  const { rows } = await test.owner.query('select day::text, root, tickets from ledger_roots where authority_id = $1 order by day', [first.id])
+  const root1 = sha256('2026-03-02\n\n1:2:a2\n2:1:b1\n')
+  expect(rows).toEqual([{ day: '2026-03-02', root: root1, tickets: 2 }, { day: '2026-03-05', root: sha256(`2026-03-05\n${root1}\n1:3:a3\n`), tickets: 1 }])
+})
