@@ -1,4 +1,6 @@
 import { allRoutes, mayRole } from '@milepost/contract'
+import { ingestFeature } from '../features/ingest/index.ts'
+import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { ticketJobs } from '../features/tickets/tickets.jobs.ts'
@@ -11,7 +13,7 @@ import { projectExists } from './topics.queries.ts'
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...ticketJobs] }
 
 /** Every feature of the server, listed. */
-export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature, upkeep]
+export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature, plantsFeature, ingestFeature, upkeep]
 
 /** Throws for a call of the contract that nobody answers, or that two answer. */
 export function assertComplete(features: Feature[]): void {

@@ -1,10 +1,10 @@
 import type { ingest, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { isOnline } from '../plants/index.ts'
 import { lockPlant, noteHeartbeat, noteKeyUse } from './heartbeat.queries.ts'
 import { supplierOf } from './post-tickets.ts'
 import { keyHolds } from './writing/deliveries.queries.ts'
-import { wasQuiet } from './writing/write-post.ts'
 
 /** Takes the word of a plant's system that it is alive (D14). */
 export async function beat(ctx: RequestContext, code: string): Promise<RouteResponse<typeof ingest.heartbeat>> {
@@ -16,6 +16,6 @@ export async function beat(ctx: RequestContext, code: string): Promise<RouteResp
   if (plant.supplier_id !== supplier_id || (plant_ids !== null && !plant_ids.includes(plant.id))) throw new Problem('forbidden')
   await noteHeartbeat(ctx.db, ctx.authority_id, plant.id, at)
   await noteKeyUse(ctx.db, ctx.authority_id, key_id, at)
-  if (wasQuiet(plant, at)) await ctx.emit({ type: 'plants.changed', ids: [plant.id] })
+  if (!isOnline(plant, new Date(at))) await ctx.emit({ type: 'plants.changed', ids: [plant.id] })
   return { plant: code, at }
 }

@@ -1,5 +1,6 @@
 import type { IngestAnswer, IngestResult } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
+import { isOnline } from '../../plants/index.ts'
 import { chainTicketEvents, type TicketEventRow } from '../../tickets/index.ts'
 import type { ReadTicket, RefusedTicket } from '../reading/read-ticket.ts'
 import { insertRefusals } from './deliveries.queries.ts'
@@ -48,7 +49,7 @@ export async function writePost(db: Database, post: PostToWrite): Promise<Writte
   await queries.notePlants(db, authority_id, plants.map(({ id }) => id).sort((one, other) => one - other), author.at)
   const changed = new Map<number | null, number[]>()
   for (const { row } of touched) changed.set(row.project_id, [...(changed.get(row.project_id) ?? []), row.id])
-  return { answer: answerOf(plan.results), changed, plants_woken: plants.filter((plant) => wasQuiet(plant, author.at)).map(({ id }) => id) }
+  return { answer: answerOf(plan.results), changed, plants_woken: plants.filter((plant) => !isOnline(plant, new Date(author.at))).map(({ id }) => id) }
 }
 
 async function readFacts(db: Database, { tickets, authority_id, supplier_id }: PostToWrite): Promise<{ facts: PostFacts; known: TicketsOfPost; readable: number }> {
@@ -112,15 +113,6 @@ function refusalOf(result: IngestResult | undefined, position: number, raw: stri
 function plantsOf(touched: readonly TicketInPost[], facts: PostFacts): PlantFacts[] {
   const ids = new Set(touched.filter(({ versions }) => versions.length > 0).map(({ row }) => row.plant_id))
   return [...facts.plants.values()].filter(({ id }) => ids.has(id))
-}
-
-/** How long a plant may be silent and still count as online (D14). */
-export const ONLINE_WINDOW_MS = 30 * 60_000
-
-/** Whether nothing was heard of the plant within the last 30 minutes, so that what came now may have put it online (D14). */
-export function wasQuiet({ last_ticket_at, last_heartbeat_at }: Pick<PlantFacts, 'last_ticket_at' | 'last_heartbeat_at'>, now: string): boolean {
-  const heard = Math.max(last_ticket_at === null ? 0 : Date.parse(last_ticket_at), last_heartbeat_at === null ? 0 : Date.parse(last_heartbeat_at))
-  return Date.parse(now) - heard > ONLINE_WINDOW_MS
 }
 
 function answerOf(results: IngestResult[]): IngestAnswer {

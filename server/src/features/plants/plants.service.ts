@@ -1,0 +1,59 @@
+import type { Plant, plants, ProblemDetail, RouteInput, RouteResponse } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { isZone } from '../../platform/time/index.ts'
+import { isOnline } from './plant-online.ts'
+import * as queries from './plants.queries.ts'
+
+export async function listSuppliers(ctx: RequestContext, query: queries.SupplierListQuery): Promise<RouteResponse<typeof plants.suppliers>> {
+  const { suppliers, total } = await queries.listSuppliers(ctx.db, ctx.authority_id, query)
+  return { suppliers, page: pageInfo(query, total) }
+}
+
+export async function createSupplier(ctx: RequestContext, name: string): Promise<RouteResponse<typeof plants.createSupplier>> {
+  const row = await queries.insertSupplier(ctx.db, ctx.authority_id, name)
+  const supplier = row && (await queries.supplierById(ctx.db, ctx.authority_id, row.id))
+  if (!supplier) throw new Error('the supplier was not written')
+  await ctx.emit({ type: 'plants.changed' })
+  return { supplier }
+}
+
+export async function listPlants(ctx: RequestContext, query: queries.PlantListQuery): Promise<RouteResponse<typeof plants.list>> {
+  const { plants: rows, total } = await queries.listPlants(ctx.db, ctx.authority_id, query)
+  return { plants: rows.map((row) => seen(row, ctx)), page: pageInfo(query, total) }
+}
+
+const seen = (row: queries.PlantRow, ctx: RequestContext): Plant => ({ ...row, online: isOnline(row, ctx.clock()) })
+
+/** Makes a plant (D13). A second one of the same code breaks a constraint that the platform tells as a problem. */
+export async function createPlant(ctx: RequestContext, body: queries.NewPlant): Promise<{ plant: Plant }> {
+  await checkPlant(ctx, body)
+  const id = await queries.insertPlant(ctx.db, ctx.authority_id, body)
+  await ctx.emit({ type: 'plants.changed', ids: [id] })
+  return { plant: await plantOf(ctx, id) }
+}
+
+/** Changes a plant as the caller saw it. Tickets that came before keep the checks that they were given. */
+export async function updatePlant(ctx: RequestContext, id: number, body: RouteInput<typeof plants.update>['body']): Promise<{ plant: Plant }> {
+  await checkPlant(ctx, body)
+  const changed = await queries.updatePlant(ctx.db, ctx.authority_id, id, body)
+  const plant = await plantOf(ctx, id)
+  if (!changed) throw new Problem('conflict', { lock_version: plant.lock_version })
+  await ctx.emit({ type: 'plants.changed', ids: [id] })
+  return { plant }
+}
+
+/** What no constraint of the database says: the zone exists, the supplier is the authority's. */
+async function checkPlant(ctx: RequestContext, { time_zone, supplier_id }: queries.PlantChange): Promise<void> {
+  const faults: ProblemDetail[] = []
+  if (time_zone !== undefined && !isZone(time_zone)) faults.push({ path: 'time_zone', code: 'unknown_time_zone', message: 'time_zone must be a zone such as America/New_York' })
+  if (supplier_id !== undefined && !(await queries.supplierById(ctx.db, ctx.authority_id, supplier_id))) faults.push({ path: 'supplier_id', code: 'not_found', message: 'there is no such supplier' })
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+}
+
+async function plantOf(ctx: RequestContext, id: number): Promise<Plant> {
+  const row = await queries.plantById(ctx.db, ctx.authority_id, id)
+  if (!row) throw new Problem('not_found')
+  return seen(row, ctx)
+}
