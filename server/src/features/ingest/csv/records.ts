@@ -1,0 +1,73 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { readAs, refused, type Read } from './problems.ts'
+import type { Dialect } from './dialect.ts'
+
+/** One row of cells as written, without the blanks around them; `line` is where it begins. */
+export interface CsvRecord { line: number; cells: string[] }
+
+/** Most rows of separators alone that are passed over; more is no table. */
+const MOST_RECORDS = 20_000
+
+/** Counts of `\r\n` and of all line breaks within a record's cells. */
+function breaksIn(cells: readonly string[]): { pairs: number; lines: number } {
+  let [pairs, lines] = [0, 0]
+  for (const cell of cells)
+    if (cell.includes('\n') || cell.includes('\r')) {
+      pairs += cell.split('\r\n').length - 1
+      lines += cell.split(/\r\n|\n|\r/).length - 1
+    }
+  return { pairs, lines }
+}
+
+interface Attempt { records: CsvRecord[]; error: CsvError | null; lastLine: number; whole: boolean }
+
+/** Parses once; `escape` is what makes a quote within quotes, `relax_quotes` leaves quotes within unquoted cells alone. `lastLine` is where the last whole row ended; `whole` is false where reading stopped before the end. */
+function parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax_quotes?: true } = {}): Attempt {
+  const records: CsvRecord[] = []
+  let [pairsSoFar, lastLine, looked] = [0, 0, 0]
+  try {
+    parse(text, {
+      ...quotes, delimiter: separator, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, skip_empty_lines: true, trim: true, to: MOST_RECORDS,
+      on_record: (cells: string[], { lines }) => {
+        looked += 1
+        const { pairs, lines: within } = breaksIn(cells)
+        // the parser counts a line break of two characters within quotes as two lines
+        pairsSoFar += pairs
+        lastLine = lines - pairsSoFar
+        if (cells.some((cell) => cell.trim() !== '')) records.push({ line: lastLine - within, cells })
+        return null
+      },
+    })
+    return { records, error: null, lastLine, whole: looked < MOST_RECORDS }
+  } catch (error) {
+    if (error instanceof CsvError) return { records, error, lastLine, whole: false }
+    throw error
+  }
+}
+
+function problemOf({ text }: Dialect, { error, lastLine }: { error: CsvError; lastLine: number }): Read<never> {
+  const blank = text.split(/\r\n|\n|\r/).slice(lastLine).findIndex((each) => each.trim() !== '')
+  const line = lastLine + 1 + Math.max(0, blank)
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refused('csv_quote_not_closed', `A quote that opens in the row of line ${line} is never closed`, { line })
+  const column = typeof error['column'] === 'number' ? error['column'] + 1 : undefined
+  const place = column === undefined ? { line } : { line, column }
+  return refused('csv_quote', `The row of line ${line} has something behind a closing quote: double the quotes that belong to a cell in quotes, as in "a 5"" pipe"`, place)
+}
+
+/**
+ * Tries again what strict reading failed at: quotes within quotes that are escaped by a backslash; quotes within
+ * unquoted cells (inches, seconds), which stand for themselves. Text behind a closing quote stays a fault.
+ */
+function tryAgain(dialect: Dialect, first: Attempt): Attempt {
+  if (first.error?.code === 'INVALID_OPENING_QUOTE') return parseOnce(dialect, { relax_quotes: true })
+  if (first.error?.code !== 'CSV_INVALID_CLOSING_QUOTE' || !dialect.text.includes('\\"')) return first
+  const escaped = parseOnce(dialect, { escape: '\\' })
+  return escaped.error === null ? escaped : first
+}
+
+/** All rows that hold anything. Quotes within quotes are doubled (RFC 4180) or, where the file cannot be read so, escaped by a backslash. */
+export function readRecords(dialect: Dialect): Read<CsvRecord[]> {
+  const { records, error, lastLine, whole } = tryAgain(dialect, parseOnce(dialect))
+  if (error !== null) return problemOf(dialect, { error, lastLine })
+  return whole ? readAs(records) : refused('csv_too_many_rows', `The file has more than ${MOST_RECORDS.toLocaleString('en-US')} rows: send it in several parts`)
+}
