@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { readUnit, unitCodes, units } from './units.ts';
-import type { UnitCode } from './units.ts';
+import { describe, expect, test } from 'vitest'
+import { readUnit, unitCodes, units } from './units.ts'
+import type { UnitCode } from './units.ts'
 
 /** The 27 spellings that 367,423 lines of real contracts use. */
 const contractSpellings: Array<[string, UnitCode]> = [
@@ -8,7 +8,7 @@ const contractSpellings: Array<[string, UnitCode]> = [
   ['S.F.', 'SF'], ['L.S.', 'LS'], ['LBS', 'LB'], ['MONTH', 'MO'], ['DAY', 'DAY'], ['M.G.', 'MGAL'], ['HOUR', 'HR'],
   ['GAL', 'GAL'], ['MILE', 'MILE'], ['CYCLE', 'CYCLE'], ['MOS', 'MO'], ['ACRE', 'ACRE'], ['SQIN', 'SQIN'],
   ['TON-G', 'TON-G'], ['HRS', 'HR'], ['INCH', 'IN'], ['MBF', 'MBF'], ['SET', 'SET'], ['C.F.', 'CF'], ['IN', 'IN'],
-];
+]
 
 /** The spellings of agencies' manuals and of suppliers' systems. */
 const otherSpellings: Array<[string, UnitCode | null]> = [
@@ -18,40 +18,40 @@ const otherSpellings: Array<[string, UnitCode | null]> = [
   ['m²', 'M2'], ['m', 'M'], ['L', 'L'], ['HR', 'HR'], ['MO', 'MO'], ['DLR', 'DLR'], [' ton ', 'TON'], ['ton_g', 'TON-G'],
   ['YD', null], ['', null], [' ', null], ['STONE', null], ['TON TON', null], ['x'.repeat(10_000), null],
   ['constructor', null], ['__proto__', null],
-];
+]
 
 describe('readUnit', () => {
   test.each(contractSpellings)('reads %s of real contracts as %s', (text, code) => {
-    expect(readUnit(text)).toBe(code);
-  });
+    expect(readUnit(text)).toBe(code)
+  })
 
   test.each(otherSpellings)('reads %j as %s', (text, code) => {
-    expect(readUnit(text)).toBe(code);
-  });
+    expect(readUnit(text)).toBe(code)
+  })
 
   test('reads every code as itself, in small letters and with dots too', () => {
     for (const code of unitCodes) {
-      expect(readUnit(code)).toBe(code);
-      expect(readUnit(code.toLowerCase().split('').join('.'))).toBe(code);
+      expect(readUnit(code)).toBe(code)
+      expect(readUnit(code.toLowerCase().split('').join('.'))).toBe(code)
     }
-  });
-});
+  })
+})
 
 describe('the table', () => {
   test('gives no spelling to two units', () => {
-    const spellings = Object.values(units).flatMap((unit) => [unit.code, ...unit.spellings]);
-    expect(spellings.filter((spelling, at) => spellings.indexOf(spelling) !== at)).toEqual([]);
-  });
+    const spellings = Object.values(units).flatMap((unit) => [unit.code, ...unit.spellings])
+    expect(spellings.filter((spelling, at) => spellings.indexOf(spelling) !== at)).toEqual([])
+  })
 
   test('writes spellings as they are looked up', () => {
     for (const unit of Object.values(units))
-      for (const spelling of unit.spellings) expect(readUnit(` ${spelling.toLowerCase()} `)).toBe(unit.code);
-  });
+      for (const spelling of unit.spellings) expect(readUnit(` ${spelling.toLowerCase()} `)).toBe(unit.code)
+  })
 
   test('has two decimals but for lump sums, acres, hectares, miles and kilometres (D16, D33)', () => {
-    const others = Object.values(units).filter((unit) => unit.decimals !== 2);
+    const others = Object.values(units).filter((unit) => unit.decimals !== 2)
     expect(Object.fromEntries(others.map((unit) => [unit.code, unit.decimals]))).toEqual({
       ACRE: 3, HA: 3, MILE: 3, KM: 3, LS: 4, AL: 4,
-    });
-  });
-});
+    })
+  })
+})

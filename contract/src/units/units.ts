@@ -4,26 +4,26 @@
  */
 
 /** What a unit measures. Only units of one dimension convert into each other (D29). */
-export type Dimension = 'mass' | 'volume' | 'area' | 'length' | 'count' | 'lump_sum' | 'time' | 'money';
+export type Dimension = 'mass' | 'volume' | 'area' | 'length' | 'count' | 'lump_sum' | 'time' | 'money'
 
 /** One unit of measure. */
 export type Unit = {
   /** The code that is stored, sent and shown where no label is wanted. */
-  code: UnitCode;
-  dimension: Dimension;
+  code: UnitCode
+  dimension: Dimension
   /**
-   * How many base units (kilogram, litre, square metre, metre) one of it is, as an exact decimal string;
+   * How many base units (kilogram, litre, square metre, metre) one of it is, as an exact decimal string
    * null where no exact factor exists and the unit converts into itself only: a working day is no fixed number of
    * hours, a mowing cycle is not a set, a board foot is nominal, a gravity-adjusted ton is not a weighed ton.
    */
-  factor: string | null;
+  factor: string | null
   /** Decimals of a quantity where neither agency nor project has set them (D16, D33). */
-  decimals: number;
+  decimals: number
   /** Ways in which tickets and contracts write it, besides the code; capitals, without dots and blanks. */
-  spellings: readonly string[];
-};
+  spellings: readonly string[]
+}
 
-type Row = readonly [dimension: Dimension, factor: string | null, decimals: number, spellings: string];
+type Row = readonly [dimension: Dimension, factor: string | null, decimals: number, spellings: string]
 
 const table = {
   TON: ['mass', '907.18474', 2, 'TN T TONS TNS SHORTTON STN USTON NTON'],
@@ -60,33 +60,33 @@ const table = {
   DAY: ['time', null, 2, 'DAYS'],
   MO: ['time', null, 2, 'MOS MONTH MONTHS MON'],
   DLR: ['money', null, 2, '$ USD DOL DOLLAR DOLLARS'],
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, Row>
 
 /** The code of a unit: `TON`, `LB`, `CY`, … */
-export type UnitCode = keyof typeof table;
+export type UnitCode = keyof typeof table
 
 /** All codes, in the order in which lists show them. */
-export const unitCodes = Object.keys(table) as [UnitCode, ...UnitCode[]];
+export const unitCodes = Object.keys(table) as [UnitCode, ...UnitCode[]]
 
 /** Every unit by its code. */
 export const units = Object.fromEntries(
   unitCodes.map((code): [UnitCode, Unit] => {
-    const [dimension, factor, decimals, spellings]: Row = table[code];
-    return [code, { code, dimension, factor, decimals, spellings: spellings.split(' ').filter(Boolean) }];
+    const [dimension, factor, decimals, spellings]: Row = table[code]
+    return [code, { code, dimension, factor, decimals, spellings: spellings.split(' ').filter(Boolean) }]
   }),
-) as Record<UnitCode, Unit>;
+) as Record<UnitCode, Unit>
 
 /** Capitals without dots, blanks, hyphens and underscores; raised digits become plain ones. */
 const plain = (text: string) =>
-  text.normalize('NFKC').toUpperCase().replace(/[.\s_^-]/gu, '');
+  text.normalize('NFKC').toUpperCase().replace(/[.\s_^-]/gu, '')
 
-const codeOf = new Map<string, UnitCode>();
+const codeOf = new Map<string, UnitCode>()
 for (const unit of Object.values(units))
-  for (const spelling of [unit.code, plain(unit.code), ...unit.spellings]) codeOf.set(spelling, unit.code);
+  for (const spelling of [unit.code, plain(unit.code), ...unit.spellings]) codeOf.set(spelling, unit.code)
 
 /**
  * The unit that a text names, whatever its capitals, dots and blanks: `'c.y.'`, `'Sq Yd'`, `'TN'`, `'$'`.
  * Null when it names none; a bare `YD` is none, since it is read as a length by some and as a volume by others.
  */
 export const readUnit = (text: string): UnitCode | null =>
-  codeOf.get(text) ?? (text.length <= 40 ? (codeOf.get(plain(text)) ?? null) : null);
+  codeOf.get(text) ?? (text.length <= 40 ? (codeOf.get(plain(text)) ?? null) : null)

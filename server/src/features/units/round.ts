@@ -1,15 +1,15 @@
-import { Exact } from './exact.ts';
+import { Exact } from './exact.ts'
 
 /** Half away from zero, or half to even as ASTM E29 has it (D16). */
-export type RoundingMode = 'half_up' | 'half_even';
+export type RoundingMode = 'half_up' | 'half_even'
 
 /** A setting of unit and authority; the default is two decimals, half away from zero (D16). */
-export type Rounding = { decimals?: number; mode?: RoundingMode };
+export type Rounding = { decimals?: number; mode?: RoundingMode }
 
-const modes = { half_up: Exact.ROUND_HALF_UP, half_even: Exact.ROUND_HALF_EVEN } as const;
+const modes = { half_up: Exact.ROUND_HALF_UP, half_even: Exact.ROUND_HALF_EVEN } as const
 
 /** Rounds a decimal string; the answer has exactly the decimals asked for, and no minus before zero. */
 export function roundQuantity(quantity: string, { decimals = 2, mode = 'half_up' }: Rounding = {}): string {
-  const rounded = new Exact(quantity).toDecimalPlaces(decimals, modes[mode]);
-  return (rounded.isZero() ? rounded.abs() : rounded).toFixed(decimals);
+  const rounded = new Exact(quantity).toDecimalPlaces(decimals, modes[mode])
+  return (rounded.isZero() ? rounded.abs() : rounded).toFixed(decimals)
 }

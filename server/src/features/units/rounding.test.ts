@@ -1,8 +1,8 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import type { UnitCode } from '@milepost/contract/units/units';
-import { Exact, limitInForce, overload, roundQuantity } from './index.ts';
-import type { Overload, Rounding, WeightLimits } from './index.ts';
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { UnitCode } from '@milepost/contract/units/units'
+import { Exact, limitInForce, overload, roundQuantity } from './index.ts'
+import type { Overload, Rounding, WeightLimits } from './index.ts'
 
 describe('roundQuantity', () => {
   test.each<[string, Rounding, string]>([
@@ -13,30 +13,30 @@ describe('roundQuantity', () => {
     ['22.5', {}, '22.50'], ['-0.001', {}, '0.00'], ['0', {}, '0.00'], ['1e3', {}, '1000.00'],
     ['99999999999999999999.995', {}, '100000000000000000000.00'],
   ])('%s with %j is %s', (given, rounding, expected) => {
-    expect(roundQuantity(given, rounding)).toBe(expected);
-  });
+    expect(roundQuantity(given, rounding)).toBe(expected)
+  })
 
   test('is never further away than half a step, and stays where it is when repeated', () => {
-    const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 10 }));
+    const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 10 }))
     fc.assert(fc.property(decimal, fc.integer({ min: 0, max: 6 }), fc.constantFrom('half_up', 'half_even'), ([digits, scale], decimals, mode) => {
-      const given = new Exact(digits).div(new Exact(10).pow(scale));
-      const rounded = roundQuantity(given.toString(), { decimals, mode });
-      expect(given.minus(rounded).abs().times(2).lte(new Exact(10).pow(-decimals))).toBe(true);
-      expect(roundQuantity(rounded, { decimals, mode })).toBe(rounded);
-    }));
-  });
-});
+      const given = new Exact(digits).div(new Exact(10).pow(scale))
+      const rounded = roundQuantity(given.toString(), { decimals, mode })
+      expect(given.minus(rounded).abs().times(2).lte(new Exact(10).pow(-decimals))).toBe(true)
+      expect(roundQuantity(rounded, { decimals, mode })).toBe(rounded)
+    }))
+  })
+})
 
 describe('limitInForce', () => {
-  const all: WeightLimits = { ticket_override: '1', project_override: '2', truck_limit: '3', authority_default: '4' };
+  const all: WeightLimits = { ticket_override: '1', project_override: '2', truck_limit: '3', authority_default: '4' }
   test.each<[WeightLimits, string | null]>([
     [all, '1'], [{ ...all, ticket_override: null }, '2'], [{ truck_limit: '3', authority_default: '4' }, '3'],
     [{ authority_default: '4' }, '4'], [{}, null], [{ ticket_override: '0', project_override: '2' }, '0'],
-  ])('of %j is %s', (limits, expected) => expect(limitInForce(limits)).toBe(expected));
-});
+  ])('of %j is %s', (limits, expected) => expect(limitInForce(limits)).toBe(expected))
+})
 
 describe('overload', () => {
-  const zero: Overload = { overload_lbs: '0', overload_tons: '0.00' };
+  const zero: Overload = { overload_lbs: '0', overload_tons: '0.00' }
   test.each<[string | null, UnitCode | null, string | null, Overload | null]>([
     ['81340', 'LB', '80000', { overload_lbs: '1340', overload_tons: '0.67' }],
     ['40.67', 'TON', '80000', { overload_lbs: '1340', overload_tons: '0.67' }],
@@ -46,6 +46,6 @@ describe('overload', () => {
     ['80000', 'LB', '80000', zero], ['40', 'TON', '80000', zero], ['73240', 'LB', '80000', zero],
     ['9.5', 'CY', '80000', null], [null, 'LB', '80000', null], ['81340', null, '80000', null], ['81340', 'LB', null, null],
   ])('of %s %s over %s lb is %j', (gross, uom, limit, expected) => {
-    expect(overload(gross, uom, limit)).toEqual(expected);
-  });
-});
+    expect(overload(gross, uom, limit)).toEqual(expected)
+  })
+})

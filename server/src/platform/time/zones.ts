@@ -2,44 +2,44 @@
  * Calendar dates of an instant in a zone (D17). Intl's formatters know the zones' rules; they are kept once made,
  * since making one takes as long as using it some hundred times.
  */
-const formatters = new Map<string, Intl.DateTimeFormat | null>();
+const formatters = new Map<string, Intl.DateTimeFormat | null>()
 
 /** More zones and spellings of zones than exist; only nonsense names could fill it. */
-const largest = 2_000;
+const largest = 2_000
 
 function formatterOf(zone: string): Intl.DateTimeFormat | null {
-  const known = formatters.get(zone);
-  if (known !== undefined) return known;
-  if (formatters.size >= largest) formatters.clear();
-  const formatter = makeFormatter(zone);
-  formatters.set(zone, formatter);
-  return formatter;
+  const known = formatters.get(zone)
+  if (known !== undefined) return known
+  if (formatters.size >= largest) formatters.clear()
+  const formatter = makeFormatter(zone)
+  formatters.set(zone, formatter)
+  return formatter
 }
 
 /** Null for what is no zone of the IANA database; a bare offset such as `-05:00` is none, as it knows no clock change. */
 function makeFormatter(zone: string): Intl.DateTimeFormat | null {
-  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(zone)) return null;
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(zone)) return null
   try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   } catch {
-    return null;
+    return null
   }
 }
 
 /** Whether a name is a zone of the IANA database, such as `America/New_York` or `UTC`. */
-export const isZone = (name: string): boolean => formatterOf(name) !== null;
+export const isZone = (name: string): boolean => formatterOf(name) !== null
 
 /** The calendar date, `YYYY-MM-DD`, that an instant falls on in a zone. Throws a RangeError for what is no zone or no instant. */
 export function dateInZone(instant: string | Date, zone: string): string {
-  const formatter = formatterOf(zone);
-  if (formatter === null) throw new RangeError(`not a time zone: ${zone}`);
-  return formatter.format(typeof instant === 'string' ? Date.parse(instant) : instant);
+  const formatter = formatterOf(zone)
+  if (formatter === null) throw new RangeError(`not a time zone: ${zone}`)
+  return formatter.format(typeof instant === 'string' ? Date.parse(instant) : instant)
 }
 
 /** The calendar year that an instant falls in in a zone; ticket numbers are unique within it (D13). */
-export const yearInZone = (instant: string | Date, zone: string): number => Number(dateInZone(instant, zone).slice(0, 4));
+export const yearInZone = (instant: string | Date, zone: string): number => Number(dateInZone(instant, zone).slice(0, 4))
 
-const starts = new Map<string, string>();
+const starts = new Map<string, string>()
 
 /**
  * The first instant of a calendar date in a zone, as an ISO string with milliseconds. Where the clock skips midnight
@@ -47,16 +47,16 @@ const starts = new Map<string, string>();
  * Throws a RangeError for what is no date or no zone.
  */
 export function startOfDate(date: string, zone: string): string {
-  const key = `${date} ${zone}`;
-  const known = starts.get(key);
-  if (known !== undefined) return known;
-  const first = Temporal.PlainDate.from(date).toZonedDateTime(zone);
-  const start = new Date(first.epochMilliseconds).toISOString();
-  if (starts.size >= largest) starts.clear();
-  starts.set(key, start);
-  return start;
+  const key = `${date} ${zone}`
+  const known = starts.get(key)
+  if (known !== undefined) return known
+  const first = Temporal.PlainDate.from(date).toZonedDateTime(zone)
+  const start = new Date(first.epochMilliseconds).toISOString()
+  if (starts.size >= largest) starts.clear()
+  starts.set(key, start)
+  return start
 }
 
 /** The end of a calendar date in a zone: the first instant that is no longer in it. A date's instants are start <= t < end. */
 export const endOfDate = (date: string, zone: string): string =>
-  startOfDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString(), zone);
+  startOfDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString(), zone)

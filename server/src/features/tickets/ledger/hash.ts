@@ -1,21 +1,21 @@
-import { hash } from 'node:crypto';
-import canonicalize from 'canonicalize';
+import { hash } from 'node:crypto'
+import canonicalize from 'canonicalize'
 
 /** What can be hashed: JSON, with exact decimals and instants as strings. Members that are undefined do not count. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined }
 
 /**
  * The one text that RFC 8785 gives to a JSON value, whatever the order of its members. Throws for what JSON does not
  * hold: numbers that are not finite, strings with half a surrogate pair, circles.
  */
 export function canonicalJson(value: Json): string {
-  const text = canonicalize(value);
-  if (text === undefined) throw new TypeError('only JSON has a canonical text');
-  return text;
+  const text = canonicalize(value)
+  if (text === undefined) throw new TypeError('only JSON has a canonical text')
+  return text
 }
 
 /** SHA-256 of a text in UTF-8, in 64 hexadecimal digits. */
-export const sha256 = (text: string): string => hash('sha256', text, 'hex');
+export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
 /** The hash of a ticket's fields, kept in its row: an edit of the row that made no event shows (D18c). */
-export const contentHash = (fields: { readonly [name: string]: Json | undefined }): string => sha256(canonicalJson(fields));
+export const contentHash = (fields: { readonly [name: string]: Json | undefined }): string => sha256(canonicalJson(fields))
