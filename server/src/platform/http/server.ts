@@ -12,6 +12,9 @@ export interface ServerOptions { log_level: string; trust_proxy: boolean; log_st
 const MOST_CALLS_A_MINUTE = 600_000
 const MOST_STRANGERS_CALLS_A_MINUTE = 6000
 
+const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+const withoutHeaders = { addHeadersOnExceeding: silent, addHeaders: { ...silent, 'retry-after': false } }
+
 /** The HTTP server with everything that every answer shares: ids, logs without secrets, headers, limits, one writer of problems. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -31,7 +34,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 60_000, keepAliveTimeout: 72_000, connectionTimeout: 0, bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
   })
-  app.addHook('onSend', async (request, reply) => { void reply.header('x-request-id', request.id) })
+  let stopping = false
+  app.addHook('preClose', async () => { stopping = true })
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    // A connection that stays open after its last answer would hold up the stop.
+    if (stopping) void reply.header('connection', 'close')
+  })
   // Reads that went well are counted in the metrics; a line for each would be most of what the process does.
   app.addHook('onResponse', async (request, reply) => {
     const told = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
@@ -49,7 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, crossOriginEmbedderPolicy: false, hsts: options.trust_proxy, referrerPolicy: { policy: 'same-origin' } })
   await app.register(rateLimit, {
     max: (request) => (request.headers.authorization ? MOST_CALLS_A_MINUTE : MOST_STRANGERS_CALLS_A_MINUTE), timeWindow: 60_000, cache: 20_000,
-    keyGenerator: (request) => request.headers.authorization?.slice(-60) ?? request.ip, addHeadersOnExceeding: {}, addHeaders: {}, errorResponseBuilder: () => new Problem('too_many_requests'),
+    keyGenerator: (request) => request.headers.authorization?.slice(-60) ?? request.ip, ...withoutHeaders, errorResponseBuilder: () => new Problem('too_many_requests'),
   })
   acceptEmptyJson(app)
   return app
