@@ -35,7 +35,7 @@ export function readInstant(text: string): InstantReading {
   const east = offsetMinutes(offset)
   const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minutes), Number(second))
   const rolled = new Date(local).toISOString().slice(0, 16) !== text.slice(0, 16)
-  if (east === null || rolled || Number(second) > 59)
+  if (east === null || rolled)
     return refuse('instant_impossible', `'${text}' is not a date and time that exists`)
   const instant = new Date(local - east * minute + Number(fraction.padEnd(3, '0').slice(0, 3))).toISOString()
   if (instant < '2000' || instant >= '2101')

@@ -46,6 +46,7 @@ describe('canonical JSON', () => {
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     expect(contentHash({})).toBe(sha256('{}'))
     expect(eventHash(null, {})).toBe(sha256('\n{}'))
+    expect(eventHash('ab', {})).toBe(sha256('ab\n{}'))
   })
 })
 
@@ -76,6 +77,17 @@ describe('a chain', () => {
       const { hash: _hash, prev_hash, ...rest } = forged(chosen)
       const edited = all.with(index, { ...rest, prev_hash, hash: eventHash(prev_hash, rest) } as LedgerEvent & Link)
       expect(verifyChain(edited, head)).toEqual({ kind: 'edited_event', seq: chosen.seq })
+    }))
+  })
+
+  test('shows an event that was edited, hashed again and linked to the one behind it', () => {
+    fc.assert(fc.property(events, place, (given, at) => {
+      fc.pre(given.length > 1)
+      const { events: all, head, index, chosen } = chainAt(given, at % (given.length - 1))
+      const { hash: _hash, prev_hash, ...rest } = forged(chosen)
+      const hash = eventHash(prev_hash, rest)
+      const edited = all.with(index, { ...rest, prev_hash, hash } as LedgerEvent & Link).with(index + 1, { ...all[index + 1]!, prev_hash: hash })
+      expect(verifyChain(edited, head)).toEqual({ kind: 'edited_event', seq: chosen.seq + 1 })
     }))
   })
 
