@@ -32,6 +32,25 @@ $$;
 revoke all on function events_after, last_event from public;
 grant execute on function events_after, last_event to milepost_app;
 
+-- Who did what to anything but a ticket (tickets have their ledger): written in the transaction that it tells of, never changed.
+create table audit_events (
+  authority_id bigint not null references authorities,
+  id bigint not null default nextval('global_id'),
+  at timestamptz not null default now(),
+  actor_kind text not null check (actor_kind in ('employee', 'supplier', 'operator')),
+  actor_id bigint,
+  actor_name text not null,
+  address text not null,
+  action text not null,
+  subject text not null,
+  subject_id bigint,
+  changes jsonb not null default '{}',
+  primary key (authority_id, id)
+);
+comment on column audit_events.actor_id is 'The membership, the ingest key or the user who acted.';
+create index audit_events_of_subject on audit_events (authority_id, subject, subject_id, id desc);
+select protect_table('audit_events', true);
+
 -- Enqueues a job inside the caller's transaction without giving the application role any right on the queue's tables.
 create function enqueue_job(p_name text, p_payload json, p_job_key text default null, p_run_at timestamptz default null)
 returns void language plpgsql security definer set search_path = public, graphile_worker as $$

@@ -40,6 +40,9 @@ export interface Operator {
 /** A small fact for open pages, written with the change that it tells of (D23). */
 export interface NewFact { type: FactType; project_id?: number | null; ids?: number[] }
 
+/** What somebody did to something that is not a ticket, for the audit log: `plant.updated` of a `plant`. */
+export interface NewAuditEvent { action: string; subject: string; subject_id?: number | null; changes?: Record<string, unknown> }
+
 /** A job to run after commit; the same `key` again before it ran replaces it. */
 export interface NewJob { name: string; payload?: unknown; key?: string; run_at?: Date }
 
@@ -52,6 +55,8 @@ export interface RequestContext {
   authority_id: number
   db: Database
   emit(...facts: NewFact[]): Promise<void>
+  /** Writes the audit event of this write; every write has one, or is a ticket's event. */
+  audit(event: NewAuditEvent): Promise<void>
   enqueue(...jobs: NewJob[]): Promise<void>
   clock(): Date
   log: FastifyBaseLogger

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Actor, RequestContext } from './context.ts'
 import { readDatabase } from './database/bound.ts'
 import type { Database } from './database/database.ts'
-import { writeFacts, writeJobs } from './database/events.queries.ts'
+import { writeAuditEvent, writeFacts, writeJobs } from './database/events.queries.ts'
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 
@@ -14,8 +14,8 @@ export interface Caller { actor: Actor; authority_id: number; request_id: string
 
 /** Runs a read: every query binds the authority in its own round trip; nothing can be emitted or enqueued. */
 export function readContext(services: Services, caller: Caller): RequestContext {
-  const refuse = () => Promise.reject(new Error('a read cannot emit or enqueue'))
-  return contextOver(services, caller, { db: readDatabase(services.pool, caller.authority_id), emit: refuse, enqueue: refuse })
+  const refuse = () => Promise.reject(new Error('a read cannot write'))
+  return contextOver(services, caller, { db: readDatabase(services.pool, caller.authority_id), emit: refuse, audit: refuse, enqueue: refuse })
 }
 
 /** Runs a write in one transaction; what it emitted and enqueued commits with it, and wakes the listeners after. */
@@ -26,6 +26,7 @@ export async function writeInContext<T>(services: Services, caller: Caller, work
     return work(contextOver(services, caller, {
       db,
       emit: async (...facts) => { told ||= facts.length > 0; await writeFacts(db, caller.authority_id, facts) },
+      audit: (event) => writeAuditEvent(db, caller, event),
       enqueue: (...jobs) => writeJobs(db, jobs),
     }))
   })
@@ -33,7 +34,7 @@ export async function writeInContext<T>(services: Services, caller: Caller, work
   return result
 }
 
-type Bound = { db: Database } & Pick<RequestContext, 'emit' | 'enqueue'>
+type Bound = { db: Database } & Pick<RequestContext, 'emit' | 'audit' | 'enqueue'>
 
 const transactions = new WeakMap<RequestContext, <T>(work: (ctx: RequestContext) => Promise<T>) => Promise<T>>()
 

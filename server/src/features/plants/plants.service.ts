@@ -15,6 +15,7 @@ export async function createSupplier(ctx: RequestContext, name: string): Promise
   const row = await queries.insertSupplier(ctx.db, ctx.authority_id, name)
   const supplier = row && (await queries.supplierById(ctx.db, ctx.authority_id, row.id))
   if (!supplier) throw new Error('the supplier was not written')
+  await ctx.audit({ action: 'supplier.created', subject: 'supplier', subject_id: supplier.id, changes: { name } })
   await ctx.emit({ type: 'plants.changed' })
   return { supplier }
 }
@@ -30,6 +31,7 @@ const seen = (row: queries.PlantRow, ctx: RequestContext): Plant => ({ ...row, o
 export async function createPlant(ctx: RequestContext, body: queries.NewPlant): Promise<{ plant: Plant }> {
   await checkPlant(ctx, body)
   const id = await queries.insertPlant(ctx.db, ctx.authority_id, body)
+  await ctx.audit({ action: 'plant.created', subject: 'plant', subject_id: id, changes: body })
   await ctx.emit({ type: 'plants.changed', ids: [id] })
   return { plant: await plantOf(ctx, id) }
 }
@@ -40,6 +42,7 @@ export async function updatePlant(ctx: RequestContext, id: number, body: RouteIn
   const changed = await queries.updatePlant(ctx.db, ctx.authority_id, id, body)
   const plant = await plantOf(ctx, id)
   if (!changed) throw new Problem('conflict', { lock_version: plant.lock_version })
+  await ctx.audit({ action: 'plant.updated', subject: 'plant', subject_id: id, changes: body })
   await ctx.emit({ type: 'plants.changed', ids: [id] })
   return { plant }
 }

@@ -1,4 +1,4 @@
-import type { NewFact, NewJob } from '../context.ts'
+import type { Actor, NewAuditEvent, NewFact, NewJob } from '../context.ts'
 import type { Database } from './database.ts'
 import { sql, type Sql } from './sql.ts'
 
@@ -7,6 +7,15 @@ export async function writeFacts(db: Database, authority_id: number, facts: NewF
   for (const { type, project_id = null, ids = [] } of facts) {
     await db.run(sql`insert into events (authority_id, type, project_id, ids) values (${authority_id}, ${type}, ${project_id}, ${ids}::bigint[])`)
   }
+}
+
+/** Writes an audit event in the transaction that it tells of. */
+export async function writeAuditEvent(db: Database, by: { authority_id: number; actor: Actor; address: string }, event: NewAuditEvent): Promise<void> {
+  const { actor } = by
+  const actor_id = actor.kind === 'employee' ? actor.membership_id : actor.kind === 'supplier' ? actor.key_id : actor.user_id
+  await db.run(sql`
+    insert into audit_events (authority_id, actor_kind, actor_id, actor_name, address, action, subject, subject_id, changes)
+    values (${by.authority_id}, ${actor.kind}, ${actor_id}, ${actor.name}, ${by.address}, ${event.action}, ${event.subject}, ${event.subject_id ?? null}, ${JSON.stringify(event.changes ?? {})}::jsonb)`)
 }
 
 /** Enqueues jobs in the transaction that wants them. */

@@ -20,6 +20,7 @@ export async function createKey(ctx: RequestContext, body: RouteInput<typeof ing
   const id = await queries.insertKey(ctx.db, ctx.authority_id, {
     supplier_id: supplier.id, name: body.name, plant_ids, last_four: key.slice(-4), created_by: employeeOf(ctx).membership_id, key_hash: hashToken(key),
   })
+  await ctx.audit({ action: 'ingest_key.created', subject: 'ingest_key', subject_id: id, changes: { name: body.name, supplier_id: supplier.id, plants: body.plants ?? null } })
   await ctx.emit({ type: 'ingest.changed' })
   return { id, key }
 }
@@ -40,6 +41,7 @@ async function plantsOf(ctx: RequestContext, supplier_id: number, codes: string[
 export async function revokeKey(ctx: RequestContext, id: number): Promise<RouteResponse<typeof ingest.revokeKey>> {
   const revoked_at = await queries.revokeKey(ctx.db, ctx.authority_id, { id, at: ctx.clock().toISOString(), by: employeeOf(ctx).membership_id })
   if (revoked_at === null) throw new Problem('not_found')
+  await ctx.audit({ action: 'ingest_key.revoked', subject: 'ingest_key', subject_id: id })
   await ctx.emit({ type: 'ingest.changed' })
   return { id, revoked_at }
 }
