@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/context.ts'
 import { chainEvents, type ChainHead, type Json, type Link } from './ledger/index.ts'
 
 /** What happens to a ticket, as the audit log names it. */
-export const ticketActions = ['created', 'updated', 'voided', 'matched'] as const
+export const ticketActions = ['created', 'updated', 'voided', 'matched', 'delivered', 'rejected', 'accepted', 'flagged'] as const
 export type TicketAction = (typeof ticketActions)[number]
 
 /** One field before and after; decimals and instants as text, absent values null. */

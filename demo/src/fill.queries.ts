@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+/** A connection as the database's owner, in UTC. */
+export async function connectOwner(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0' })
+  await client.connect()
+  return client
+}
+
+/** Runs work in one transaction. */
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Keeps others from filling at the same time until the transaction ends, and tells whether there is any agency yet. */
+export async function isEmpty(client: pg.Client): Promise<boolean> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('milepost demonstration', 0))`)
+  const { rows } = await client.query<{ empty: boolean }>('select not exists (select from authorities) as empty')
+  return rows[0]?.empty === true
+}
+
+/** Takes the next `count` ids out of the global sequence for rows that are copied; answers the first. */
+export async function reserveIds(client: pg.Client, count: number): Promise<number> {
+  // Ids that others draw between the two calls lie in the gap of 10,000, so that no id is given twice.
+  const { rows } = await client.query<{ last: string }>(`select setval('global_id', nextval('global_id') + 10000 + $1::bigint) as last`, [count])
+  return Number(rows[0]?.last) - count + 1
+}
+
+/** Inserts rows given as objects; all have the columns of the first. Columns that it does not name keep their defaults. */
+export async function insertRows(client: pg.Client, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const columns = Object.keys(first).map((column) => pg.escapeIdentifier(column)).join(', ')
+  const name = pg.escapeIdentifier(table)
+  await client.query(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`, [JSON.stringify(rows)])
+}
+
+/** Copies lines in PostgreSQL's text format. */
+export async function copyLines(client: pg.Client, { table, columns, lines }: { table: string; columns: readonly string[]; lines: Iterable<string> | AsyncIterable<string> }): Promise<void> {
+  await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) from stdin`)))
+}
+
+/** Counts tickets into the rollups by the product's own function. */
+export async function rollUp(client: pg.Client, authority_id: number, ids: readonly number[]): Promise<void> {
+  await client.query('select roll_up_tickets($1, $2::bigint[], 1)', [authority_id, ids])
+}
+
+/** Notes when each plant of an agency last sent a ticket, and that its system lives. */
+export async function notePlants(client: pg.Client, authority_id: number): Promise<void> {
+  await client.query(`update plants p set last_ticket_at = t.at, last_heartbeat_at = t.at
+    from (select plant_id, max(received_at) as at from tickets where authority_id = $1 group by plant_id) t where p.authority_id = $1 and p.id = t.plant_id`, [authority_id])
+}
+
+/** Statistics, so that the first questions are answered by good plans. */
+export async function analyse(client: pg.Client): Promise<void> {
+  await client.query('analyze')
+}

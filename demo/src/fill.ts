@@ -1,0 +1,89 @@
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import { dateInZone } from '@milepost/server/platform/time/index'
+import { buildAgency, type Agency, type NextId } from './agency.ts'
+import { analyse, connectOwner, insertRows, inTransaction, isEmpty, reserveIds } from './fill.queries.ts'
+import { makeKeys, writePlantKeys } from './keys.ts'
+import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
+import { playSeason } from './play-season.ts'
+import { firstWorld } from './worlds/first.ts'
+import { secondWorld } from './worlds/second.ts'
+import { writeAgency, writeSeason } from './write-season.ts'
+
+/** Settings of a filling. */
+export interface FillOptions {
+  /** The moment up to which tickets have come in; else the present one. */
+  readonly now?: Date
+  /** Where the ingest keys of the first agency's plants are written (MILEPOST_SIMULATOR_KEYS); without it nobody learns them. */
+  readonly keys_path?: string | undefined
+  /** Another seed makes another half year. */
+  readonly seed?: number
+}
+
+/** More than all rows of the demonstration need. */
+const IDS = 400_000
+
+interface Filling extends Required<Pick<FillOptions, 'now' | 'seed'>> { readonly client: pg.Client; readonly nextId: NextId }
+
+/**
+ * Fills an empty, migrated database with the demonstration's two agencies (wire: Demo): people, projects, plants and half a year of tickets that came
+ * through the product's own rules. Does nothing where any agency is. All or nothing: it is one transaction.
+ * @param owner_url the owner's connection.
+ * @returns the number of tickets, or null when the database was not empty.
+ */
+export async function fillDemo(owner_url: string, { now = new Date(), keys_path, seed = 20_261_121 }: FillOptions = {}): Promise<number | null> {
+  const client = await connectOwner(owner_url)
+  try {
+    const tickets = await inTransaction(client, async () => {
+      if (!(await isEmpty(client))) return null
+      const filling: Filling = { client, now, seed, nextId: countFrom(await reserveIds(client, IDS)) }
+      const users = await writeUsers(filling)
+      const agencies = ([['first', firstWorld], ['second', secondWorld]] as const).map(([which, world]) => {
+        const today = dateInZone(now, world.time_zone)
+        return { today, agency: buildAgency({ world, people: peopleOf(which), users, today, nextId: filling.nextId }) }
+      })
+      let count = 0
+      for (const { agency, today } of agencies) count += await fillAgency(filling, { agency, today, keys_path: agency.world === firstWorld ? keys_path : undefined })
+      return count
+    })
+    if (tickets !== null) await analyse(client)
+    return tickets
+  } finally {
+    await client.end()
+  }
+}
+
+function countFrom(first: number): NextId {
+  let id = first
+  return () => {
+    if (id >= first + IDS) throw new Error('The demonstration needs more ids than it reserved')
+    return id++
+  }
+}
+
+async function fillAgency({ client, now, seed, nextId }: Filling, { agency, today, keys_path }: { agency: Agency; today: string; keys_path: string | undefined }): Promise<number> {
+  const keys = makeKeys(agency, nextId)
+  await writeAgency(client, agency, keys)
+  if (keys_path) writePlantKeys(keys_path, agency, keys)
+  const season = playSeason({ agency, today, now: now.getTime(), seed, nextId })
+  return await writeSeason(client, { agency, season, keys, today: now.toISOString().slice(0, 10), nextId })
+}
+
+/** Writes everybody who signs in, and answers their ids by e-mail address. The password is hashed once, since it is everybody's. */
+async function writeUsers({ client, nextId }: Filling): Promise<Map<string, number>> {
+  const password_hash = await hash(demoPassword)
+  const staff = [['first', firstWorld], ['second', secondWorld]] as const
+  const emails = [...staff.flatMap(([which, world]) => peopleOf(which).map(({ role }) => `${role}@${world.sign_in_domain}`)), bothAgencies.email]
+  const people = [...emails.map((email) => ({ email, installation_role: null })), ...installationPeople]
+  const users = people.map(({ email, installation_role }) => ({ id: nextId(), email, password_hash, installation_role }))
+  await insertRows(client, 'users', users)
+  return new Map(users.map(({ email, id }) => [email, id]))
+}
+
+if (import.meta.main) {
+  const { DATABASE_URL, MILEPOST_SIMULATOR_KEYS } = process.env
+  if (!DATABASE_URL) throw new Error('DATABASE_URL must name the database that the demonstration is filled into')
+  const started = Date.now()
+  const tickets = await fillDemo(DATABASE_URL, { keys_path: MILEPOST_SIMULATOR_KEYS })
+  console.log(tickets === null ? 'The database is not empty: the demonstration was not filled in' : `Filled in ${tickets} tickets in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}

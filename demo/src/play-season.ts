@@ -1,0 +1,72 @@
+import type { IngestResult } from '@milepost/contract/ingest/ingest.contract'
+import type { Agency, NextId } from './agency.ts'
+import { arrivalTimes } from './arrival.ts'
+import { badPosts } from './bad-posts.ts'
+import { DAY } from './calendar.ts'
+import { openDesk, projectFacts, receivePost, type Desk } from './desk.ts'
+import { judgeTicket } from './judge-ticket.ts'
+import type { PostedTicket } from './posted-ticket.ts'
+import { printTickets, type Counters, type Print } from './print-run.ts'
+import { chanceFrom } from './random.ts'
+import { seasonLoads } from './season.ts'
+import { ticketStory, type Happening, type Judgement } from './story.ts'
+import { sellers } from './world.ts'
+
+/** A post of the last days, as the log of deliveries keeps it. */
+export interface Delivery { readonly id: number; readonly supplier_id: number; readonly received_at: string; readonly raw: string; readonly result: IngestResult }
+
+/** How far back the log of deliveries reaches, in milliseconds. */
+const LOGGED = 3 * DAY
+
+export interface Season { readonly desks: ReadonlyMap<string, Desk>; readonly deliveries: readonly Delivery[]; readonly counters: Counters }
+
+/** Plays an agency's half year up to `now` (milliseconds): every load, post and judgement in the order of time, through the product's own rules. */
+export function playSeason({ agency, today, now, seed, nextId }: { agency: Agency; today: string; now: number; seed: number; nextId: NextId }): Season {
+  const { world } = agency
+  const chance = chanceFrom(seed)
+  const counters: Counters = new Map()
+  const prints = printTickets({ loads: seasonLoads({ world, today, seed }), chance: chance.branch('prints'), counters, until: now })
+  const happenings = [...storiesOf(prints, { today, now, seed }), ...badPosts({ prints, now, chance: chance.branch('bad posts') })].sort((one, other) => one.at - other.at)
+  const desks = new Map(sellers(world).map((supplier) => [supplier, openDesk(agency, supplier, today)]))
+  const deliveries: Delivery[] = []
+  const ids = new Map<Print, number>()
+  for (const { print, at, ...deed } of happenings) {
+    const desk = desks.get(print.load.plant.supplier)
+    if (!desk) continue
+    if ('post' in deed) {
+      const { delivery, ticket_id } = post({ desk, post: deed.post, at, logged: at > now - LOGGED, nextId })
+      if (delivery) deliveries.push(delivery)
+      if (ticket_id !== null) ids.set(print, ticket_id)
+    } else {
+      const ticket = desk.tickets.get(ids.get(print) ?? 0)
+      if (ticket) judgeTicket(ticket, deed.judgement, judgeOf(agency, print, deed.judgement, at), projectFacts(desk, agency, print.load.project.dot_code))
+    }
+  }
+  return { desks, deliveries, counters }
+}
+
+function storiesOf(prints: readonly Print[], { today, now, seed }: { today: string; now: number; seed: number }): Happening[] {
+  const chance = chanceFrom(seed)
+  const arrivals = arrivalTimes(prints, chance.branch('arrivals'))
+  const replaced = new Map(prints.filter((print) => print.reissue_of !== null).map((print) => [`${print.load.plant.code} ${print.reissue_of}`, print.printed_at]))
+  return prints.flatMap((print) => {
+    const name = `${print.load.plant.code} ${print.number}`
+    return ticketStory({ print, received_at: arrivals.get(print) ?? print.printed_at, replaced_at: replaced.get(name) ?? null, today, now, chance: chance.branch(`${name} ${print.printed_at}`) })
+  })
+}
+
+function post({ desk, post: content, at, logged, nextId }: { desk: Desk; post: PostedTicket; at: number; logged: boolean; nextId: NextId }): { delivery: Delivery | null; ticket_id: number | null } {
+  const received_at = new Date(at).toISOString()
+  const id = logged ? nextId() : null
+  const { results: [result], ticket } = receivePost(desk, { post: content, received_at, delivery_id: id, nextId })
+  const delivery = id === null || result === undefined ? null : { id, supplier_id: desk.supplier_id, received_at, raw: JSON.stringify(content), result }
+  return { delivery, ticket_id: ticket?.row.id ?? null }
+}
+
+/** The inspector judges on the first projects, the engineer on the others; administrators match and void. */
+function judgeOf(agency: Agency, print: Print, judgement: Judgement, at: number) {
+  const place = agency.world.projects.indexOf(print.load.project)
+  const role = judgement.action === 'matched' || judgement.action === 'voided' ? 'administrator' : place < 4 ? 'field_inspector' : place < 7 ? 'field_engineer' : 'area_manager'
+  const { id: membership_id, name } = agency.memberships.get(role) ?? { id: 0, name: '' }
+  return { at: new Date(at).toISOString(), membership_id, name }
+}

@@ -1,0 +1,90 @@
+import { yearInZone } from '@milepost/server/platform/time/index'
+import { MINUTE } from './calendar.ts'
+import type { Chance } from './random.ts'
+import type { Load } from './shift.ts'
+import type { Plant, Weighmaster } from './world.ts'
+
+/** Mistakes that weighing checks find (D18). Those of a whole plant (certificate, capacity, licence) come from the world itself. */
+export const faults = ['arithmetic', 'scale_division', 'manual_weight', 'tare_age', 'weighmaster', 'number_sequence', 'unit_agreement', 'clock'] as const
+export type Fault = (typeof faults)[number]
+
+/** A ticket as the plant prints it, before it is put on the wire. Weights in lb and whole multiples of 20, concrete in hundredths of a cubic yard. */
+export interface Print {
+  readonly load: Load
+  readonly number: string
+  /** Milliseconds; a reissue is printed later than its original. */
+  readonly printed_at: number
+  readonly load_number: number
+  readonly gross_lbs: number
+  readonly tare_lbs: number
+  /** In lb for what is weighed, in hundredths of a cubic yard for concrete. */
+  readonly net: number
+  /** Of the project's loads of this product in this shift, this one included; in the unit of `net`. */
+  readonly cumulative: number
+  readonly weighmaster: Weighmaster | null
+  readonly fault: Fault | null
+  /** Number of the ticket that this one replaces. */
+  readonly reissue_of: string | null
+}
+
+/** Draws that are made once for each load; a reissue repeats its original's. */
+interface Draft extends Omit<Print, 'number' | 'load_number' | 'cumulative' | 'reissue_of'> { readonly replaces: Draft | null }
+
+/** Numbers of the plants' last tickets, by plant and year; printing moves them on. */
+export type Counters = Map<string, number>
+
+/** Prints the tickets of loads: weights, mistakes, reissues, consecutive numbers by plant and year, load numbers and running totals by shift. */
+export function printTickets({ loads, chance, counters, until }: { loads: readonly Load[]; chance: Chance; counters: Counters; until: number }): Print[] {
+  const drafts = loads.flatMap((load) => draw(load, chance)).filter((draft) => draft.printed_at <= until)
+  drafts.sort((one, other) => one.printed_at - other.printed_at)
+  const numbers = new Map<Draft, Print>()
+  const totals = new Map<string, { loads: number; net: number }>()
+  return drafts.map((draft) => {
+    const original = draft.replaces === null ? null : (numbers.get(draft.replaces) ?? null)
+    const running = original ? { loads: original.load_number, net: original.cumulative } : runningTotal(draft, totals)
+    const { replaces: _replaces, ...printed } = draft
+    const print: Print = { ...printed, number: nextNumber(draft, counters), load_number: running.loads, cumulative: running.net, reissue_of: original?.number ?? null }
+    numbers.set(draft, print)
+    return print
+  })
+}
+
+function draw(load: Load, chance: Chance): Draft[] {
+  const { plant, product } = load
+  const fault = chance.happens(0.02) ? applicable(chance.one(faults), plant) : null
+  const tare_lbs = load.truck.tare_lbs + 20 * Math.round(chance.near(0, 3))
+  const net = plant.kind === 'concrete' ? 25 * chance.whole(chance.happens(0.15) ? 12 : 32, 40) : netPounds(load, tare_lbs, chance)
+  const weighmaster = plant.weighmasters.length === 0 ? null : (plant.weighmasters[chance.happens(0.25) ? plant.weighmasters.length - 1 : 0] ?? null)
+  const draft: Draft = { load, printed_at: load.printed_at, tare_lbs, gross_lbs: tare_lbs + net, net, weighmaster, fault, replaces: null }
+  if (!chance.happens(0.004)) return [draft]
+  const correction = product.material_type === 'concrete' ? 0 : -20 * chance.whole(1, 20)
+  return [draft, { ...draft, printed_at: load.printed_at + chance.whole(6, 25) * MINUTE, gross_lbs: draft.gross_lbs + correction, net: net + correction, fault: null, replaces: draft }]
+}
+
+/** Loads come to 92 to 99.8% of the truck's limit; a few drivers leave with more than the law allows. */
+function netPounds({ truck }: Load, tare_lbs: number, chance: Chance): number {
+  const gross = chance.happens(0.012) ? truck.max_gvw_lbs + 20 * chance.whole(4, 95) : truck.max_gvw_lbs * Math.min(0.998, Math.max(0.88, chance.near(0.955, 0.018)))
+  return 20 * Math.floor((gross - tare_lbs) / 20)
+}
+
+function applicable(fault: Fault, plant: Plant): Fault | null {
+  if (fault === 'number_sequence' || fault === 'clock') return fault
+  if (plant.weighing_method === 'volumetric') return null
+  return plant.weighing_method === 'silo_loadcell' && fault !== 'weighmaster' ? null : fault
+}
+
+function runningTotal({ load, net }: Draft, totals: Map<string, { loads: number; net: number }>): { loads: number; net: number } {
+  const key = `${load.project.dot_code} ${load.plant.code} ${load.product.product_code} ${load.shift_date}`
+  const before = totals.get(key) ?? { loads: 0, net: 0 }
+  const total = { loads: before.loads + 1, net: before.net + net }
+  totals.set(key, total)
+  return total
+}
+
+/** Consecutive within the year (D13); a mistake of sequence leaves one out. */
+function nextNumber({ load: { plant }, printed_at, fault }: Draft, counters: Counters): string {
+  const key = `${plant.code} ${yearInZone(new Date(printed_at), plant.time_zone)}`
+  const next = (counters.get(key) ?? plant.number_base) + (fault === 'number_sequence' ? 2 : 1)
+  counters.set(key, next)
+  return String(next)
+}
