@@ -1,8 +1,6 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
-import { ingestFeature } from '../features/ingest/index.ts'
-import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { ticketJobs } from '../features/tickets/tickets.jobs.ts'
