@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { languages, speak, type Language } from '../../lib/i18n.ts'
+import { roleOf, useSession } from '../../lib/session.ts'
+import { chooseInterface, useInterface, type InterfaceVersion } from '../../shell/interface-version.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { chooseDensity, chooseTheme, useDensityChoice, useThemeChoice, type Density, type ThemeChoice } from '../../ui/theme/appearance.ts'
+import './catalogue.ts'
+import styles from './account.module.css'
+
+const themes: readonly ThemeChoice[] = ['system', 'light', 'dark', 'sun']
+const densities: readonly Density[] = ['compact', 'standard', 'field']
+const versions: readonly InterfaceVersion[] = ['EDOT', 'CLASSIC']
+
+function Person() {
+  const { t } = useTranslation('sessions')
+  const session = useSession()
+  const { user } = session
+  const facts = [
+    ['name', `${user.first_name} ${user.last_name}`], ['email', user.email], ['role', t(`roles.${user.installation_role ?? roleOf(session)}`)], ['agency', user.dot_authority_name ?? '-'],
+  ] as const
+  return (
+    <section className={styles['panel']} aria-labelledby="person">
+      <h2 id="person">{t('account.person')}</h2>
+      <dl>{facts.map(([key, value]) => <div key={key}><dt>{t(`account.${key}`)}</dt><dd>{value}</dd></div>)}</dl>
+    </section>
+  )
+}
+
+function Appearance() {
+  const { t, i18n } = useTranslation(['sessions', 'common'])
+  const theme = useThemeChoice()
+  const density = useDensityChoice()
+  const version = useInterface()
+  return (
+    <section className={styles['panel']} aria-labelledby="appearance">
+      <h2 id="appearance">{t('account.appearance')}</h2>
+      <SegmentedControl<Language> label={t('common:language.label')} value={i18n.language === 'es' ? 'es' : 'en'} onChange={(language) => void speak(language)} options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))} />
+      <div>
+        <SegmentedControl<ThemeChoice> label={t('account.theme')} value={theme} onChange={chooseTheme} options={themes.map((value) => ({ value, label: t(`account.theme_${value}`) }))} />
+        <p className={styles['hint']}>{t('account.theme_hint')}</p>
+      </div>
+      <SegmentedControl<Density> label={t('account.density')} value={density ?? 'standard'} onChange={chooseDensity} options={densities.map((value) => ({ value, label: t(`account.density_${value}`) }))} />
+      <div>
+        <SegmentedControl<InterfaceVersion> label={t('account.interface')} value={version} onChange={chooseInterface} options={versions.map((value) => ({ value, label: t(`account.interface_${value}`) }))} />
+        <p className={styles['hint']}>{t('account.interface_hint')}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Who is signed in, and how Milepost looks for them on this device. */
+export default function AccountPage() {
+  const { t } = useTranslation('sessions')
+  return (
+    <div className={styles['page']}>
+      <PageHeader title={t('account.title')}>
+        <Button component={Link} to="/logout">{t('account.sign_out')}</Button>
+      </PageHeader>
+      <Person />
+      <Appearance />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { takeNotice } from '../../lib/session-end.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { faultsOf, signIn } from './sign-in.ts'
+import styles from './sign-in.module.css'
+
+type Field = 'username' | 'password'
+const fields: readonly Field[] = ['username', 'password']
+
+/** Why the person stands here again, kept through React's second drawing in development. */
+const notice = takeNotice()
+
+/** The form: it checks a field when it is left and all when it is sent, never while somebody types; what was typed stays. */
+export function SignInForm() {
+  const { t } = useTranslation(['sessions', 'common'])
+  const [values, setValues] = useState({ username: '', password: '' })
+  const [checked, setChecked] = useState<Partial<Record<Field, ReturnType<typeof faultsOf>[Field]>>>({})
+  const [refused, setRefused] = useState<Problem | null>(null)
+  const [sent, setSent] = useState(0)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    document.title = `${t('sign_in.title')} · Milepost`
+  }, [t])
+
+  const change = (field: Field) => (event: { currentTarget: { value: string } }) => {
+    setValues({ ...values, [field]: event.currentTarget.value })
+    setChecked({ ...checked, [field]: undefined })
+  }
+  const leave = (field: Field) => () => values[field] !== '' && setChecked({ ...checked, [field]: faultsOf(values)[field] })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const faults = faultsOf(values)
+    setChecked(faults)
+    setRefused(null)
+    setSent(sent + 1)
+    if (Object.keys(faults).length > 0) return
+    setBusy(true)
+    try {
+      await signIn(values.username, values.password)
+    } catch (problem) {
+      setRefused(problem as Problem)
+      setBusy(false)
+    }
+  }
+  const textOf = (field: Field) => (checked[field] ? t(`common:errors.${checked[field]}`) : undefined)
+  const errors = sent === 0 ? [] : fields.flatMap((field) => (textOf(field) ? [{ field, text: textOf(field) ?? '' }] : []))
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate aria-label={t('sign_in.title')}>
+      <h1>{t('sign_in.title')}</h1>
+      {notice && !refused && <p className={styles['notice']} role="status">{t(`common:errors.${notice}`)}</p>}
+      {refused && <p className={styles['refused']} role="alert"><IconAlertCircle size={20} aria-hidden />{refused.code === 'invalid_login' ? t('sign_in.invalid') : problemText(refused)}</p>}
+      <FormErrorSummary errors={errors} focusOn={sent} />
+      <TextInput
+        id="username" name="username" type="text" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} data-large
+        label={t('sign_in.username')} description={t('sign_in.username_hint')} value={values.username} error={textOf('username')} onChange={change('username')} onBlur={leave('username')}
+      />
+      <PasswordInput
+        id="password" name="password" autoComplete="current-password" data-large
+        label={t('sign_in.password')} value={values.password} error={textOf('password')} onChange={change('password')} onBlur={leave('password')}
+      />
+      <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>{t('sign_in.submit')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { sessions } from '@milepost/contract/sessions/sessions.contract'
+import { call } from '../../lib/client.ts'
+import { forgetSession, takePlace } from '../../lib/session-end.ts'
+import { readTokens, storeTokens } from '../../lib/tokens.ts'
+
+/** Email-shaped: characters that are no spaces around an @ (specification section 5). */
+const emailShaped = /^[^\s@]+@[^\s@]+$/
+
+/** A possible US number: ten digits, or eleven that begin with 1; area code and exchange begin with 2 to 9. */
+export function possibleUsPhone(text: string): boolean {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return false
+  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(text.replace(/\D/g, ''))
+}
+
+export const isUsername = (text: string): boolean => emailShaped.test(text.trim()) || possibleUsPhone(text.trim())
+
+export type SignInFault = 'username_is_required' | 'password_is_required'
+
+/** What is missing before anything is sent, by field. */
+export function faultsOf({ username, password }: { username: string; password: string }): { username?: SignInFault; password?: SignInFault } {
+  return { ...(!isUsername(username) && { username: 'username_is_required' as const }), ...(password === '' && { password: 'password_is_required' as const }) }
+}
+
+/** Signs in and goes to where the person wanted to be, else to the landing page. */
+export async function signIn(username: string, password: string): Promise<void> {
+  storeTokens(await call(sessions.authenticate, { body: { username: username.trim(), password, domain: 'dotslip' } }, { ignore401: true }))
+  await call(sessions.me, {}, { ignore401: true })
+  location.replace(takePlace() ?? '/')
+}
+
+/** Sends a live session on; an impersonation's link (`/auth/login?token=…`) first clears what was there, once. */
+export async function sendOnLiveSession(): Promise<boolean> {
+  if (location.pathname === '/auth/login' && new URLSearchParams(location.search).has('token')) {
+    forgetSession()
+    history.replaceState(null, '', '/auth/login')
+  }
+  if (readTokens() === null) return false
+  try {
+    await call(sessions.me, {}, { ignore401: true })
+  } catch {
+    forgetSession()
+    return false
+  }
+  location.replace(takePlace() ?? '/')
+  return true
+}

@@ -1,0 +1,40 @@
+import type { Fact } from '@milepost/contract/core/realtime'
+import type { Problem } from './problem.ts'
+
+/** State of the socket: `connecting` also while it waits to try again. */
+export type ConnectionState = 'connecting' | 'live' | 'offline'
+
+/** What the application tells itself: facts from the server by their type, and what happens in this tab. */
+export interface BusEvents {
+  'fact': Fact
+  /** Facts were missed for longer than the server remembers: refetch whatever is shown (D23). */
+  'refetch': undefined
+  /** `since` is when the connection was last alive; null while it is live. */
+  'connection': { state: ConnectionState; since: Date | null }
+  /** A call failed; recorded with its status and message (specification section 8). */
+  'call.failed': { path: string; problem: Problem }
+  /** Map, work zone, polling and time zone announcements of specification section 4 join here as they are built. */
+  'time_zone.changed': { time_zone: string }
+}
+
+type Listener<Name extends keyof BusEvents> = (event: BusEvents[Name]) => void
+
+const listeners = new Map<keyof BusEvents, Set<Listener<never>>>()
+
+/** Listens to one kind of event; the answer stops it. */
+export function on<Name extends keyof BusEvents>(name: Name, listener: Listener<Name>): () => void {
+  const heard = listeners.get(name) ?? new Set()
+  listeners.set(name, heard.add(listener))
+  return () => void heard.delete(listener)
+}
+
+/** Tells every listener; one that throws does not keep the others from hearing it. */
+export function emit<Name extends keyof BusEvents>(name: Name, event: BusEvents[Name]): void {
+  for (const listener of listeners.get(name) ?? []) {
+    try {
+      ;(listener as Listener<Name>)(event)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}

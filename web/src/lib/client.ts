@@ -1,0 +1,83 @@
+import type { Route, RouteCall, RouteResponse } from '@milepost/contract/core/route'
+import { pathText, queryText } from './address.ts'
+import { emit } from './bus.ts'
+import { Problem, problemIn } from './problem.ts'
+import { leaveToSignIn } from './session-end.ts'
+import { readTokens, storeTokens, type Tokens } from './tokens.ts'
+
+/** Longest that a call may take, in ms. */
+const TIMEOUT = 30_000
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Leaves a 401 to the caller, as the sign-in form wants it. */
+  ignore401?: boolean
+}
+
+/** Makes one call of the contract. Every failure is a `Problem`, recorded on the bus and thrown (specification section 8). */
+export async function call<const T extends Route>(route: T, input: RouteCall<T> = {}, options: CallOptions = {}): Promise<RouteResponse<T>> {
+  const path = pathText(route.path, input.params as Record<string, unknown> | undefined) + queryText(input.query as Record<string, unknown> | undefined)
+  try {
+    return (await send(route, path, input.body, options)) as RouteResponse<T>
+  } catch (error) {
+    const problem = error instanceof Problem ? error : browserProblem(error, options.signal)
+    emit('call.failed', { path: route.path, problem })
+    throw problem
+  }
+}
+
+async function send(route: Route, path: string, body: unknown, options: CallOptions): Promise<unknown> {
+  const used = readTokens()
+  const response = await request(route, path, body, { used, ...(options.signal && { signal: options.signal }) })
+  if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
+    if (renewedElsewhere(used)) return read(await request(route, path, body, { used: readTokens(), ...(options.signal && { signal: options.signal }) }))
+    leaveToSignIn('session_expired')
+  }
+  return read(response)
+}
+
+/** Another tab may have renewed the tokens while this request was under way. */
+const renewedElsewhere = (used: Tokens | null) => used !== null && readTokens() !== null && readTokens()?.refresh_token !== used.refresh_token
+
+async function request(route: Route, path: string, body: unknown, { used, signal }: { used: Tokens | null; signal?: AbortSignal }): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT)
+  const response = await fetch(path, {
+    method: route.method,
+    headers: {
+      accept: 'application/json',
+      ...(used && { authorization: `Bearer ${used.access_token}`, 'x-refresh-token': used.refresh_token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const access_token = response.headers.get('x-access-token')
+  const refresh_token = response.headers.get('x-refresh-token')
+  if (used && access_token && refresh_token && readTokens() !== null) storeTokens({ access_token, refresh_token })
+  return response
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = response.status === 204 ? '' : await response.text()
+  const body = parse(text)
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const problem = problemIn(body, response.status, Number.isFinite(retryAfter) ? retryAfter : undefined)
+  if (problem) throw problem
+  if (!response.ok) throw new Problem({ status: response.status, code: response.status >= 500 ? 'server_error' : '', message: response.statusText })
+  return body
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function browserProblem(error: unknown, signal: AbortSignal | undefined): Problem {
+  if (signal?.aborted) return new Problem({ status: 0, code: 'submission_aborted', message: 'submission aborted' })
+  if (error instanceof DOMException && error.name === 'TimeoutError') return new Problem({ status: 0, code: 'timeout', message: error.message })
+  return new Problem({ status: 0, code: 'network', message: error instanceof Error ? error.message : '' })
+}

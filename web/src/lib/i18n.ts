@@ -1,0 +1,74 @@
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import common from './common.en.json'
+import { readSetting, writeSetting } from './settings.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions { defaultNS: 'common' }
+  /** Each feature adds its catalogue here, so that a key that does not exist does not compile. */
+  interface ResourceNamespaceMap { common: typeof common }
+}
+
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+type Texts = { [key: string]: string | Texts }
+type Spanish = () => Promise<{ default: Texts }>
+
+const spanish = new Map<string, Spanish>()
+const loading = new Map<string, Promise<void>>()
+
+/** The texts of the application. English travels with the code that shows it, Spanish is loaded when wanted; `en` is the fallback. */
+export const i18n = createInstance().use(initReactI18next)
+void i18n.init({
+  lng: preferredLanguage(), fallbackLng: 'en', supportedLngs: languages, defaultNS: 'common', resources: {},
+  interpolation: { escapeValue: false }, initAsync: false,
+})
+
+/** Adds a catalogue: English at once, Spanish when it is spoken. Called once, where a feature's catalogue is defined. */
+export function defineCatalogue(namespace: string, english: Texts, loadSpanish: Spanish): void {
+  i18n.addResourceBundle('en', namespace, english)
+  spanish.set(namespace, loadSpanish)
+  if (i18n.language === 'es') void loadTexts(namespace)
+}
+
+/** Waits until every catalogue defined so far speaks the chosen language; a page waits for it before it is shown. */
+export const cataloguesReady = (language = i18n.language): Promise<unknown> =>
+  language === 'es' ? Promise.all([...spanish.keys()].map(loadTexts)) : Promise.resolve()
+
+function loadTexts(namespace: string): Promise<void> {
+  const started = loading.get(namespace) ?? spanish.get(namespace)?.().then((texts) => void i18n.addResourceBundle('es', namespace, withMany(texts.default)))
+  if (!started) return Promise.resolve()
+  loading.set(namespace, started)
+  return started
+}
+
+/** Spanish has a third plural form, for whole millions; it reads as the second. */
+function withMany(texts: Texts): Texts {
+  const entries = Object.entries(texts).flatMap(([key, value]) => [
+    [key, typeof value === 'string' ? value : withMany(value)] as const,
+    ...(key.endsWith('_other') ? [[key.replace(/_other$/, '_many'), value] as const] : []),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The language that the person chose, else the browser's first that we speak. */
+function preferredLanguage(): Language {
+  const wanted = [readSetting('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase())
+  return languages.find((language) => language === wanted.find((tag) => languages.some((known) => known === tag))) ?? 'en'
+}
+
+/** Makes the application speak in the preferred language; resolves when it can. */
+export async function startTexts(): Promise<void> {
+  defineCatalogue('common', common, () => import('./common.es.json'))
+  await cataloguesReady()
+  document.documentElement.lang = i18n.language
+}
+
+/** Switches the language everywhere and remembers it in this browser. */
+export async function speak(language: Language): Promise<void> {
+  await cataloguesReady(language)
+  await i18n.changeLanguage(language)
+  writeSetting('language', language)
+  document.documentElement.lang = language
+}

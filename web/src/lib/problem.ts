@@ -1,0 +1,44 @@
+import type { ProblemBody, ProblemDetail, ProblemParams } from '@milepost/contract/core/problems'
+
+/** Codes that only the browser gives: the request was cancelled, never reached the server, or took too long. */
+export type BrowserCode = 'submission_aborted' | 'network' | 'timeout'
+
+/** A call that failed. `message` is the server's plain English, where it gave one; screens show `problemText`. */
+export class Problem extends Error {
+  /** HTTP status; 200 for an answer that bears `error`, 0 where there was no answer. */
+  readonly status: number
+  readonly code: string
+  readonly params: ProblemParams
+  /** Faults of single fields, with the path of each. */
+  readonly details: readonly ProblemDetail[]
+  readonly request_id: string | undefined
+  /** Seconds to wait before trying again (429, 503). */
+  readonly retry_after: number | undefined
+
+  constructor(fault: { status: number; code: string; message?: string; params?: ProblemParams; details?: readonly ProblemDetail[]; request_id?: string; retry_after?: number }) {
+    super(fault.message ?? '')
+    this.name = 'Problem'
+    this.status = fault.status
+    this.code = fault.code
+    this.params = fault.params ?? {}
+    this.details = fault.details ?? []
+    this.request_id = fault.request_id
+    this.retry_after = fault.retry_after
+  }
+
+  /** True where nobody needs to be told: the request was replaced or its page left. */
+  get cancelled(): boolean {
+    return this.code === 'submission_aborted'
+  }
+}
+
+/** Reads what a server said into a problem; `undefined` where the body bears no error. Old proxies send `error` as plain text. */
+export function problemIn(body: unknown, status: number, retryAfter?: number): Problem | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body) || !body.error) return undefined
+  const retry = retryAfter === undefined ? {} : { retry_after: retryAfter }
+  if (typeof body.error === 'string') return new Problem({ status, code: '', message: body.error, ...retry })
+  const { code, message, params, details, request_id } = body.error as Partial<ProblemBody['error']>
+  return new Problem({
+    status, code: code ?? '', ...retry, ...(message && { message }), ...(params && { params }), ...(details && { details }), ...(request_id && { request_id }),
+  })
+}

@@ -1,0 +1,113 @@
+import { fact, REALTIME_PATH } from '@milepost/contract/core/realtime'
+import { emit } from './bus.ts'
+import { readTokens } from './tokens.ts'
+
+/** Waits between attempts, in ms; the last one repeats, each is spread by up to half of itself so that clients do not return as one. */
+const WAITS = [500, 1000, 2000, 5000, 10_000, 30_000]
+
+/** The server closes with this where the access token has run out or the session ended; a call then renews the one or tells of the other. */
+const UNAUTHENTICATED = 4401
+
+/** The one socket of this tab (D23): it says its token, subscribes, asks for what it missed, and comes back by itself. */
+class Socket {
+  private socket: WebSocket | null = null
+  private readonly topics = new Map<string, number>()
+  private seq: number | null = null
+  private attempts = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private since: Date | null = new Date()
+  private wanted = false
+  private renew: () => Promise<unknown> = () => Promise.resolve()
+
+  /** Connects and stays connected until `stop`. `renew` makes any call, which renews the access token when it has run out. */
+  start(renew: () => Promise<unknown>): void {
+    if (this.wanted) return
+    this.wanted = true
+    this.renew = renew
+    window.addEventListener('online', this.hurry)
+    window.addEventListener('offline', this.tell)
+    document.addEventListener('visibilitychange', this.hurry)
+    this.open()
+  }
+
+  stop(): void {
+    this.wanted = false
+    window.removeEventListener('online', this.hurry)
+    window.removeEventListener('offline', this.tell)
+    document.removeEventListener('visibilitychange', this.hurry)
+    clearTimeout(this.timer)
+    this.socket?.close()
+  }
+
+  /** Hears a topic (`authority`, `project:12`) for as long as anybody wants it; the answer lets go. */
+  subscribe(topic: string): () => void {
+    const count = this.topics.get(topic) ?? 0
+    this.topics.set(topic, count + 1)
+    if (count === 0) this.send({ subscribe: [topic] })
+    return () => {
+      const left = (this.topics.get(topic) ?? 1) - 1
+      if (left > 0) return void this.topics.set(topic, left)
+      this.topics.delete(topic)
+      this.send({ unsubscribe: [topic] })
+    }
+  }
+
+  private readonly hurry = (): void => {
+    if (document.visibilityState === 'hidden' || this.socket?.readyState === WebSocket.OPEN) return
+    this.attempts = 0
+    clearTimeout(this.timer)
+    this.open()
+  }
+
+  private readonly tell = (): void => {
+    const live = this.socket?.readyState === WebSocket.OPEN && this.since === null
+    emit('connection', { state: live ? 'live' : navigator.onLine ? 'connecting' : 'offline', since: this.since })
+  }
+
+  private open(): void {
+    const tokens = readTokens()
+    if (!this.wanted || tokens === null || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${REALTIME_PATH}`)
+    this.socket = socket
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ access_token: tokens.access_token })))
+    socket.addEventListener('message', ({ data }) => this.hear(String(data)))
+    socket.addEventListener('close', ({ code }) => void this.retry(socket, code))
+    this.tell()
+  }
+
+  private greet(seq: number | null): void {
+    this.attempts = 0
+    this.since = null
+    if (this.topics.size > 0) this.send({ subscribe: [...this.topics.keys()] })
+    if (this.seq !== null) this.send({ since: this.seq })
+    else this.seq = seq
+    this.tell()
+  }
+
+  private hear(text: string): void {
+    const message = JSON.parse(text) as { type?: string; seq?: number }
+    if (message.type === 'ready') return this.greet(message.seq ?? null)
+    if (message.type === 'refetch') return emit('refetch', undefined)
+    const known = fact.safeParse(message)
+    if (!known.success) return
+    this.seq = Math.max(this.seq ?? 0, known.data.seq)
+    emit('fact', known.data)
+  }
+
+  private async retry(socket: WebSocket, code: number): Promise<void> {
+    if (socket !== this.socket) return
+    this.socket = null
+    this.since ??= new Date()
+    this.tell()
+    if (code === UNAUTHENTICATED) await this.renew().catch(() => undefined)
+    if (!this.wanted || this.socket) return
+    const wait = WAITS[Math.min(this.attempts++, WAITS.length - 1)] ?? 30_000
+    this.timer = setTimeout(() => this.open(), wait * (1 + Math.random() / 2))
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+  }
+}
+
+export const realtime = new Socket()

@@ -1,0 +1,41 @@
+import { clearTokens } from './tokens.ts'
+
+const REFERRER = 'milepost.referrer'
+const NOTICE = 'milepost.notice'
+/** What outlives a session in this browser's storage. */
+const kept = [REFERRER, NOTICE, 'milepost.interface']
+
+/** Why somebody stands at the sign-in page again. */
+export type SignInNotice = 'session_expired' | 'no_access'
+
+/** Where somebody wanted to go before they had to sign in; only addresses of this application count. */
+export function rememberPlace(href: string): void {
+  if (href.startsWith('/') && !href.startsWith('//') && !/^\/(auth|logout)(\/|\?|$)/.test(href) && href !== '/') sessionStorage.setItem(REFERRER, href)
+}
+
+/** Takes the remembered place, once. */
+export function takePlace(): string | null {
+  const place = sessionStorage.getItem(REFERRER)
+  sessionStorage.removeItem(REFERRER)
+  return place
+}
+
+export function takeNotice(): SignInNotice | null {
+  const notice = sessionStorage.getItem(NOTICE)
+  sessionStorage.removeItem(NOTICE)
+  return notice as SignInNotice | null
+}
+
+/** Forgets the session in this tab: tokens and whatever was kept beside them. */
+export function forgetSession(): void {
+  clearTokens()
+  for (const key of Object.keys(sessionStorage)) if (!kept.includes(key)) sessionStorage.removeItem(key)
+}
+
+/** Ends the session here and goes to the sign-in page, which says why and later returns to this place (specification section 8, 401). */
+export function leaveToSignIn(notice?: SignInNotice): void {
+  forgetSession()
+  rememberPlace(location.pathname + location.search)
+  if (notice) sessionStorage.setItem(NOTICE, notice)
+  location.assign('/auth')
+}

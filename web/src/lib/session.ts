@@ -1,0 +1,28 @@
+import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
+import type { Role } from '@milepost/contract/core/roles'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from './client.ts'
+
+export type { Session }
+
+/** Who is signed in; fetched once and again after a switch. */
+export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: ({ signal }) => call(sessions.me, {}, { signal }), staleTime: Infinity })
+
+export const flagsQuery = queryOptions({
+  queryKey: ['flags'], staleTime: Infinity,
+  queryFn: async ({ signal }) => {
+    const { feature_flags, ai_feature_flags } = await call(sessions.flags, {}, { signal })
+    return { ...feature_flags, ...ai_feature_flags }
+  },
+})
+
+/** The session, on any page inside the shell. */
+export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
+
+/** The role by which pages decide; a person without a membership is treated as pending, who may do nothing. */
+export const roleOf = (session: Session): Role => session.user.role ?? 'pending'
+
+/** Whether a flag is on; a name that the server did not send counts as on (D12b). */
+export function useFlag(name: string): boolean {
+  return useSuspenseQuery(flagsQuery).data[name] ?? true
+}

@@ -1,0 +1,14 @@
+/** What a person chose for this browser. It outlives the session. */
+export interface Settings {
+  language: 'en' | 'es'
+  theme: 'system' | 'light' | 'dark' | 'sun'
+  density: 'compact' | 'standard' | 'field'
+}
+
+export function readSetting<Name extends keyof Settings>(name: Name): Settings[Name] | null {
+  return localStorage.getItem(`milepost.${name}`) as Settings[Name] | null
+}
+
+export function writeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+  localStorage.setItem(`milepost.${name}`, value)
+}

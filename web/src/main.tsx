@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { temporalReady } from './lib/dates.ts'
+import { startTexts } from './lib/i18n.ts'
+import { router } from './routes/router.ts'
+import { applyInterface } from './shell/interface-version.ts'
+import { queryClient } from './shell/query-client.ts'
+import { startAppearance } from './ui/theme/appearance.ts'
+import { ThemeProvider } from './ui/theme/theme-provider.tsx'
+import { Toasts } from './ui/toasts/toasts.tsx'
+import './shell/catalogue.ts'
+
+// The content security policy forbids code made from text, which zod would try.
+z.config({ jitless: true })
+startAppearance()
+applyInterface()
+await Promise.all([startTexts(), temporalReady()])
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+        <Toasts />
+      </ThemeProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

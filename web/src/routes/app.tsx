@@ -1,0 +1,30 @@
+import { mayEnter } from '@milepost/contract/core/areas'
+import { createRoute } from '@tanstack/react-router'
+import { flagsQuery, roleOf, sessionQuery } from '../lib/session.ts'
+import { rememberPlace } from '../lib/session-end.ts'
+import { readTokens } from '../lib/tokens.ts'
+import { LoadingOverlay } from '../ui/loading-overlay.tsx'
+import { PageFailed } from '../shell/page-failed.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { rootRoute, toSignIn } from './root.ts'
+
+/** Everything that needs a sign-in stands below this route: it loads the session, guards the area and draws the shell. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: async ({ context, location }) => {
+    if (readTokens() === null) {
+      rememberPlace(location.pathname + location.searchStr)
+      throw toSignIn()
+    }
+    const [session] = await Promise.all([context.queryClient.ensureQueryData(sessionQuery), context.queryClient.ensureQueryData(flagsQuery)])
+    // /auth sends a live session on to its landing page (D10).
+    if (!mayEnter(roleOf(session), location.pathname)) throw toSignIn()
+    return { session }
+  },
+  component: Shell,
+  pendingComponent: LoadingOverlay,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  errorComponent: PageFailed,
+})

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { on, type BusEvents } from '../lib/bus.ts'
+import { formatTime } from '../lib/dates.ts'
+import styles from './topbar.module.css'
+
+/** Whether what stands on screen is brought up to date by itself: always visible, never in the way. */
+export function LiveChip() {
+  const { t } = useTranslation('shell')
+  const [{ state, since }, setConnection] = useState<BusEvents['connection']>({ state: 'connecting', since: null })
+  useEffect(() => on('connection', setConnection), [])
+  const time = formatTime(since?.toISOString())
+  return (
+    <span className={styles['live']} role="status" data-state={state} title={t(state === 'live' ? 'live.title_live' : 'live.title_not_live')}>
+      <span className={styles['dot']} aria-hidden />
+      {t(`live.${state}`, { time })}
+    </span>
+  )
+}

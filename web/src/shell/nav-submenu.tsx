@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NavigationEntry } from './navigation.ts'
+import styles from './navbar.module.css'
+
+/** Submenus open after so many ms of hovering (specification section 9). */
+const DELAY = 100
+
+/** An entry that opens others: after a short hover, by click or by key; it closes when the hover or the focus ends. */
+export function NavSubmenu({ entry }: { entry: NavigationEntry }) {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const list = useId()
+  const enter = () => {
+    timer.current = setTimeout(() => setOpen(true), DELAY)
+  }
+  const leave = () => {
+    clearTimeout(timer.current)
+    setOpen(false)
+  }
+  return (
+    <div onPointerEnter={enter} onPointerLeave={leave} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <button type="button" className={styles['entry']} aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+        <entry.icon size={22} stroke={1.75} aria-hidden />
+        <span className={styles['text']}>{t(`navigation.${entry.key}`)}</span>
+        <IconChevronDown size={16} aria-hidden className={styles['chevron']} />
+      </button>
+      <ul id={list} hidden={!open} className={styles['submenu']}>
+        {entry.children?.map(({ key, path }) => (
+          <li key={key}><Link to={path} className={styles['subentry']} activeProps={{ 'aria-current': 'page' }}>{t(`navigation.${key}`)}</Link></li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Problem } from '../lib/problem.ts'
+import { problemText } from '../lib/problem-text.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Stands in for a page that could not be shown, and tries again when asked. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <EmptyState kind="failed" title={t('page_failed.title')} text={error instanceof Problem ? problemText(error) : t('page_failed.text')} onRetry={retry} />
+}

@@ -1,0 +1,54 @@
+import { Outlet } from '@tanstack/react-router'
+import { sessions } from '@milepost/contract/sessions/sessions.contract'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { on } from '../lib/bus.ts'
+import { call } from '../lib/client.ts'
+import { realtime } from '../lib/realtime.ts'
+import { onTokensOfOtherTabs } from '../lib/tokens.ts'
+import { MobileBar } from './mobile-bar.tsx'
+import { Navbar } from './navbar.tsx'
+import { queryClient } from './query-client.ts'
+import { Topbar } from './topbar.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
+import styles from './shell.module.css'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+
+/** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
+function useLiveSession() {
+  useEffect(() => {
+    realtime.start(() => call(sessions.me))
+    const follow = realtime.subscribe('authority')
+    const refetch = on('refetch', () => void queryClient.invalidateQueries())
+    const tabs = onTokensOfOtherTabs((tokens) => tokens === null && location.assign('/auth'))
+    return () => {
+      for (const stop of [follow, refetch, tabs]) stop()
+      realtime.stop()
+    }
+  }, [])
+}
+
+/** The frame around every page: menu, search, state of the connection, and the page itself. */
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const [layer, setLayer] = useState<'palette' | 'shortcuts' | null>(null)
+  useLiveSession()
+  useShellKeys(setLayer)
+  return (
+    <div className={styles['shell']}>
+      <a href="#content" className={styles['skip']}>{t('skip_to_content')}</a>
+      <Navbar />
+      <div className={styles['page']}>
+        <Topbar onSearch={() => setLayer('palette')} />
+        <main id="content" tabIndex={-1} className={styles['content']}><Outlet /></main>
+      </div>
+      <MobileBar />
+      <Suspense>
+        {layer === 'palette' && <Palette onClose={() => setLayer(null)} />}
+        {layer === 'shortcuts' && <Shortcuts onClose={() => setLayer(null)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../ui/kbd.tsx'
+import { Modal } from '../ui/modal.tsx'
+import styles from './shortcuts.module.css'
+
+const shortcuts = [
+  ['help', ['?']], ['palette', ['Ctrl', 'K']], ['move', ['←', '↑', '→', '↓']], ['row', ['J', 'K']], ['edge', ['Home', 'End']], ['corner', ['Ctrl', 'Home / End']],
+  ['page', ['Page Up', 'Page Down']], ['select', ['Space']], ['open', ['Enter']], ['close', ['Esc']],
+] as const
+
+/** The list of keys that work everywhere, opened by ?. */
+export default function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Modal opened onClose={onClose} title={t('shortcuts.title')} width={480}>
+      <dl className={styles['list']}>
+        {shortcuts.map(([key, keys]) => (
+          <div key={key}>
+            <dt>{t(`shortcuts.${key}`)}</dt>
+            <dd>{keys.map((name) => <Kbd key={name}>{name}</Kbd>)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

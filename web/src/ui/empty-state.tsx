@@ -1,0 +1,36 @@
+import { IconCloudOff, IconFilterOff, IconInbox, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import styles from './empty-state.module.css'
+
+const icons = { nothing_yet: IconInbox, nothing_matches: IconFilterOff, failed: IconCloudOff, no_permission: IconLock }
+
+export interface EmptyStateProps {
+  /** Nothing yet: say how it arrives. Nothing matches: offer to clear the filters. Failed: the reason, and what still works. */
+  kind: keyof typeof icons
+  title: string
+  text?: string | undefined
+  /** Tries again; shown as a button where a load failed. */
+  onRetry?: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** What stands where rows would be. */
+export function EmptyState({ kind, title, text, onRetry, children }: EmptyStateProps) {
+  const { t } = useTranslation()
+  const Icon = icons[kind]
+  return (
+    <div className={styles['empty']} role={kind === 'failed' ? 'alert' : 'status'} data-kind={kind}>
+      <span className={styles['icon']}><Icon size={28} stroke={1.5} aria-hidden /></span>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {(onRetry || children) && (
+        <div className={styles['actions']}>
+          {onRetry && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Toast { id: number; kind: 'success' | 'error' | 'notice'; text: string; at: Date; action?: { label: string; run: () => void } }
+
+/** Most toasts on screen at once (specification section 2), and most that the tray remembers. */
+const MOST_SHOWN = 3
+const MOST_KEPT = 50
+
+interface State { shown: readonly Toast[]; tray: readonly Toast[]; unread: number }
+
+let state: State = { shown: [], tray: [], unread: 0 }
+let last = 0
+const listeners = new Set<() => void>()
+
+function set(next: Partial<State>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast and keeps it in the tray. A fourth pushes out the oldest; an error that already stands is not repeated. */
+export function showToast(toast: Omit<Toast, 'id' | 'at'>): void {
+  const added = { ...toast, id: ++last, at: new Date() }
+  const shown = state.shown.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text)
+  set({ shown: [...shown, added].slice(-MOST_SHOWN), tray: [added, ...state.tray].slice(0, MOST_KEPT), unread: state.unread + 1 })
+}
+
+export const hideToast = (id: number): void => set({ shown: state.shown.filter((toast) => toast.id !== id) })
+export const readTray = (): void => set({ unread: 0 })
+export const clearTray = (): void => set({ tray: [], unread: 0, shown: [] })
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useToasts = (): State => useSyncExternalStore(subscribe, () => state)

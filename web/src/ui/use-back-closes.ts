@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+
+interface Layer { close: () => void; entry: boolean }
+
+/** Layers that are open, the topmost last. */
+const layers: Layer[] = []
+/** Entries of the history whose layer was closed by other means, and steps back that we take ourselves to drop them. */
+let surplus = 0
+let ownSteps = 0
+
+window.addEventListener('popstate', () => {
+  if (ownSteps > 0) return void ownSteps--
+  const top = layers.at(-1)
+  if (!top) return
+  top.entry = false
+  top.close()
+})
+
+function dropSurplus(): void {
+  if (surplus === 0) return
+  const steps = surplus
+  surplus = 0
+  // A link inside the layer has led on: its entry stays behind the new page.
+  if (!window.history.state?.milepost_layer) return
+  ownSteps++
+  window.history.go(-steps)
+}
+
+/**
+ * Makes the browser's back button close the topmost layer before it leaves the page (specification section 2).
+ * An entry of the history stands for each open layer; closing by other means takes it away again.
+ * A layer that stands in the address (`?ticket=…`) does not need this.
+ */
+export function useBackCloses(opened: boolean, onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!opened) return
+    const layer: Layer = { close: () => close.current(), entry: true }
+    layers.push(layer)
+    if (surplus > 0) surplus--
+    else window.history.pushState({ ...window.history.state, milepost_layer: true }, '')
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      if (!layer.entry) return
+      surplus++
+      setTimeout(dropSurplus)
+    }
+  }, [opened])
+}
