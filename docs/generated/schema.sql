@@ -1,5 +1,23 @@
 -- Written by `npm run generate` from a migrated database; the migrations are the source.
 
+table audit_events ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  at timestamp with time zone not null default now()
+  actor_kind text not null
+  actor_id bigint -- The membership, the ingest key or the user who acted.
+  actor_name text not null
+  address text not null
+  action text not null
+  subject text not null
+  subject_id bigint
+  changes jsonb not null default '{}'::jsonb
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text])))
+)
+CREATE INDEX audit_events_of_subject ON public.audit_events USING btree (authority_id, subject, subject_id, id DESC);
+
 table authorities ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
   name text not null
@@ -402,6 +420,7 @@ table ticket_events ( -- row-level security by authority_id
   PRIMARY KEY (authority_id, ticket_id, seq)
   CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'system'::text])))
 )
+CREATE INDEX ticket_events_by_time ON public.ticket_events USING brin (at) WITH (pages_per_range='32');
 
 table ticket_rollups ( -- row-level security by authority_id
   authority_id bigint not null
@@ -503,16 +522,18 @@ CREATE INDEX tickets_by_number ON public.tickets USING btree (authority_id, tick
 CREATE INDEX tickets_by_plant ON public.tickets USING btree (authority_id, plant_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, material_id, truck_id);
 CREATE INDEX tickets_by_po ON public.tickets USING btree (authority_id, po_number, printed_at DESC) WHERE (po_number IS NOT NULL);
 CREATE INDEX tickets_by_project ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, plant_id, material_id, truck_id);
-CREATE INDEX tickets_by_received ON public.tickets USING btree (authority_id, received_at DESC, id DESC) INCLUDE (plant_id, latency_seconds, project_id, status);
+CREATE INDEX tickets_by_received ON public.tickets USING btree (authority_id, received_at DESC, id DESC) INCLUDE (printed_at, latency_seconds, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
 CREATE INDEX tickets_by_status ON public.tickets USING btree (authority_id, status, printed_at DESC, id DESC);
 CREATE INDEX tickets_by_time ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, material_id, truck_id);
 CREATE INDEX tickets_by_truck ON public.tickets USING btree (authority_id, truck_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, material_id);
 CREATE INDEX tickets_changed ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE changed_after_delivered;
+CREATE INDEX tickets_failing ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id, received_at) WHERE (failed_checks <> '{}'::text[]);
 CREATE INDEX tickets_flagged ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE flagged;
-CREATE INDEX tickets_held ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE (project_id IS NULL);
+CREATE INDEX tickets_held ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, plant_id, material_id, truck_id) WHERE (project_id IS NULL);
 CREATE INDEX tickets_number_contains ON public.tickets USING gin (ticket_number gin_trgm_ops);
 CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reissue_of_id) WHERE (reissue_of_id IS NOT NULL);
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);
+CREATE INDEX tickets_waiting_reissues ON public.tickets USING btree (authority_id, plant_id, reissue_of) WHERE ((reissue_of IS NOT NULL) AND (reissue_of_id IS NULL));
 
 table trucks ( -- row-level security by authority_id
   authority_id bigint not null
