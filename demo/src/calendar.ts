@@ -1,4 +1,3 @@
-import { startOfDate } from '@milepost/server/platform/time/index'
 import type { Chance } from './random.ts'
 import type { Haul } from './world.ts'
 
@@ -9,8 +8,8 @@ export const DAY = 24 * HOUR
 /** The date so many days before another; negative for after it. */
 export const daysBefore = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 
-/** The instant, in milliseconds, of a clock time given in minutes after midnight; more than 1,440 reach into the next day. */
-export const clockTime = (date: string, zone: string, minutes: number): number => Date.parse(startOfDate(date, zone)) + minutes * MINUTE
+/** The instant, in milliseconds, at which clocks show a time given in minutes after midnight; more than 1,440 reach into the next day. */
+export const clockTime = (date: string, zone: string, minutes: number): number => Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes }).toZonedDateTime(zone).epochMilliseconds
 
 /** Day shifts load from 6:15 to 16:45, night shifts from 20:30 to 4:45 of the next day. */
 export const shiftMinutes = { day: { from: 375, to: 1005 }, night: { from: 1230, to: 1725 } } as const

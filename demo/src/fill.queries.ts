@@ -51,6 +51,14 @@ export async function copyLines(client: pg.Client, { table, columns, lines }: { 
   await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) from stdin`)))
 }
 
+/** Runs a bulk load with the indexes of `tickets` built at its end; for a table that holds nothing yet. */
+export async function withoutTicketIndexes<T>(client: pg.Client, load: () => Promise<T>): Promise<T> {
+  await client.query('select drop_ticket_indexes()')
+  const result = await load()
+  await client.query('select create_ticket_indexes()')
+  return result
+}
+
 /** Counts tickets into the rollups by the product's own function. */
 export async function rollUp(client: pg.Client, authority_id: number, ids: readonly number[]): Promise<void> {
   await client.query('select roll_up_tickets($1, $2::bigint[], 1)', [authority_id, ids])

@@ -2,10 +2,11 @@ import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { dateInZone } from '@milepost/server/platform/time/index'
 import { buildAgency, type Agency, type NextId } from './agency.ts'
-import { analyse, connectOwner, insertRows, inTransaction, isEmpty, reserveIds } from './fill.queries.ts'
+import { analyse, connectOwner, insertRows, inTransaction, isEmpty, reserveIds, withoutTicketIndexes } from './fill.queries.ts'
 import { makeKeys, writePlantKeys } from './keys.ts'
 import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
 import { playSeason } from './play-season.ts'
+import { SEASON_DAYS } from './season.ts'
 import { firstWorld } from './worlds/first.ts'
 import { secondWorld } from './worlds/second.ts'
 import { writeAgency, writeSeason } from './write-season.ts'
@@ -18,12 +19,14 @@ export interface FillOptions {
   readonly keys_path?: string | undefined
   /** Another seed makes another half year. */
   readonly seed?: number
+  /** How many days back the tickets reach, 182 at most; fewer are enough for most tests. */
+  readonly days?: number
 }
 
 /** More than all rows of the demonstration need. */
 const IDS = 400_000
 
-interface Filling extends Required<Pick<FillOptions, 'now' | 'seed'>> { readonly client: pg.Client; readonly nextId: NextId }
+interface Filling extends Required<Pick<FillOptions, 'now' | 'seed' | 'days'>> { readonly client: pg.Client; readonly nextId: NextId }
 
 /**
  * Fills an empty, migrated database with the demonstration's two agencies (wire: Demo): people, projects, plants and half a year of tickets that came
@@ -31,20 +34,22 @@ interface Filling extends Required<Pick<FillOptions, 'now' | 'seed'>> { readonly
  * @param owner_url the owner's connection.
  * @returns the number of tickets, or null when the database was not empty.
  */
-export async function fillDemo(owner_url: string, { now = new Date(), keys_path, seed = 20_261_121 }: FillOptions = {}): Promise<number | null> {
+export async function fillDemo(owner_url: string, { now = new Date(), keys_path, seed = 20_261_121, days = SEASON_DAYS }: FillOptions = {}): Promise<number | null> {
   const client = await connectOwner(owner_url)
   try {
     const tickets = await inTransaction(client, async () => {
       if (!(await isEmpty(client))) return null
-      const filling: Filling = { client, now, seed, nextId: countFrom(await reserveIds(client, IDS)) }
+      const filling: Filling = { client, now, seed, days, nextId: countFrom(await reserveIds(client, IDS)) }
       const users = await writeUsers(filling)
       const agencies = ([['first', firstWorld], ['second', secondWorld]] as const).map(([which, world]) => {
         const today = dateInZone(now, world.time_zone)
         return { today, agency: buildAgency({ world, people: peopleOf(which), users, today, nextId: filling.nextId }) }
       })
-      let count = 0
-      for (const { agency, today } of agencies) count += await fillAgency(filling, { agency, today, keys_path: agency.world === firstWorld ? keys_path : undefined })
-      return count
+      return await withoutTicketIndexes(client, async () => {
+        let count = 0
+        for (const { agency, today } of agencies) count += await fillAgency(filling, { agency, today, keys_path: agency.world === firstWorld ? keys_path : undefined })
+        return count
+      })
     })
     if (tickets !== null) await analyse(client)
     return tickets
@@ -61,11 +66,11 @@ function countFrom(first: number): NextId {
   }
 }
 
-async function fillAgency({ client, now, seed, nextId }: Filling, { agency, today, keys_path }: { agency: Agency; today: string; keys_path: string | undefined }): Promise<number> {
+async function fillAgency({ client, now, seed, days, nextId }: Filling, { agency, today, keys_path }: { agency: Agency; today: string; keys_path: string | undefined }): Promise<number> {
   const keys = makeKeys(agency, nextId)
   await writeAgency(client, agency, keys)
   if (keys_path) writePlantKeys(keys_path, agency, keys)
-  const season = playSeason({ agency, today, now: now.getTime(), seed, nextId })
+  const season = playSeason({ agency, today, now: now.getTime(), seed, days, nextId })
   return await writeSeason(client, { agency, season, keys, today: now.toISOString().slice(0, 10), nextId })
 }
 

@@ -20,12 +20,12 @@ const LOGGED = 3 * DAY
 
 export interface Season { readonly desks: ReadonlyMap<string, Desk>; readonly deliveries: readonly Delivery[]; readonly counters: Counters }
 
-/** Plays an agency's half year up to `now` (milliseconds): every load, post and judgement in the order of time, through the product's own rules. */
-export function playSeason({ agency, today, now, seed, nextId }: { agency: Agency; today: string; now: number; seed: number; nextId: NextId }): Season {
+/** Plays an agency's days up to `now` (milliseconds): every load, post and judgement in the order of time, through the product's own rules. */
+export function playSeason({ agency, today, now, seed, days, nextId }: { agency: Agency; today: string; now: number; seed: number; days: number; nextId: NextId }): Season {
   const { world } = agency
   const chance = chanceFrom(seed)
   const counters: Counters = new Map()
-  const prints = printTickets({ loads: seasonLoads({ world, today, seed }), chance: chance.branch('prints'), counters, until: now })
+  const prints = printTickets({ loads: seasonLoads({ world, today, seed, days }), chance: chance.branch('prints'), counters, until: now })
   const happenings = [...storiesOf(prints, { today, now, seed }), ...badPosts({ prints, now, chance: chance.branch('bad posts') })].sort((one, other) => one.at - other.at)
   const desks = new Map(sellers(world).map((supplier) => [supplier, openDesk(agency, supplier, today)]))
   const deliveries: Delivery[] = []

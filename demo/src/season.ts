@@ -7,14 +7,14 @@ import type { World } from './world.ts'
 export const SEASON_DAYS = 182
 
 /**
- * All loads of a world in the half year before `today`, today's shifts included, in the order of their shifts. The same
- * seed and day give the same loads.
+ * All loads of a world in the days before `today` (half a year, unless told otherwise), today's shifts included, in the order of their shifts. The
+ * same seed and day give the same loads.
  */
-export function seasonLoads({ world, today, seed }: { world: World; today: string; seed: number }): Load[] {
+export function seasonLoads({ world, today, seed, days = SEASON_DAYS }: { world: World; today: string; seed: number; days?: number }): Load[] {
   const chance = chanceFrom(seed)
   const free_at = new Map<string, number>()
   const loads: Load[] = []
-  for (let days_ago = SEASON_DAYS; days_ago >= 0; days_ago -= 1) {
+  for (let days_ago = days; days_ago >= 0; days_ago -= 1) {
     const date = daysBefore(today, days_ago)
     for (const shift of ['day', 'night'] as const) {
       const draw = chance.branch(`${days_ago} ${shift}`)

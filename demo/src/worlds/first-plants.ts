@@ -20,7 +20,7 @@ export const firstPlants: readonly Plant[] = [
   { ...batched, code: 'MC-03', name: 'Merritt Concrete, South Yard', supplier: 'Merritt Concrete', latitude: 33.182, longitude: -84.655, time_zone: zone, opens_at: '06:00', closes_at: '17:00', number_base: 3_300_000, products: concreteClasses.slice(0, 3) },
   { ...truckScale, code: 'SCQ-01', name: 'Stonecrest Quarry', supplier: 'Stonecrest Aggregates', kind: 'aggregate', latitude: 33.487, longitude: -84.742, time_zone: zone, opens_at: '06:00', closes_at: '17:00', uom: 'TON', certificate_in_days: 88, number_base: 6_610_000,
     weighmasters: [weighmaster('D. Pickett', 'WM-20730', 400), weighmaster('J. Amos', 'WM-17548', -9)], products: stone },
-  { ...truckScale, code: 'SCQ-02', name: 'Line Creek Quarry', supplier: 'Stonecrest Aggregates', kind: 'aggregate', latitude: 33.391, longitude: -85.158, time_zone: zone, opens_at: '06:00', closes_at: '16:30', uom: 'TON', scale_capacity_lbs: 80_000, certificate_in_days: -4, number_base: 6_820_000,
+  { ...truckScale, code: 'SCQ-02', name: 'Line Creek Quarry', supplier: 'Stonecrest Aggregates', kind: 'aggregate', latitude: 33.391, longitude: -85.158, time_zone: zone, opens_at: '06:00', closes_at: '17:00', uom: 'TON', scale_capacity_lbs: 80_000, certificate_in_days: -4, number_base: 6_820_000,
     weighmasters: [weighmaster('T. Larue', 'WM-21002', 122)], products: stone },
   { ...truckScale, ...allDay, code: 'BAR-01', name: 'Bar Materials, Trial Yard', supplier: 'Bar Materials', kind: 'asphalt', latitude: 33.749, longitude: -84.388, time_zone: zone, uom: 'LB', certificate_in_days: 365, number_base: 9_000_000,
     weighmasters: [weighmaster('C. Barlow', 'WM-22001', 365)], products: asphaltMixes },

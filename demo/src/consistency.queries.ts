@@ -1,0 +1,42 @@
+import type pg from 'pg'
+
+/** Rollup rows that differ from a recount of the tickets, either way round. */
+export async function wrongRollups(client: pg.Client): Promise<unknown[]> {
+  const { rows } = await client.query(`
+    with counted as (
+      select t.authority_id, x.axis, x.axis_id, d.day, coalesce(t.status, '') as status, t.accepted, t.flagged, t.changed_after_delivered, t.uom, count(*) as tickets, sum(t.net) as net
+      from tickets t
+      cross join lateral (values ('all', 0::bigint), ('project', coalesce(t.project_id, 0)), ('plant', t.plant_id), ('material', t.material_id)) x(axis, axis_id)
+      cross join lateral (values (t.printed_on), ('-infinity'::date)) d(day) group by 1, 2, 3, 4, 5, 6, 7, 8, 9),
+    kept as (
+      select authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, sum(tickets) as tickets, sum(net) as net
+      from ticket_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(tickets) <> 0)
+    (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
+  return rows
+}
+
+/** Tickets whose versions, events or first event are not what their row says. */
+export async function tornTickets(client: pg.Client): Promise<unknown[]> {
+  const { rows } = await client.query(`
+    select t.id, t.version, v.versions, t.chain_seq, e.events from tickets t
+    left join lateral (select count(*) as versions, max(version) as last from ticket_versions v where v.authority_id = t.authority_id and v.ticket_id = t.id) v on true
+    left join lateral (select count(*) as events, max(seq) as last, max(hash) filter (where seq = t.chain_seq) as head, max(content_hash) filter (where seq = t.chain_seq) as content
+      from ticket_events e where e.authority_id = t.authority_id and e.ticket_id = t.id) e on true
+    where v.versions <> t.version or v.last <> t.version or e.events <> t.chain_seq or e.last <> t.chain_seq or e.head is distinct from t.chain_head or e.content is distinct from t.content_hash limit 20`)
+  return rows
+}
+
+/** A ticket with its whole chain, as the ledger's own check takes it; `share` of all (0 to 1), chosen by id. */
+export async function chainsOf(client: pg.Client, share: number): Promise<Array<{ ticket: Record<string, unknown>; events: Array<Record<string, unknown>> }>> {
+  const { rows } = await client.query(`
+    select (select to_jsonb(t) || jsonb_build_object('gross', t.gross::text, 'tare', t.tare::text, 'net', t.net::text, 'max_gvw_lbs', t.max_gvw_lbs::text, 'overload_lbs', t.overload_lbs::text)) as ticket,
+           (select jsonb_agg(to_jsonb(e) - 'authority_id' - 'id' order by seq) from ticket_events e where e.authority_id = t.authority_id and e.ticket_id = t.id) as events
+    from tickets t where t.id % 1000 < $1`, [share * 1000])
+  return rows
+}
+
+/** Whether the sequence of ids is ahead of every id that a ticket or an event has. */
+export async function sequenceIsAhead(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ ahead: boolean }>(`select (select last_value from global_id) >= greatest((select max(id) from tickets), (select max(id) from ticket_events)) as ahead`)
+  return rows[0]?.ahead === true
+}
