@@ -17,12 +17,12 @@ export interface PostOptions { validate_only?: boolean; headers?: Record<string,
 let made = 0
 
 /** Makes a supplier with a plant and a key by the same calls that an administrator makes. */
-export async function createSender(app: TestApp, { code = `P-${(made += 1)}`, kind = 'asphalt' as const, of = 'first' as const, plants = undefined as string[] | undefined } = {}): Promise<Sender> {
+export async function createSender(app: TestApp, { code = `PLANT-${(made += 1)}`, of = 'first' }: { code?: string; of?: 'first' | 'second' } = {}): Promise<Sender> {
   const name = `Supplier of ${code}`
   const supplier = (await app.call(plantRoutes.createSupplier, { of, body: { name } })).json().supplier as { id: number }
-  const plant = (await app.call(plantRoutes.create, { of, body: { code, name: code, kind, supplier_id: supplier.id, time_zone: 'America/New_York' } })).json().plant as { id: number }
-  const made_key = (await app.call(ingest.createKey, { of, body: { supplier_id: supplier.id, name: 'Ticketing', ...(plants && { plants }) } })).json() as { id: number; key: string }
-  return { supplier_id: supplier.id, plant_id: plant.id, plant: code, key_id: made_key.id, key: made_key.key, post: (body, options) => post(app, made_key.key, body, options) }
+  const plant = (await app.call(plantRoutes.create, { of, body: { code, name: code, kind: 'asphalt', supplier_id: supplier.id, time_zone: 'America/New_York' } })).json().plant as { id: number }
+  const created = (await app.call(ingest.createKey, { of, body: { supplier_id: supplier.id, name: 'Ticketing' } })).json() as { id: number; key: string }
+  return { supplier_id: supplier.id, plant_id: plant.id, plant: code, key_id: created.id, key: created.key, post: (body, options) => post(app, created.key, body, options) }
 }
 
 async function post(app: TestApp, key: string, body: unknown, { validate_only = false, headers = {} }: PostOptions = {}) {
