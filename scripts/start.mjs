@@ -31,7 +31,7 @@ try {
   await install(interrupted.signal)
   await start()
 } catch (error) {
-  await end(1, error.message)
+  await end(1, error.code === 'EACCES' ? notYours(error) : error.message)
 }
 
 async function start() {
@@ -118,6 +118,10 @@ async function answered(page) {
 /** The address to open on this machine. */
 function withoutWildcard(address) {
   return address.replace(/\/\/(0\.0\.0\.0|\[::\]|\[::1\]|localhost)(?=:|$)/, '//127.0.0.1')
+}
+
+function notYours({ path }) {
+  return `${path} belongs to another user. Start as that user, or choose a directory of your own with MILEPOST_DATA_DIR`
 }
 
 function onSignal() {
