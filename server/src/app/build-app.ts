@@ -37,14 +37,12 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   const features = composeFeatures({ platform, tokens, directory, clock })
 
   const worker = await startWorker({ owner_pool, handlers: features.flatMap((feature) => feature.jobs ?? []), log: app.log, clock })
-  let worker_alive = true
-  void worker.promise.catch(() => undefined).finally(() => { worker_alive = false })
   const gateway = await startGateway({
     server: app.server, db: platform, readsOf: (authority_id) => readDatabase(pool, authority_id), wake_ups, authentication: auth, clock, log: app.log,
     mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
     onFact: (fact) => { if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id) },
   })
-  registerProcessRoutes(app, { pool, worker_ready: () => worker_alive, metrics: createMetrics(), sockets: () => gateway.sockets() })
+  registerProcessRoutes(app, { pool, worker_ready: () => worker.ready(), metrics: createMetrics(), sockets: () => gateway.sockets() })
   await mountAll(app, features, { services, authentication: auth, check_responses: config.node_env === 'test' })
   await registerWeb(app, WEB_ROOT)
 
@@ -54,7 +52,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     close: async () => {
       await gateway.close()
       await app.close()
-      await worker.stop().catch(() => undefined)
+      await worker.stop()
       await wake_ups.close()
       await pool.end()
       await owner_pool.end()

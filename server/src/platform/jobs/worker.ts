@@ -1,4 +1,4 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { platformDatabase } from '../database/bound.ts'
@@ -6,18 +6,77 @@ import type { JobHandler } from '../http/feature.ts'
 
 export interface WorkerOptions { owner_pool: Pool; handlers: JobHandler[]; log: FastifyBaseLogger; clock: () => Date }
 
+/** The background worker of this process. */
+export interface Worker {
+  /** Whether jobs are being worked on; false while the database is away. */
+  ready(): boolean
+  /** Finishes the jobs in hand. */
+  stop(): Promise<void>
+}
+
+/** A worker that lost its database is started again after this long, doubled at each failure up to the most, in milliseconds. */
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 2000
+
 /**
  * Works on jobs in PostgreSQL: a job that a killed process had begun is begun again, so handlers are idempotent. Two handlers of one name, or none for
  * a job, are faults at the start.
  */
-export async function startWorker({ owner_pool, handlers, log, clock }: WorkerOptions): Promise<Runner> {
-  const names = new Set(handlers.map((handler) => handler.name))
-  if (names.size !== handlers.length) throw new Error('two jobs bear the same name')
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const names = new Set(options.handlers.map((handler) => handler.name))
+  if (names.size !== options.handlers.length) throw new Error('two jobs bear the same name')
+  return keepRunning(() => run(runnerOptions(options)), options.log)
+}
+
+/** The first start must succeed; a runner that ends by itself, because it could not note what became of a job, is replaced. */
+async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Worker> {
+  let stopping = false
+  let retry: NodeJS.Timeout | null = null
+  let pause = FIRST_PAUSE_MS
+  let runner: Runner | null = null
+  const watch = (started: Runner): void => {
+    runner = started
+    void started.promise.catch(() => undefined).then(() => {
+      runner = null
+      if (!stopping) later()
+    })
+  }
+  const later = (): void => {
+    retry = setTimeout(() => void again(), pause)
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+  const again = async (): Promise<void> => {
+    try {
+      const started = await start()
+      if (stopping) return await started.stop()
+      watch(started)
+      pause = FIRST_PAUSE_MS
+      log.info({ worker: true }, 'the worker runs again')
+    } catch (error) {
+      log.warn({ worker: true, err: error }, 'the worker cannot start')
+      if (!stopping) later()
+    }
+  }
+  watch(await start())
+  return {
+    ready: () => runner !== null,
+    stop: async () => {
+      stopping = true
+      if (retry) clearTimeout(retry)
+      await runner?.stop().catch(() => undefined)
+    },
+  }
+}
+
+function runnerOptions({ owner_pool, handlers, log, clock }: WorkerOptions): RunnerOptions {
   const db = platformDatabase(owner_pool)
   const taskList: TaskList = Object.fromEntries(handlers.map((handler) => [
     handler.name,
     async (payload: unknown) => await handler.run(payload, { owner_rows: (statement) => db.rows(statement), clock, log: (message, fields) => { log.info({ job: handler.name, ...fields }, message) } }),
   ]))
   const crontab = handlers.filter((handler) => handler.cron !== undefined).map((handler) => `${handler.cron} ${handler.name} ?fill=1d`).join('\n')
-  return await run({ pgPool: owner_pool, concurrency: 2, noHandleSignals: true, pollInterval: 5000, taskList, crontab, logger: new Logger(() => (level, message) => { if (level === 'error' || level === 'warning') log.warn({ worker: true }, message) }) })
+  const logger = new Logger(() => (level, message) => { if (level === 'error' || level === 'warning') log.warn({ worker: true }, message) })
+  // With a delay of 0 the library itself handles a database that goes away while a job is noted as done; without, it would end the process.
+  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+  return { preset, pgPool: owner_pool, concurrency: 2, noHandleSignals: true, pollInterval: 5000, taskList, crontab, logger }
 }
