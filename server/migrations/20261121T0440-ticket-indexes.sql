@@ -27,7 +27,8 @@ create function create_ticket_indexes() returns void language sql as $$
     include (status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id, received_at) where failed_checks <> '{}';
   create index tickets_by_received on tickets (authority_id, received_at desc, id desc)
     include (printed_at, latency_seconds, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
-  create index tickets_by_number on tickets (authority_id, ticket_number, id);
+  create index tickets_by_number on tickets (authority_id, ticket_number, id)
+    include (printed_at, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
   create index tickets_number_contains on tickets using gin (ticket_number gin_trgm_ops);
   create index tickets_by_po on tickets (authority_id, po_number, printed_at desc) where po_number is not null;
   create index tickets_by_job on tickets (authority_id, contractor_job_id, printed_at desc, id desc);

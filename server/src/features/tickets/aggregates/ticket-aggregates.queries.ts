@@ -1,0 +1,63 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { allOf, ticketConditions, type Axis } from '../list/ticket-conditions.queries.ts'
+import { searchParts } from '../list/ticket-search.queries.ts'
+import type { TicketSelection } from '../list/ticket-selection.ts'
+import { heldOf, rollupPart, type RollupPart } from '../list/ticket-totals.queries.ts'
+
+export type AggregateAxis = 'material' | 'material_type' | 'plant' | 'supplier' | 'project' | 'status' | 'day'
+
+/** Tickets that share a key, a unit and a status; `status` is `empty` where their source gave none. */
+export interface AggregateCell { key: string | null; label: string; uom: string; status: string; count: number; net: string }
+
+/** How an axis of aggregates is told: by an axis of the rollups or their single days, by a key of tickets, and by the names of the keys. */
+interface AxisSql { by: Axis | null; daily: boolean; cell_key: Sql; ticket_key: Sql; names: { join: Sql; key: Sql; label: Sql } }
+
+const dimension = (axis: Axis, table: string, label: string): AxisSql => ({
+  by: axis, daily: false, cell_key: raw('r.axis_id'), ticket_key: raw(`coalesce(t.${axis}_id, 0)`),
+  names: { join: raw(`left join ${table} n on n.authority_id = c.authority_id and n.id = c.key`), key: raw('nullif(c.key, 0)::text'), label: raw(label) },
+})
+const axes: Record<AggregateAxis, AxisSql> = {
+  material: dimension('material', 'materials', 'n.name'),
+  plant: dimension('plant', 'plants', "n.code || ' ' || n.name"),
+  project: dimension('project', 'projects', "coalesce(n.name, '')"),
+  material_type: { ...dimension('material', 'materials', 'n.material_type'), names: { join: raw('join materials n on n.authority_id = c.authority_id and n.id = c.key'), key: raw('n.material_type'), label: raw('n.material_type') } },
+  supplier: {
+    ...dimension('plant', 'plants', ''),
+    names: { join: raw('join plants p on p.authority_id = c.authority_id and p.id = c.key join suppliers n on n.authority_id = p.authority_id and n.id = p.supplier_id'), key: raw('n.id::text'), label: raw('n.name') },
+  },
+  status: { by: null, daily: false, cell_key: raw('0::bigint'), ticket_key: raw('0::bigint'), names: { join: raw(''), key: raw("nullif(c.status, '')"), label: raw('c.status') } },
+  day: { by: null, daily: true, cell_key: raw('r.day'), ticket_key: raw('t.printed_on'), names: { join: raw(''), key: raw('c.key::text'), label: raw('c.key::text') } },
+}
+
+const ofRollups = ({ condition }: RollupPart, key: Sql, sign: '' | '-'): Sql =>
+  sql`select r.authority_id, ${key} as key, r.uom, r.status, ${raw(sign)}r.tickets as tickets, ${raw(sign)}r.net as net from ticket_rollups r where ${condition}`
+
+const ofTickets = (selection: TicketSelection, key: Sql, sign: '' | '-'): Sql =>
+  sql`select t.authority_id, ${key} as key, t.uom, coalesce(t.status, '') as status, ${raw(sign)}count(*) as tickets, ${raw(sign)}sum(t.net) as net
+      from tickets t where ${allOf(ticketConditions(selection))} group by 1, 2, 3, 4`
+
+/** The cells of a selection: of the rollups where they tell it, else added up from the tickets. */
+function cellsOf(selection: TicketSelection, { by, daily, cell_key, ticket_key }: AxisSql): Sql {
+  if (selection.search) {
+    return sql`select t.authority_id, ${ticket_key} as key, t.uom, coalesce(t.status, '') as status, count(*) as tickets, sum(t.net) as net
+      from hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id group by 1, 2, 3, 4`
+  }
+  const part = rollupPart(selection, { by, daily })
+  if (part === null) return ofTickets(selection, ticket_key, '')
+  if (!part.less_held) return ofRollups(part, cell_key, '')
+  const held = by === null ? rollupPart(heldOf(selection), { by, daily }) : null
+  return sql`${ofRollups(part, cell_key, '')} union all ${held === null ? ofTickets(heldOf(selection), ticket_key, '-') : ofRollups(held, cell_key, '-')}`
+}
+
+/** Tickets counted and summed by an axis, unit and status: exact, and complete also for a search. */
+export const aggregateCells = (db: Database, selection: TicketSelection, by: AggregateAxis): Promise<AggregateCell[]> => {
+  const axis = axes[by]
+  const { names } = axis
+  const parts = selection.search ? sql`${searchParts({ term: selection.search, selection, cap: null })},` : raw('')
+  return db.rows(sql`
+    with ${parts} cells as (${cellsOf(selection, axis)}),
+    sums as (select authority_id, key, uom, status, sum(tickets) as tickets, sum(net) as net from cells group by 1, 2, 3, 4)
+    select ${names.key} as key, ${names.label} as label, c.uom, coalesce(nullif(c.status, ''), 'empty') as status, sum(c.tickets)::bigint as count, trim_scale(sum(c.net))::text as net
+    from sums c ${names.join} group by 1, 2, 3, 4 having sum(c.tickets) <> 0 order by 2, 1, 3, 4`)
+}

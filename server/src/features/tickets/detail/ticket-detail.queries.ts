@@ -1,0 +1,47 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
+import { columnNames, columnsOf } from '../list/ticket-columns.queries.ts'
+import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
+import type { TicketSelection } from '../list/ticket-selection.ts'
+import type { TicketAuditEvent, TicketFacts, TicketRelativeRow, TicketVersion } from './ticket-detail.ts'
+import { detailColumnKeys } from './grouped-fields.ts'
+
+/** What limits and checks follow from, beside the ticket's own row (D15, D18). */
+const facts = raw(`t.source, t.agency, t.reissue_of_id, t.content_hash, t.max_gvw_lbs, t.max_gvw_override_lbs,
+  (select n.max_gvw_override_lbs from projects n where n.authority_id = t.authority_id and n.id = t.project_id) as project_override_lbs,
+  (select n.max_gvw_lbs from trucks n where n.authority_id = t.authority_id and n.id = t.truck_id) as truck_limit_lbs,
+  a.default_max_gvw_lbs, a.tare_max_age_hours, pl.time_zone as plant_time_zone, pl.scale_capacity_lbs, pl.scale_division_lbs, pl.scale_certificate_expires_on,
+  (select b.ticket_number from tickets b where b.authority_id = t.authority_id and b.plant_id = t.plant_id and (b.printed_at, b.id) < (t.printed_at, t.id)
+   order by b.printed_at desc, b.id desc limit 1) as previous_ticket_number`)
+
+/** One ticket of a selection with all its fields, names and facts; null when the selection does not hold it. */
+export const ticketFacts = (db: Database, selection: TicketSelection): Promise<TicketFacts | null> =>
+  db.row<TicketFacts>(sql`
+    select ${columnNames(columnsOf(detailColumnKeys))}, ${facts} from tickets t join authorities a on a.id = t.authority_id
+    join plants pl on pl.authority_id = t.authority_id and pl.id = t.plant_id where ${allOf(ticketConditions(selection))}`)
+
+/** What the supplier sent, version by version, oldest first. */
+export const ticketVersions = (db: Database, authority_id: number, ticket_id: number): Promise<TicketVersion[]> =>
+  db.rows(sql`select version, event, received_at, fields, raw from ticket_versions where authority_id = ${authority_id} and ticket_id = ${ticket_id} order by version`)
+
+/** The other tickets of a lineage (D18a): what this one reissues, back to the first, and everything that reissues any of those. */
+export const ticketLineage = (db: Database, selection: TicketSelection, ticket_id: number): Promise<TicketRelativeRow[]> => {
+  const { authority_id } = selection
+  const readable = allOf(ticketConditions({ ...selection, filters: {} }))
+  return db.rows(sql`
+    with recursive originals as (
+      select t.id, t.reissue_of_id, 0 as step from tickets t where t.authority_id = ${authority_id} and t.id = ${ticket_id}
+      union select t.id, t.reissue_of_id, o.step + 1 from originals o join tickets t on t.authority_id = ${authority_id} and t.id = o.reissue_of_id where o.step < 100),
+    lineage as (
+      select id, 0 as step from originals where reissue_of_id is null
+      union select t.id, l.step + 1 from lineage l join tickets t on t.authority_id = ${authority_id} and t.reissue_of_id = l.id where l.step < 100)
+    select t.id, t.ticket_number, t.status, t.printed_at, case when exists (select from originals o where o.id = t.id) then 'original' else 'reissue' end as relation
+    from tickets t where ${readable} and t.id <> ${ticket_id} and t.id = any(array(select id from lineage)) order by t.printed_at, t.id`)
+}
+
+/** The audit log of a ticket in the order of its chain (D18c). */
+export const ticketAuditLog = (db: Database, authority_id: number, ticket_id: number): Promise<TicketAuditEvent[]> =>
+  db.rows(sql`select id, seq, at, actor_name as actor, action, changes, reason, hash, prev_hash from ticket_events where authority_id = ${authority_id} and ticket_id = ${ticket_id} order by seq`)
+
+/** Whether a selection holds any ticket. */
+export const holdsTicket = async (db: Database, selection: TicketSelection): Promise<boolean> => (await db.row(sql`select t.id from tickets t where ${allOf(ticketConditions(selection))} limit 1`)) !== null

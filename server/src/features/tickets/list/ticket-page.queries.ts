@@ -1,0 +1,82 @@
+import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { allOf, axisConditions, columnOf, ticketConditions } from './ticket-conditions.queries.ts'
+import { columnNames, type TicketColumn } from './ticket-columns.queries.ts'
+import type { Cursor } from './ticket-cursor.ts'
+import { afterCursor, keyColumns, orderByColumns, orderByKeys, type Dimension, type TicketOrder } from './ticket-order.queries.ts'
+import { SEARCH_CAP, searchCondition, searchParts } from './ticket-search.queries.ts'
+import type { SearchTerm, TicketSelection } from './ticket-selection.ts'
+
+/** Which rows of an ordered selection: `limit` of them from `offset`, or after a cursor. */
+export interface PageRequest { selection: TicketSelection; order: TicketOrder; limit: number; offset: number; after: Cursor | null }
+
+/** Limits stand in the statement as numbers: the planner knows how few rows are wanted, also for a prepared statement. */
+const rowsOf = ({ limit, offset }: { limit: number; offset: number }): Sql => raw(offset === 0 ? `limit ${limit}` : `limit ${limit} offset ${offset}`)
+
+const following = ({ order, after }: PageRequest): Sql[] => (after === null ? [] : [afterCursor(order, after)])
+
+/** Rows in their order straight from the tickets: along an index that the planner finds. */
+const plainRows = (page: PageRequest, conditions: Sql[]): Sql =>
+  sql`select t.id, ${keyColumns(page.order)} from tickets t ${page.order.joins} where ${allOf([...conditions, ...following(page)])} order by ${orderByKeys(page.order)} ${rowsOf(page)}`
+
+/** Rows by time along an axis: each of its ids has them in order in its index, so a few of each are enough. */
+function rowsAlongAxis(page: PageRequest, { column, ids }: { column: Sql; ids: Sql }): Sql {
+  const conditions = [...ticketConditions(page.selection, { driven: true }), sql`${column} = a.axis_id`, ...following(page)]
+  return sql`select x.* from (select distinct unnest(${ids}) as axis_id) a
+    cross join lateral (select t.id, ${keyColumns(page.order)} from tickets t where ${allOf(conditions)} order by ${orderByKeys(page.order)} ${rowsOf({ limit: page.limit + page.offset, offset: 0 })}) x
+    order by ${orderByColumns(page.order, 'x')} ${rowsOf(page)}`
+}
+
+/** Rows by the name of an axis: its names in their order, and of each the newest tickets. */
+function rowsByName(page: PageRequest, dimension: Dimension): Sql {
+  const { selection, order, after } = page
+  const conditions = ticketConditions(selection)
+  const most = rowsOf({ limit: page.limit + page.offset, offset: 0 })
+  const [, , , printed_at, id] = after?.keys ?? []
+  const [is_null, name, dimension_id] = after?.keys ?? []
+  const here = sql`d.id is not distinct from ${dimension_id ?? null}::bigint`
+  const later = after === null ? [] : [sql`(t.printed_at, t.id) < (case when ${here} then ${printed_at}::timestamptz else 'infinity' end, case when ${here} then ${id}::bigint else 0 end)`]
+  const newest = (condition: Sql) => sql`(select t.id, t.printed_at from tickets t where ${allOf([...conditions, condition, ...later])} order by t.printed_at desc, t.id desc ${most})`
+  const way = raw(order.keys[1]?.direction === 'desc' ? 'desc' : 'asc')
+  const further = raw(order.keys[1]?.direction === 'desc' ? '<=' : '>=')
+  const from = after === null ? empty : is_null === 'true' ? raw('where d.id is null') : sql`where d.id is null or (d.name, d.id) ${further} (${name}, ${dimension_id}::bigint)`
+  return sql`select t.id, d.name is null as k0, d.name as k1, d.id as k2, t.printed_at as k3, t.id as k4
+    from (select d.id, d.name from (select d.id, ${dimension.name} as name from ${dimension.table} d where d.authority_id = ${selection.authority_id} ${dimension.may_be_null ? raw('union all select null, null') : empty}) d
+      ${from} order by d.name is null, d.name ${way}, d.id ${way}) d
+    cross join lateral (${newest(sql`${dimension.column} = d.id`)} ${dimension.may_be_null ? sql`union all ${newest(sql`${dimension.column} is null and d.id is null`)}` : empty}) t
+    order by d.name is null, d.name ${way}, d.id ${way}, t.printed_at desc, t.id desc ${rowsOf(page)}`
+}
+
+function rowsWithoutSearch(page: PageRequest): Sql {
+  const { selection, order } = page
+  const [driver] = axisConditions(selection)
+  if (driver && order.keys.length === 2 && order.keys[0]?.sql.text === 't.printed_at') return rowsAlongAxis(page, { column: columnOf(driver.axis), ids: driver.ids })
+  if (!driver && order.dimension) return rowsByName(page, order.dimension)
+  return plainRows(page, ticketConditions(selection))
+}
+
+/** Rows of a search: from what was found, or, where more was found than is counted, along the order, in which such tickets are common. */
+function rowsOfSearch(page: PageRequest, term: SearchTerm): Sql {
+  const { selection, order } = page
+  const keys = keyColumns(order)
+  const cap = raw(String(SEARCH_CAP))
+  const bytime = order.keys[0]?.sql.text === 't.printed_at'
+  const found = bytime ? raw('hits t') : sql`hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id ${order.joins}`
+  const few = sql`(select t.id, ${keys} from ${found} where ${allOf([sql`(select found from n) <= ${cap}`, ...following(page)])} order by ${orderByKeys(order)} ${rowsOf(page)})`
+  const many = sql`(select t.id, ${keys} from tickets t ${order.joins} where ${allOf([...ticketConditions(selection), searchCondition(term), ...following(page), sql`(select found from n) > ${cap}`])} order by ${orderByKeys(order)} ${rowsOf(page)})`
+  return sql`select x.* from (${few} union all ${many}) x`
+}
+
+/** Columns of a page's row behind those that were asked for: the sort keys for the cursor, and of a search how many were found (at most one above the cap). */
+export function pageStatement(page: PageRequest, columns: readonly TicketColumn[]): Sql {
+  const { selection, order } = page
+  const { search } = selection
+  const rows = search ? rowsOfSearch(page, search) : rowsWithoutSearch(page)
+  const keys = join(order.keys.map((_, at) => raw(`p.k${at}::text as cursor_${at}`)), ', ')
+  const parts = search ? sql`with ${searchParts({ term: search, selection, cap: SEARCH_CAP })}, n as materialized (select count(*) as found from hits)` : empty
+  return sql`${parts} select ${columnNames(columns)}, ${keys}${search ? raw(', (select found from n)') : empty}
+    from (${rows}) p join tickets t on t.authority_id = ${selection.authority_id} and t.id = p.id order by ${orderByColumns(order, 'p')}`
+}
+
+/** How many tickets a search finds: exact up to the cap, one above it where it stopped counting. */
+export const searchCount = (selection: TicketSelection, search: SearchTerm): Sql =>
+  sql`with ${searchParts({ term: search, selection, cap: SEARCH_CAP })} select count(*) from hits`

@@ -1,0 +1,37 @@
+import type { TicketFilters } from '@milepost/contract'
+import type { TicketScope } from '../tickets.policy.ts'
+
+/** The tickets that a list, a total or an aggregate is about: of one authority, within what the person reads, under filters and search. */
+export interface TicketSelection {
+  authority_id: number
+  scope: TicketScope
+  filters: TicketFilters
+  search: SearchTerm | null
+}
+
+/** A search with its names resolved in the small tables: the trucks, plants, materials and jobs that the text means. */
+export interface SearchTerm {
+  text: string
+  truck_ids: number[]
+  plant_ids: number[]
+  material_ids: number[]
+  contractor_job_ids: number[]
+}
+
+/** Shortest text that is looked for anywhere within ticket numbers; shorter ones only at their beginning. */
+export const SHORTEST_CONTAINED_TEXT = 4
+
+/** The texts that a ticket or order number may begin with: as typed, and in capitals. */
+export const prefixesOf = (text: string): string[] => [...new Set([text, text.toUpperCase()])]
+
+/** Text that comes after every text with the prefix, in the order of code points. */
+export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
+
+/** A pattern for LIKE that finds the text anywhere and takes none of its characters for a wildcard. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Instants between which every ticket printed on a date lies, whatever its zone (from UTC-12 to UTC+14). */
+export const instantsOfDate = (date: string): { from: string; before: string } => {
+  const start = Date.parse(`${date}T00:00:00Z`)
+  return { from: new Date(start - 14 * 3_600_000).toISOString(), before: new Date(start + 36 * 3_600_000).toISOString() }
+}
