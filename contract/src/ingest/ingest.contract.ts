@@ -49,13 +49,13 @@ export const ingest = {
   }),
   heartbeat: defineRoute({
     method: 'POST', path: '/v1/ingest/heartbeat', permission: 'ingest_key', summary: "Say that a plant's system is alive (D14)",
-    body: z.strictObject({ plant: text(40) }), response: z.object({ plant: z.string(), at: instant }), problems: ['invalid_key'],
+    body: z.strictObject({ plant: text(40) }), response: z.object({ plant: z.string(), at: instant }), problems: ['invalid_key', 'not_found', 'forbidden'],
   }),
   keys: defineRoute({ method: 'GET', path: '/v1/ingest/keys', permission: 'ingest_key.manage', summary: 'Ingest keys, without the keys themselves', query: listQuery({ sort: ['name', 'created_at', 'last_used_at', 'supplier'], filters: { supplier_id: filterOn(filterValue.id, ['eq', 'in']), revoked: filterOn(filterValue.boolean, ['eq']) } }), response: pageOf('keys', ingestKey) }),
   createKey: defineRoute({
     method: 'POST', path: '/v1/ingest/keys', permission: 'ingest_key.manage', summary: 'Make a key for a supplier; the key is shown this once',
-    body: z.strictObject({ supplier_id: z.optional(id), supplier: z.optional(text(200)), name: text(100), plants: z.optional(z.array(text(40)).check(z.maxLength(200))) }),
-    response: z.object({ id, key: z.string() }), problems: ['key_plants_of_other_supplier'],
+    body: z.strictObject({ supplier_id: z.optional(id), supplier: z.optional(text(200)), name: text(100), plants: z.optional(z.array(text(40)).check(z.minLength(1), z.maxLength(200))) }),
+    response: z.object({ id, key: z.string() }), problems: ['key_plants_of_other_supplier', 'not_found'],
   }),
   revokeKey: defineRoute({ method: 'DELETE', path: '/v1/ingest/keys/{id}', permission: 'ingest_key.manage', summary: 'Revoke a key at once', params: keyId, response: z.object({ id, revoked_at: instant }) }),
   deliveries: defineRoute({

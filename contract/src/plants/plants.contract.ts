@@ -36,9 +36,9 @@ export const plants = {
     method: 'GET', path: '/v1/plants/manage', permission: 'plant.manage', summary: 'Plants of the authority',
     query: listQuery({ sort: ['code', 'name', 'supplier', 'last_ticket_at'], filters: { supplier_id: filterOn(filterValue.id, ['eq', 'in']), kind: filterOn(z.enum(plantKinds), ['eq', 'in']) } }), response: pageOf('plants', plant),
   }),
-  create: defineRoute({ method: 'POST', path: '/v1/plants', permission: 'plant.manage', summary: 'Make a plant (D13)', body: z.strictObject(plantBody), response: z.object({ plant }), problems: ['plant_code_taken', 'not_found'] }),
+  create: defineRoute({ method: 'POST', path: '/v1/plants', permission: 'plant.manage', summary: 'Make a plant (D13)', body: z.strictObject(plantBody), response: z.object({ plant }), problems: ['plant_code_taken', 'not_found', 'invalid'] }),
   update: defineRoute({
     method: 'PATCH', path: '/v1/plants/{id}', permission: 'plant.manage', summary: 'Change a plant', params: byId,
-    body: z.strictObject({ ...z.partial(z.strictObject(plantBody)).shape, active: z.optional(z.boolean()), lock_version: z.int() }), response: z.object({ plant }), problems: ['plant_code_taken', 'conflict'],
+    body: z.strictObject({ ...z.partial(z.strictObject(plantBody)).shape, active: z.optional(z.boolean()), lock_version: z.int() }), response: z.object({ plant }), problems: ['plant_code_taken', 'conflict', 'not_found', 'invalid'],
   }),
 }

@@ -107,7 +107,7 @@ async function repeatedAnswer(ctx: RequestContext, delivery: NewDelivery): Promi
 }
 
 function factsOf({ changed, plants_woken }: WrittenPost): NewFact[] {
-  const facts: NewFact[] = [...changed].map(([project_id, ids]) => ({ type: 'tickets.changed', project_id, ids: ids.length > MOST_IDS_A_FACT ? [] : ids }))
+  const facts: NewFact[] = [...changed].map(([project_id, rows]) => ({ type: 'tickets.changed', project_id, ids: rows.length > MOST_IDS_A_FACT ? [] : rows.map(({ id }) => id) }))
   if (plants_woken.length > 0) facts.push({ type: 'plants.changed', ids: plants_woken })
   return [...facts, { type: 'ingest.changed' }]
 }

@@ -1,4 +1,4 @@
-import type { Plant, plants, ProblemDetail, RouteInput, RouteResponse } from '@milepost/contract'
+import type { Plant, plants, RouteInput, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -49,10 +49,8 @@ export async function updatePlant(ctx: RequestContext, id: number, body: RouteIn
 
 /** What no constraint of the database says: the zone exists, the supplier is the authority's. */
 async function checkPlant(ctx: RequestContext, { time_zone, supplier_id }: queries.PlantChange): Promise<void> {
-  const faults: ProblemDetail[] = []
-  if (time_zone !== undefined && !isZone(time_zone)) faults.push({ path: 'time_zone', code: 'unknown_time_zone', message: 'time_zone must be a zone such as America/New_York' })
-  if (supplier_id !== undefined && !(await queries.supplierById(ctx.db, ctx.authority_id, supplier_id))) faults.push({ path: 'supplier_id', code: 'not_found', message: 'there is no such supplier' })
-  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+  if (time_zone !== undefined && !isZone(time_zone)) throw new Problem('invalid', undefined, [{ path: 'time_zone', code: 'unknown_time_zone', message: 'time_zone must be a zone such as America/New_York' }])
+  if (supplier_id !== undefined && !(await queries.supplierById(ctx.db, ctx.authority_id, supplier_id))) throw new Problem('not_found')
 }
 
 async function plantOf(ctx: RequestContext, id: number): Promise<Plant> {

@@ -25,7 +25,7 @@ export async function listKeys(db: Database, authority_id: number, query: KeyLis
   const by = query.sort_by !== undefined && query.sort_order !== 'default' ? sql`${raw(order[query.sort_by])} ${direction}, ` : empty
   const keys = await db.rows<IngestKey>(sql`
     select k.id, k.name, k.supplier_id, s.name as supplier, k.last_four, k.created_at, k.revoked_at,
-      (select array_agg(p.code order by p.code) from plants p where p.authority_id = k.authority_id and p.id = any(k.plant_ids)) as plants,
+      case when k.plant_ids is not null then array(select p.code from plants p where p.authority_id = k.authority_id and p.id = any(k.plant_ids) order by p.code) end as plants,
       greatest(k.last_used_at, (select d.received_at from ingest_deliveries d where d.authority_id = k.authority_id and d.key_id = k.id order by d.received_at desc limit 1)) as last_used_at
     ${from(authority_id, query)} order by ${by} k.created_at desc, k.id desc limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
   const count = await db.row<{ total: number }>(sql`select count(*) as total ${from(authority_id, query)}`)

@@ -30,7 +30,7 @@ export interface PostToWrite {
 }
 
 /** What a post came to: the answer, and what open pages are to hear. */
-export interface WrittenPost { answer: IngestAnswer; changed: Map<number | null, number[]>; plants_woken: number[] }
+export interface WrittenPost { answer: IngestAnswer; changed: Map<number | null, { id: number }[]>; plants_woken: number[] }
 
 /**
  * Writes one post within the caller's transaction, in a fixed number of statements whatever it holds: rows that its tickets name, tickets, versions,
@@ -47,8 +47,7 @@ export async function writePost(db: Database, post: PostToWrite): Promise<Writte
   await insertRefusals(db, authority_id, post.delivery_id, plan.refused.map(({ position, raw }) => refusalOf(plan.results[position], position, raw)))
   const plants = plantsOf(touched, facts)
   await queries.notePlants(db, authority_id, plants.map(({ id }) => id).sort((one, other) => one - other), author.at)
-  const changed = new Map<number | null, number[]>()
-  for (const { row } of touched) changed.set(row.project_id, [...(changed.get(row.project_id) ?? []), row.id])
+  const changed = Map.groupBy(touched.map(({ row }) => row), (row) => row.project_id)
   return { answer: answerOf(plan.results), changed, plants_woken: plants.filter((plant) => !isOnline(plant, new Date(author.at))).map(({ id }) => id) }
 }
 
