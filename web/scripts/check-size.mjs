@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+/** Budgets of docs/interface.md in KB (1,000 bytes), gzipped. */
+const budgets = { firstRoute: 200, signIn: 150, css: 20, lazy: 60 }
+
+const dist = resolve(dirname(fileURLToPath(import.meta.url)), '../dist')
+const manifestFile = join(dist, '.vite/manifest.json')
+if (!existsSync(manifestFile)) {
+  console.error('There is no build in web/dist. Build the web application first.')
+  process.exit(1)
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+const sizes = new Map()
+
+function size(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file))).length / 1000)
+  return sizes.get(file)
+}
+
+/** The files that come with a chunk: its own, and those that it imports at once. */
+function filesWith(key, seen = new Set()) {
+  if (seen.has(key)) return { js: [], css: [] }
+  seen.add(key)
+  const chunk = manifest[key]
+  const own = { js: chunk.file.endsWith('.js') ? [chunk.file] : [], css: chunk.css ?? [] }
+  for (const imported of chunk.imports ?? []) {
+    const { js, css } = filesWith(imported, seen)
+    own.js.push(...js)
+    own.css.push(...css)
+  }
+  return own
+}
+
+const sum = (files) => [...new Set(files)].reduce((total, file) => total + size(file), 0)
+
+const app = filesWith('index.html')
+const auth = filesWith('auth.html')
+/** Pages that may be the first after sign-in: each with what it needs beyond the application itself. */
+const pages = Object.keys(manifest).filter((key) => /features\/.*-page\.tsx$/.test(key) && manifest[key].isDynamicEntry)
+const first = pages.map((key) => ({ key, files: filesWith(key) })).map(({ key, files }) => ({ key, js: sum([...app.js, ...files.js]), css: sum([...app.css, ...files.css]) }))
+const lazy = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry && chunk.file.endsWith('.js')).map(([key]) => ({ key, js: sum(filesWith(key).js.filter((file) => !app.js.includes(file))) }))
+
+const rows = [
+  ...first.map(({ key, js }) => [`First route: ${key}`, js, budgets.firstRoute]),
+  ['Sign-in page', sum(auth.js), budgets.signIn],
+  ...first.map(({ key, css }) => [`Styles: ${key}`, css, budgets.css]),
+  ['Styles: sign-in page', sum(auth.css), budgets.css],
+  ...lazy.map(({ key, js }) => [`Loaded when wanted: ${key}`, js, budgets.lazy]),
+]
+for (const [name, value, budget] of rows) console.log(`${value > budget ? 'OVER ' : 'ok   '} ${value.toFixed(1).padStart(6)} of ${budget} KB  ${name}`)
+if (rows.some(([, value, budget]) => value > budget)) {
+  console.error('The web application is larger than its budget.')
+  process.exit(1)
+}

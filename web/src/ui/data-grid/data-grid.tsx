@@ -1,0 +1,127 @@
+import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
+import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../skeleton.tsx'
+import { densityChoice } from '../theme/appearance.ts'
+import { useMedia } from '../use-media.ts'
+import { GridBody, type GridBodyHandle } from './grid-body.tsx'
+import { GridCards } from './grid-cards.tsx'
+import { nextSort, rowHeights, wholePreference, withMoved, withWidth, type GridColumn, type GridSort, type RowId } from './grid-column.ts'
+import { GridHeader } from './grid-header.tsx'
+import { GridTotals } from './grid-totals.tsx'
+import { useGridColumns, templateOf } from './use-grid-columns.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import styles from './data-grid.module.css'
+
+export type { GridColumn, GridSort, RowId } from './grid-column.ts'
+
+export interface DataGridProps<Row extends object> {
+  /** What the grid lists, for screen readers. */
+  label: string
+  /** Stable between renders, as rows are: a new array draws everything again. */
+  columns: readonly GridColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => RowId
+  /** Names a row for its checkbox: 'Select ticket 4102007'. */
+  rowName?: (row: Row) => string
+  /** Rows in the whole list, and the position of the first one here, from 0. */
+  totalRows?: number
+  firstRow?: number
+  preference: TablePreference | null
+  onPreferenceChange: (preference: TablePreference) => void
+  sort?: GridSort | null
+  onSort?: (sort: GridSort | null) => void
+  selected?: ReadonlySet<RowId>
+  onSelectedChange?: (selected: Set<RowId>) => void
+  onOpen?: (row: Row) => void
+  /** The row whose drawer is open. */
+  openRow?: RowId | undefined
+  /** Told when J, K or an arrow reached another row, so that an open drawer can follow. */
+  onRowReached?: (row: Row) => void
+  /** Rows that just arrived; they fade. */
+  fresh?: ReadonlySet<RowId>
+  /** Cells of the row at the foot, by column. */
+  totals?: Partial<Record<string, ReactNode>>
+  /** `refetching` keeps the old rows on screen. */
+  state: 'loading' | 'refetching' | 'ready' | 'failed'
+  /** Stands where rows would be: one of the empty states, or the failure. */
+  empty: ReactNode
+  failed?: ReactNode
+  /** Draws a row as a card on narrow screens. */
+  renderCard?: (row: Row) => ReactNode
+}
+
+/** Rows that can be compared, sorted, chosen and walked by keyboard: one ARIA grid for the whole product. */
+export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
+  const { rows, state, empty, failed, renderCard } = props
+  const narrow = useMedia('(width < 600px)')
+  if (state === 'failed' && rows.length === 0) return <>{failed}</>
+  if (state === 'loading' && rows.length === 0) return <div className={styles['frame']}><Skeleton rows={12} /></div>
+  if (rows.length === 0) return <>{empty}</>
+  return narrow && renderCard ? <GridCards {...props} renderCard={renderCard} /> : <Grid {...props} />
+}
+
+function Grid<Row extends object>(props: DataGridProps<Row>) {
+  const { t } = useTranslation()
+  const { label, columns, rows, rowId, rowName, firstRow = 0, totalRows = rows.length, sort = null, onSort, selected, onSelectedChange, onOpen, openRow, fresh, totals, state, onPreferenceChange } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<GridBodyHandle>(null)
+  const saved = props.preference
+  const density = densityChoice() ?? (document.documentElement.dataset['interface'] === 'CLASSIC' ? 'compact' : 'standard')
+  const preference = useMemo(() => wholePreference(columns, saved, density), [columns, saved, density])
+  const selectable = selected !== undefined
+  const shown = useGridColumns(columns, preference, selectable)
+  const rowHeight = rowHeights[preference.density]
+  const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))
+
+  const toggle = (row: number) => {
+    if (!selected || !onSelectedChange) return
+    const ids = row < 0 ? rows.map(rowId) : [rowId(rows[row]!)]
+    const all = ids.every((id) => selected.has(id))
+    onSelectedChange(all ? selected.difference(new Set(ids)) as Set<RowId> : selected.union(new Set(ids)) as Set<RowId>)
+  }
+  const focus = useGridFocus({
+    scroller, body, rowHeight, shown, selectable, rows: rows.length, toggle,
+    open: (row) => onOpen?.(rows[row]!),
+    reach: (row) => props.onRowReached?.(rows[row]!),
+    sortBy: (id) => columns.find((column) => column.id === id)?.sortable && sortBy?.(id),
+    resize: (id, by) => onPreferenceChange(withWidth(preference, id, (shown.find(({ column }) => column.id === id)?.width ?? 0) + by)),
+    move: (id, target) => onPreferenceChange(withMoved(preference, id, target)),
+  })
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
+    if (!cell) return
+    const [row = 0, column = 0] = cell.dataset['cell']!.split(':').map(Number)
+    focus.put({ row, column })
+    if (selectable && column === 0) return toggle(row)
+    if (row < 0) cell.dataset['sortable'] && sortBy?.(cell.dataset['column']!)
+    else if (!(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false) onOpen?.(rows[row]!)
+  }
+  const chosen = selected && rows.filter((row) => selected.has(rowId(row))).length
+  const allSelected = chosen === undefined ? undefined : chosen === rows.length ? true : chosen === 0 ? false : null
+  return (
+    <div className={styles['frame']}>
+      {state === 'refetching' && <div className={styles['progress']} role="progressbar" aria-label={t('ui.loading')} />}
+      <div ref={scroller} className={styles['scroller']}>
+        <div
+          role="grid" aria-label={label} aria-rowcount={totalRows + 1} aria-colcount={shown.length + (selectable ? 1 : 0)} aria-multiselectable={selectable || undefined} aria-busy={state === 'refetching'}
+          className={styles['grid']} data-density={preference.density} data-clickable={Boolean(onOpen) || undefined}
+          style={{ '--columns': templateOf(shown, preference, selectable), '--row-height': `${rowHeight}px` } as CSSProperties}
+          onKeyDown={focus.press} onClick={click}
+        >
+          <div role="rowgroup" className={styles['head']}>
+            <GridHeader
+              shown={shown} sort={sort} onSort={sortBy} activeColumn={focus.active.row === -1 ? focus.active.column : null} allSelected={allSelected}
+              onMove={(id, target) => onPreferenceChange(withMoved(preference, id, target))} onResize={(id, width) => onPreferenceChange(withWidth(preference, id, width))}
+            />
+          </div>
+          <GridBody
+            scroller={scroller} handle={body} rows={rows} rowId={rowId} rowName={rowName} rowHeight={rowHeight} firstRow={firstRow} shown={shown} selected={selected} active={focus.active}
+            openRow={openRow} fresh={fresh}
+          />
+          {totals && <GridTotals shown={shown} totals={totals} selectable={selectable} ariaIndex={totalRows + 2} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useImperativeHandle, type Ref, type RefObject } from 'react'
+import type { RowId } from './grid-column.ts'
+import { GridRow } from './grid-row.tsx'
+import type { Place } from './grid-keys.ts'
+import type { ShownColumn } from './use-grid-columns.ts'
+import styles from './data-grid.module.css'
+
+export interface GridBodyHandle { scrollTo: (row: number) => void }
+
+export interface GridBodyProps<Row> {
+  scroller: RefObject<HTMLDivElement | null>
+  handle: Ref<GridBodyHandle>
+  rows: readonly Row[]
+  rowId: (row: Row) => RowId
+  rowName: ((row: Row) => string) | undefined
+  rowHeight: number
+  /** Position of the first row in the whole list, from 0. */
+  firstRow: number
+  shown: readonly ShownColumn<Row>[]
+  selected: ReadonlySet<RowId> | undefined
+  active: Place
+  openRow: RowId | undefined
+  fresh: ReadonlySet<RowId> | undefined
+}
+
+/** The rows in view. The virtualiser keeps state of its own that a memoising compiler must not freeze, so it is alone in here. */
+export function GridBody<Row>(props: GridBodyProps<Row>) {
+  'use no memo'
+  const { scroller, handle, rows, rowId, rowName, rowHeight, firstRow, shown, selected, active, openRow, fresh } = props
+  const virtualizer = useVirtualizer({
+    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8, useFlushSync: false,
+    scrollPaddingStart: rowHeight, getItemKey: (index) => rowId(rows[index]!),
+  })
+  useImperativeHandle(handle, () => ({ scrollTo: (row: number) => virtualizer.scrollToIndex(row) }), [virtualizer])
+  return (
+    <div role="rowgroup" className={styles['body']} style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        const id = rowId(row)
+        return (
+          <GridRow
+            key={key} row={row} id={id} index={index} ariaIndex={firstRow + index + 2} shown={shown} selected={selected?.has(id)} selectLabel={rowName?.(row)}
+            activeColumn={active.row === index ? active.column : null} open={openRow === id} fresh={fresh?.has(id) ?? false} start={start}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PointerEvent } from 'react'
+
+/** Lets the edge of a column's head be dragged; the width is told as the pointer moves, at most once a frame. */
+export function useColumnResize(onResize: (id: string, width: number) => void) {
+  return (id: string, width: number) => (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const grip = event.currentTarget
+    const from = event.clientX
+    let frame = 0
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => onResize(id, width + clientX - from))
+    }
+    grip.setPointerCapture(event.pointerId)
+    grip.addEventListener('pointermove', move)
+    grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', move), { once: true })
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { GridBodyHandle } from './grid-body.tsx'
+import { placeAfter, type Place } from './grid-keys.ts'
+import type { ShownColumn } from './use-grid-columns.ts'
+
+/** By how much Shift with an arrow changes a width, in px. */
+const STEP = 16
+
+export interface GridFocusOptions {
+  scroller: RefObject<HTMLDivElement | null>
+  body: RefObject<GridBodyHandle | null>
+  rowHeight: number
+  rows: number
+  shown: readonly ShownColumn<never>[]
+  selectable: boolean
+  toggle: (row: number) => void
+  open: (row: number) => void
+  reach: (row: number) => void
+  sortBy: (id: string) => unknown
+  resize: (id: string, by: number) => void
+  move: (id: string, target: string) => void
+}
+
+const writes = (target: EventTarget) => target instanceof HTMLElement && /^(TEXTAREA|SELECT)$|^INPUT$/.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox'
+
+/** One tab stop with a roving focus (WAI-ARIA grid pattern): which cell holds it, and what each key does there. */
+export function useGridFocus(options: GridFocusOptions) {
+  const { scroller, body, rowHeight, rows, shown, selectable } = options
+  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const wanted = useRef<Place | null>(null)
+  const columns = shown.length + (selectable ? 1 : 0)
+  const active: Place = { row: Math.min(place.row, rows - 1), column: Math.min(place.column, columns - 1) }
+
+  // The cell may be drawn only after the scroll that brings its row into view.
+  useEffect(() => {
+    if (!wanted.current) return
+    const { row, column } = wanted.current
+    let frames = 10
+    const focus = () => {
+      const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+      if (!cell) return void (frames-- > 0 && requestAnimationFrame(focus))
+      wanted.current = null
+      cell.focus({ preventScroll: row >= 0 })
+      if (row >= 0) revealColumn(cell)
+    }
+    focus()
+  }, [place, scroller])
+
+  const go = (next: Place) => {
+    wanted.current = next
+    if (next.row >= 0) body.current?.scrollTo(next.row)
+    setPlace(next)
+    if (next.row >= 0 && next.row !== active.row) options.reach(next.row)
+  }
+  const header = (event: KeyboardEvent): boolean => {
+    const id = shown[active.column - (selectable ? 1 : 0)]?.column.id
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (!event.shiftKey || by === 0 || id === undefined) return false
+    const neighbour = shown[active.column - (selectable ? 1 : 0) + by]?.column.id
+    if (!event.ctrlKey) options.resize(id, by * STEP)
+    else if (neighbour !== undefined) {
+      options.move(id, neighbour)
+      go({ ...active, column: active.column + by })
+    }
+    return true
+  }
+  const act = (key: string): boolean => {
+    const inHeader = active.row < 0
+    const id = shown[active.column - (selectable ? 1 : 0)]?.column.id
+    if (key === ' ' && (!inHeader || (selectable && active.column === 0))) options.toggle(active.row)
+    else if (inHeader && (key === 'Enter' || key === ' ') && id !== undefined) options.sortBy(id)
+    else if (key === 'Enter') options.open(active.row)
+    else return false
+    return true
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (writes(event.target) || event.altKey || event.metaKey) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+    if (active.row < 0 && header(event)) return event.preventDefault()
+    const next = placeAfter(active, { key: event.key, ctrl: event.ctrlKey }, { rows, columns, page })
+    if (next) go(next)
+    else if (!act(event.key)) return
+    event.preventDefault()
+  }
+  return { active, press, put: setPlace }
+}
+
+/** Brings a cell out from under the pinned columns, and into view. */
+function revealColumn(cell: HTMLElement): void {
+  if (cell.dataset['pinned']) return
+  const scroller = cell.closest('[role="grid"]')?.parentElement
+  const row = cell.parentElement
+  if (!scroller || !row) return
+  const pinned = [...row.querySelectorAll<HTMLElement>('[data-pinned]')].reduce((sum, { offsetWidth }) => sum + offsetWidth, 0)
+  const { offsetLeft, offsetWidth } = cell
+  if (offsetLeft - pinned < scroller.scrollLeft) scroller.scrollLeft = offsetLeft - pinned
+  else if (offsetLeft + offsetWidth > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = offsetLeft + offsetWidth - scroller.clientWidth
+}

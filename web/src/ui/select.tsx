@@ -1,0 +1,26 @@
+import { MultiSelect as MantineMultiSelect, Select as MantineSelect, type MultiSelectProps, type SelectProps } from '@mantine/core'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { useTranslation } from 'react-i18next'
+import styles from './input.module.css'
+
+const classNames = { input: styles['input'] ?? '', label: styles['label'] ?? '', error: styles['error'] ?? '', description: styles['description'] ?? '' }
+const comboboxProps = { zIndex: 320, shadow: 'md', transitionProps: { duration: 0 } }
+
+/** One of many, found by typing. */
+export function Select(props: SelectProps) {
+  const { t } = useTranslation()
+  return <MantineSelect classNames={classNames} nothingFoundMessage={t('ui.no_results')} comboboxProps={comboboxProps} checkIconPosition="right" clearButtonProps={{ 'aria-label': t('ui.clear') }} {...props} />
+}
+
+/** Several of many, found by typing. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { t } = useTranslation()
+  return <MantineMultiSelect classNames={classNames} nothingFoundMessage={t('ui.no_results')} comboboxProps={comboboxProps} checkIconPosition="right" clearButtonProps={{ 'aria-label': t('ui.clear') }} {...props} />
+}
