@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Pool } from 'pg'
 import { buildApp, type App } from '../app/build-app.ts'
 import { loadConfig } from '../app/config.ts'
+import type { OwnDatabase } from '../platform/database/template.ts'
 import { sendableQuery } from './query.ts'
 import { createTestDatabase } from './database.ts'
 import { createWorld, type World } from './world.ts'
@@ -24,8 +25,8 @@ export interface TestApp {
 export interface CallOptions { as?: Role | null; of?: 'first' | 'second'; headers?: Record<string, string>; raw_body?: string | Buffer }
 
 /** The real application on a database of its own, with two authorities and a signed-in person for each role in each. */
-export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+export async function createTestApp(settings: Record<string, string> = {}, own?: OwnDatabase): Promise<TestApp> {
+  const database = own ?? (await createTestDatabase())
   const clock = { now: new Date() }
   const log: string[] = []
   const config = loadConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'info', TOKEN_SECRET: 'a secret of the tests that is long enough', DATABASE_POOL_SIZE: '8', MILEPOST_DATA_DIR: '/tmp/milepost-test', ...settings })

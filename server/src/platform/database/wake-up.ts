@@ -23,7 +23,7 @@ export function wakeUps(pool: Pool, url: string): WakeUps {
   const tell = () => { for (const listener of listeners) listener() }
 
   const listen = async (): Promise<void> => {
-    const next = new Client({ connectionString: url, keepAlive: true })
+    const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
     client = next
     const again = () => {
       if (closed || client !== next) return

@@ -24,7 +24,11 @@ export interface GatewayOptions {
   onFact(fact: EventRow): void
 }
 
-interface Socket { socket: WebSocket; out: Outgoing; bearer: Bearer | null; topics: Set<string>; alive: boolean }
+interface Socket {
+  socket: WebSocket; out: Outgoing; bearer: Bearer | null; topics: Set<string>; alive: boolean
+  /** Settles when the last message that came has been worked on. */
+  turn: Promise<void>
+}
 
 const FACTS_A_READ = 500
 const MOST_MISSED = 500
@@ -46,13 +50,14 @@ export async function startGateway(options: GatewayOptions): Promise<{ close(): 
   options.server.on('upgrade', upgrade)
 
   function accept(connection: WebSocket): void {
-    const socket: Socket = { socket: connection, out: new Outgoing(connection), bearer: null, topics: new Set(), alive: true }
+    const socket: Socket = { socket: connection, out: new Outgoing(connection), bearer: null, topics: new Set(), alive: true, turn: Promise.resolve() }
     sockets.add(socket)
     const timer = setTimeout(() => { if (!socket.bearer) connection.close(4401, 'no access token') }, SIGN_IN_MS)
     connection.on('pong', () => { socket.alive = true })
     connection.on('error', () => { connection.terminate() })
     connection.on('close', () => { clearTimeout(timer); sockets.delete(socket) })
-    connection.on('message', (data) => { receive(socket, data).catch((error: unknown) => { options.log.error({ err: error }, 'socket message failed'); connection.close(1011) }) })
+    // One after the other: a client need not wait for the answer to its token before it names its topics.
+    connection.on('message', (data) => { socket.turn = socket.turn.then(() => receive(socket, data)).catch((error: unknown) => { options.log.error({ err: error }, 'socket message failed'); connection.close(1011) }) })
   }
 
   async function receive(socket: Socket, data: RawData): Promise<void> {
