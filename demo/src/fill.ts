@@ -4,6 +4,7 @@ import { dateInZone } from '@milepost/server/platform/time/index'
 import { buildAgency, type Agency, type NextId } from './agency.ts'
 import { analyse, connectOwner, insertRows, inTransaction, isEmpty, reserveIds, withoutTicketIndexes } from './fill.queries.ts'
 import { makeKeys, writePlantKeys } from './keys.ts'
+import { numbersPath, writeNumbers } from './numbers.ts'
 import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
 import { playSeason } from './play-season.ts'
 import { SEASON_DAYS } from './season.ts'
@@ -69,9 +70,12 @@ function countFrom(first: number): NextId {
 async function fillAgency({ client, now, seed, days, nextId }: Filling, { agency, today, keys_path }: { agency: Agency; today: string; keys_path: string | undefined }): Promise<number> {
   const keys = makeKeys(agency, nextId)
   await writeAgency(client, agency, keys)
-  if (keys_path) writePlantKeys(keys_path, agency, keys)
   const season = playSeason({ agency, today, now: now.getTime(), seed, days, nextId })
-  return await writeSeason(client, { agency, season, keys, today: now.toISOString().slice(0, 10), nextId })
+  if (keys_path) {
+    writePlantKeys(keys_path, agency, keys)
+    writeNumbers(numbersPath(keys_path), { clean: true, numbers: Object.fromEntries(season.book.numbers) })
+  }
+  return await writeSeason(client, { agency, season, keys, today, nextId })
 }
 
 /** Writes everybody who signs in, and answers their ids by e-mail address. The password is hashed once, since it is everybody's. */

@@ -6,7 +6,7 @@ import { DAY } from './calendar.ts'
 import { openDesk, projectFacts, receivePost, type Desk } from './desk.ts'
 import { judgeTicket } from './judge-ticket.ts'
 import type { PostedTicket } from './posted-ticket.ts'
-import { printTickets, type Counters, type Print } from './print-run.ts'
+import { emptyBook, printTickets, type Print, type PrintBook } from './print-run.ts'
 import { chanceFrom } from './random.ts'
 import { seasonLoads } from './season.ts'
 import { ticketStory, type Happening, type Judgement } from './story.ts'
@@ -18,14 +18,14 @@ export interface Delivery { readonly id: number; readonly supplier_id: number; r
 /** How far back the log of deliveries reaches, in milliseconds. */
 const LOGGED = 3 * DAY
 
-export interface Season { readonly desks: ReadonlyMap<string, Desk>; readonly deliveries: readonly Delivery[]; readonly counters: Counters }
+export interface Season { readonly desks: ReadonlyMap<string, Desk>; readonly deliveries: readonly Delivery[]; readonly book: PrintBook }
 
 /** Plays an agency's days up to `now` (milliseconds): every load, post and judgement in the order of time, through the product's own rules. */
 export function playSeason({ agency, today, now, seed, days, nextId }: { agency: Agency; today: string; now: number; seed: number; days: number; nextId: NextId }): Season {
   const { world } = agency
   const chance = chanceFrom(seed)
-  const counters: Counters = new Map()
-  const prints = printTickets({ loads: seasonLoads({ world, today, seed, days }), chance: chance.branch('prints'), counters, until: now })
+  const book = emptyBook()
+  const prints = printTickets({ loads: seasonLoads({ world, today, seed, days }), chance: chance.branch('prints'), book, until: now })
   const happenings = [...storiesOf(prints, { today, now, seed }), ...badPosts({ prints, now, chance: chance.branch('bad posts') })].sort((one, other) => one.at - other.at)
   const desks = new Map(sellers(world).map((supplier) => [supplier, openDesk(agency, supplier, today)]))
   const deliveries: Delivery[] = []
@@ -42,7 +42,7 @@ export function playSeason({ agency, today, now, seed, days, nextId }: { agency:
       if (ticket) judgeTicket(ticket, deed.judgement, judgeOf(agency, print, deed.judgement, at), projectFacts(desk, agency, print.load.project.dot_code))
     }
   }
-  return { desks, deliveries, counters }
+  return { desks, deliveries, book }
 }
 
 function storiesOf(prints: readonly Print[], { today, now, seed }: { today: string; now: number; seed: number }): Happening[] {

@@ -30,21 +30,30 @@ export interface Print {
 /** Draws that are made once for each load; a reissue repeats its original's. */
 interface Draft extends Omit<Print, 'number' | 'load_number' | 'cumulative' | 'reissue_of'> { readonly replaces: Draft | null }
 
-/** Numbers of the plants' last tickets, by plant and year; printing moves them on. */
-export type Counters = Map<string, number>
+/** What the plants have counted so far; printing moves it on. */
+export interface PrintBook {
+  /** The last ticket's number, by plant and year. */
+  readonly numbers: Map<string, number>
+  /** Loads and quantity by project, plant, product and shift. */
+  readonly totals: Map<string, { loads: number; net: number }>
+}
 
-/** Prints the tickets of loads: weights, mistakes, reissues, consecutive numbers by plant and year, load numbers and running totals by shift. */
-export function printTickets({ loads, chance, counters, until }: { loads: readonly Load[]; chance: Chance; counters: Counters; until: number }): Print[] {
+export const emptyBook = (): PrintBook => ({ numbers: new Map(), totals: new Map() })
+
+/**
+ * Prints the tickets of loads: weights, mistakes, reissues, consecutive numbers by plant and year, load numbers and running totals by shift. What would
+ * be printed after `until` (milliseconds) is left out.
+ */
+export function printTickets({ loads, chance, book, until }: { loads: readonly Load[]; chance: Chance; book: PrintBook; until: number }): Print[] {
   const drafts = loads.flatMap((load) => draw(load, chance)).filter((draft) => draft.printed_at <= until)
   drafts.sort((one, other) => one.printed_at - other.printed_at)
-  const numbers = new Map<Draft, Print>()
-  const totals = new Map<string, { loads: number; net: number }>()
+  const printed = new Map<Draft, Print>()
   return drafts.map((draft) => {
-    const original = draft.replaces === null ? null : (numbers.get(draft.replaces) ?? null)
-    const running = original ? { loads: original.load_number, net: original.cumulative } : runningTotal(draft, totals)
-    const { replaces: _replaces, ...printed } = draft
-    const print: Print = { ...printed, number: nextNumber(draft, counters), load_number: running.loads, cumulative: running.net, reissue_of: original?.number ?? null }
-    numbers.set(draft, print)
+    const original = draft.replaces === null ? null : (printed.get(draft.replaces) ?? null)
+    const running = original ? { loads: original.load_number, net: original.cumulative } : runningTotal(draft, book)
+    const { replaces: _replaces, ...drawn } = draft
+    const print: Print = { ...drawn, number: nextNumber(draft, book), load_number: running.loads, cumulative: running.net, reissue_of: original?.number ?? null }
+    printed.set(draft, print)
     return print
   })
 }
@@ -73,7 +82,7 @@ function applicable(fault: Fault, plant: Plant): Fault | null {
   return plant.weighing_method === 'silo_loadcell' && fault !== 'weighmaster' ? null : fault
 }
 
-function runningTotal({ load, net }: Draft, totals: Map<string, { loads: number; net: number }>): { loads: number; net: number } {
+function runningTotal({ load, net }: Draft, { totals }: PrintBook): { loads: number; net: number } {
   const key = `${load.project.dot_code} ${load.plant.code} ${load.product.product_code} ${load.shift_date}`
   const before = totals.get(key) ?? { loads: 0, net: 0 }
   const total = { loads: before.loads + 1, net: before.net + net }
@@ -81,10 +90,16 @@ function runningTotal({ load, net }: Draft, totals: Map<string, { loads: number;
   return total
 }
 
+/** Prints a corrected ticket for a load whose first one was wrong (D18a). */
+export function reprint({ print, printed_at, book }: { print: Print; printed_at: number; book: PrintBook }): Print {
+  const again = { ...print, printed_at, fault: null }
+  return { ...again, number: nextNumber(again, book), reissue_of: print.number }
+}
+
 /** Consecutive within the year (D13); a mistake of sequence leaves one out. */
-function nextNumber({ load: { plant }, printed_at, fault }: Draft, counters: Counters): string {
+function nextNumber({ load: { plant }, printed_at, fault }: Pick<Print, 'load' | 'printed_at' | 'fault'>, { numbers }: PrintBook): string {
   const key = `${plant.code} ${yearInZone(new Date(printed_at), plant.time_zone)}`
-  const next = (counters.get(key) ?? plant.number_base) + (fault === 'number_sequence' ? 2 : 1)
-  counters.set(key, next)
+  const next = (numbers.get(key) ?? plant.number_base) + (fault === 'number_sequence' ? 2 : 1)
+  numbers.set(key, next)
   return String(next)
 }

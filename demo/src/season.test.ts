@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE, printedTime } from './calendar.ts'
 import { postedTicket } from './posted-ticket.ts'
-import { type Print, printTickets } from './print-run.ts'
+import { emptyBook, type Print, printTickets } from './print-run.ts'
 import { chanceFrom } from './random.ts'
 import { seasonLoads } from './season.ts'
 import { byKey } from './world.ts'
@@ -12,7 +12,7 @@ const seeds = fc.integer({ min: 1, max: 1_000_000 })
 // Both days on which the clock changes, the turn of the year, and any other.
 const days = fc.constantFrom('2026-03-08', '2026-11-01', '2027-01-02', '2026-07-16', '2026-11-21')
 const week = (seed: number, today: string) => seasonLoads({ world: firstWorld, today, seed, days: 7 })
-const prints = (seed: number, today: string): Print[] => printTickets({ loads: week(seed, today), chance: chanceFrom(seed), counters: new Map(), until: Infinity })
+const prints = (seed: number, today: string): Print[] => printTickets({ loads: week(seed, today), chance: chanceFrom(seed), book: emptyBook(), until: Infinity })
 const each = (check: (seed: number, today: string) => void) => fc.assert(fc.property(seeds, days, check), { numRuns: 30 })
 
 describe('the hauls of a season', () => {

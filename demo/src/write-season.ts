@@ -23,7 +23,7 @@ export async function writeSeason(client: pg.Client, { agency, season, keys, tod
   const tickets = desks.flatMap((desk) => desk.known.all)
   await rollUp(client, authority_id, tickets.map(({ row }) => row.id))
   const ledger = tickets.toSorted((one, other) => one.row.id - other.row.id)
-  await insertRows(client, 'ledger_roots', ledgerRoots(ledger, today).map((root) => ({ authority_id, ...root })))
+  await insertRows(client, 'ledger_roots', ledgerRoots(ledger, { today, time_zone: agency.world.time_zone }).map((root) => ({ authority_id, ...root })))
   await writeDeliveries(client, { authority_id, deliveries: season.deliveries, keys, nextId })
   await notePlants(client, authority_id)
   return tickets.length
