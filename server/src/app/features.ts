@@ -3,6 +3,7 @@ import { ingestFeature } from '../features/ingest/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
+import { ticketsFeature } from '../features/tickets/index.ts'
 import { ticketJobs } from '../features/tickets/tickets.jobs.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -13,7 +14,7 @@ import { projectExists } from './topics.queries.ts'
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...ticketJobs] }
 
 /** Every feature of the server, listed. */
-export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature, plantsFeature, ingestFeature, upkeep]
+export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature, plantsFeature, ticketsFeature, ingestFeature, upkeep]
 
 /** Throws for a call of the contract that nobody answers, or that two answer. */
 export function assertComplete(features: Feature[]): void {
