@@ -23,7 +23,7 @@ const line = (number: string, net = '22.56') => `NORTH-01,${number},2026-11-20T1
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
 
 describe('a CSV body', () => {
-  test.each<[string, (text: string) => Buffer]>([['plain', Buffer.from], ['with a byte order mark', (text) => Buffer.from(`\uFEFF${text}`)], ['in UTF-16', utf16]])('%s, with quotes and line breaks in cells, is taken', async (name, encode) => {
+  test.each<[string, (text: string) => Buffer]>([['plain', (text) => Buffer.from(text)], ['with a byte order mark', (text) => Buffer.from(`\uFEFF${text}`)], ['in UTF-16', utf16]])('%s, with quotes and line breaks in cells, is taken', async (name, encode) => {
     const number = `CSV-${name.length}`
     const { status, body } = await csv(encode(`${header}\r\n${line(number)}\r\n`))
     expect([status, body.results]).toMatchObject([200, [{ ticket_number: number, plant: 'NORTH-01', outcome: 'held' }]])
@@ -48,13 +48,13 @@ describe('a CSV body', () => {
 })
 
 describe('a body that cannot be read', () => {
-  test.each<[string, string | Buffer, string, number, string]>([
-    ['broken JSON', '{"tickets": [', 'application/json', 400, 'body_unreadable'], ['no JSON', 'plant,net', 'application/json', 400, 'body_unreadable'], ['nothing', '', 'application/json', 400, 'body_unreadable'],
-    ['a number', '42', 'application/json', 400, 'body_unreadable'], ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'application/json', 400, 'body_unreadable'], ['NUL', '{"plant":"a\0b"}', 'application/json', 400, 'body_unreadable'],
-    ['CSV without end of quotes', `${header}\n"NORTH-01,1`, 'text/csv', 400, 'body_unreadable'], ['empty CSV', '', 'text/csv', 400, 'body_unreadable'],
-    ['1,001 tickets', JSON.stringify(Array.from({ length: 1001 }, () => ({}))), 'application/json', 413, 'too_large'], ['1,001 rows', `${header}\n${`${line('1')}\n`.repeat(1001)}`, 'text/csv', 413, 'too_large'],
-    ['XML', '<ticket/>', 'application/xml', 415, 'unsupported_type'], ['deep nesting', '['.repeat(200_000), 'application/json', 400, 'body_unreadable'],
-  ])('%s is refused whole and logged', async (_name, body, type, status, code) => {
+  test.each<[string, string | Buffer, string, readonly [number, string]]>([
+    ['broken JSON', '{"tickets": [', 'application/json', [400, 'body_unreadable']], ['no JSON', 'plant,net', 'application/json', [400, 'body_unreadable']], ['nothing', '', 'application/json', [400, 'body_unreadable']],
+    ['a number', '42', 'application/json', [400, 'body_unreadable']], ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'application/json', [400, 'body_unreadable']], ['NUL', '{"plant":"a\0b"}', 'application/json', [400, 'body_unreadable']],
+    ['CSV without end of quotes', `${header}\n"NORTH-01,1`, 'text/csv', [400, 'body_unreadable']], ['empty CSV', '', 'text/csv', [400, 'body_unreadable']],
+    ['1,001 tickets', JSON.stringify(Array.from({ length: 1001 }, () => ({}))), 'application/json', [413, 'too_large']], ['1,001 rows', `${header}\n${`${line('1')}\n`.repeat(1001)}`, 'text/csv', [413, 'too_large']],
+    ['XML', '<ticket/>', 'application/xml', [415, 'unsupported_type']], ['deep nesting', '['.repeat(200_000), 'application/json', [400, 'body_unreadable']],
+  ])('%s is refused whole and logged', async (_name, body, type, [status, code]) => {
     const answer = await sender.post(body, { headers: { 'content-type': type } })
     expect(answer).toMatchObject({ status, body: { error: { code } } })
     expect(await lastDelivery()).toMatchObject({ problem: { code }, content_type: type, bytes: Buffer.byteLength(body), created: 0, refused: 0 })
@@ -87,7 +87,7 @@ test('nothing that is sent makes the server fail', async () => {
   await fc.assert(fc.asyncProperty(fc.array(ticket, { maxLength: 12 }), fc.option(fc.string({ maxLength: 30 }).filter((text) => /^[\x21-\x7e]*$/.test(text))), async (tickets, key) => {
     const { status, body } = await sender.post({ tickets }, { headers: key === null ? {} : { 'idempotency-key': key } })
     expect([200, 409]).toContain(status)
-    if (status === 200 && key === null) expect(body.results).toHaveLength(tickets.length)
+    expect(status === 200 && key === null ? body.results : tickets).toHaveLength(tickets.length)
   }), { numRuns: 60 })
 })
 
@@ -99,8 +99,8 @@ test.skipIf(files.length === 0)('files made to break readers of CSV never do (ne
     const bytes = readFileSync(join(torture, name))
     for (const body of [bytes, Buffer.concat([Buffer.from(`${header}\n`), bytes])]) {
       const { status, body: answer } = await csv(body)
-      expect([200, 400, 413], name).toContain(status)
-      if (status === 200) expect(answer.results.every(({ outcome }) => outcome === 'refused'), name).toBe(true)
+      const taken = status === 200 ? answer.results.filter(({ outcome }) => outcome !== 'refused') : []
+      expect({ name, taken, sound: [200, 400, 413].includes(status) }).toEqual({ name, taken: [], sound: true })
     }
   }
 })

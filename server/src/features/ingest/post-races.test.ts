@@ -20,8 +20,8 @@ describe('at the same instant', () => {
   test('the same ticket posted 20 times is created once', async () => {
     const ticket = ticketOf('RACE-01', 'SAME', { dot_code: 'P-1', truck: 'T-race', source_ticket_uid: 'same' })
     const answers = await Promise.all(times(20, () => sender.post(ticket)))
-    const outcomes = answers.map(({ body }) => body.results[0]?.outcome).sort()
-    expect(outcomes).toEqual(['created', ...times(19, () => 'unchanged')])
+    const outcomes = Map.groupBy(answers, ({ body }) => body.results[0]?.outcome)
+    expect([outcomes.get('created')?.length, outcomes.get('unchanged')?.length]).toEqual([1, 19])
     expect(new Set(answers.map(({ body }) => body.results[0]?.slip_id)).size).toBe(1)
     expect(await count('ticket_versions', `ticket_id = ${answers[0]?.body.results[0]?.slip_id}`)).toBe(1)
   })
@@ -29,7 +29,7 @@ describe('at the same instant', () => {
   test('posts that overlap, in any order, all end, and every ticket is there once with each of its versions', async () => {
     const tickets = times(60, (index) => ticketOf('RACE-01', `OV-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}` }))
     const answers = await Promise.all(times(8, (post) => {
-      const shuffled = tickets.toSorted((one, other) => `${one['ticket_number']}${post}`.localeCompare(`${other['ticket_number']}`) * (post % 2 === 0 ? 1 : -1))
+      const shuffled = post % 2 === 0 ? tickets : tickets.toReversed()
       return sender.post(shuffled.map((ticket) => (post < 4 ? ticket : { ...ticket, event: 'updated', load_number: post })))
     }))
     expect(answers.map(({ status }) => status)).toEqual(times(8, () => 200))

@@ -1,5 +1,4 @@
-import type { IngestKey, RouteInput } from '@milepost/contract'
-import type { ingest } from '@milepost/contract'
+import type { ingest, IngestKey, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 

@@ -87,6 +87,6 @@ test('whatever is sent is read or refused, and every word of the answer can be s
     const text = JSON.stringify([told, ticket.warnings])
     expect(text).not.toContain('\\u0000')
     expect(text).not.toMatch(/\\ud[89a-f]/)
-    if ('errors' in ticket) expect(ticket.errors.length).toBeGreaterThan(0)
+    expect('errors' in ticket && ticket.errors.length === 0).toBe(false)
   }), { numRuns: 500 })
 })

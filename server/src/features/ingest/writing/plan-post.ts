@@ -4,7 +4,7 @@ import type { ReadTicket, RefusedTicket, SourceFields } from '../reading/read-ti
 import { decideVersion, standingAfter } from './decide-version.ts'
 import { namedProject, projectAfter } from './decide-project.ts'
 import { deriveColumns } from './derive-columns.ts'
-import { identityOf, TicketsOfPost, type Identity } from './known-tickets.ts'
+import { identityOf, type Identity, type TicketsOfPost } from './known-tickets.ts'
 import type { PlantFacts, PostFacts } from './place-facts.ts'
 import { previousNumbers } from './print-order.ts'
 import type { StoredTicket } from './stored-ticket.ts'

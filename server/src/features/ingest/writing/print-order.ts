@@ -13,7 +13,7 @@ export function previousNumbers(tickets: readonly ReadTicket[], plants: Readonly
   for (const ticket of inOrder) {
     const code = String(ticket.fields['plant'])
     const plant = plants.get(code)
-    const late = plant?.last_printed_at != null && printedAt(ticket) < plant.last_printed_at
+    const late = printedAt(ticket) < (plant?.last_printed_at ?? '')
     previous.set(ticket, late ? null : (last.get(code) ?? plant?.last_number ?? null))
     if (!late) last.set(code, String(ticket.fields['ticket_number']))
   }

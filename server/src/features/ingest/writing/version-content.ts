@@ -1,6 +1,6 @@
 import { ticketFieldByKey } from '@milepost/contract'
-import { contentHash } from '../../tickets/ledger/index.ts'
 import type { TicketChange } from '../../tickets/index.ts'
+import { contentHash } from '../../tickets/ledger/index.ts'
 import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { FieldValue } from '../reading/read-value.ts'
 
