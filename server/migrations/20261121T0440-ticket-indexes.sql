@@ -1,5 +1,5 @@
 -- Indexes of the ticket tables, created and dropped as one, so that a bulk load into an empty database can build them at the end.
--- Each axis carries in its leaves what a count over any second filter asks for: such totals are index-only reads.
+-- Each axis carries in its leaves what counts and sums over any second filter ask for: such totals are index-only reads.
 create function create_ticket_indexes() returns void language sql as $$
   alter table tickets add constraint tickets_pkey primary key (authority_id, id);
   alter table tickets add constraint tickets_identity_key unique (authority_id, plant_id, ticket_year, ticket_number),
@@ -10,13 +10,13 @@ create function create_ticket_indexes() returns void language sql as $$
   create index tickets_by_time on tickets (authority_id, printed_at desc, id desc)
     include (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, material_id, truck_id);
   create index tickets_by_project on tickets (authority_id, project_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, plant_id, material_id, truck_id);
+    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, plant_id, material_id, truck_id);
   create index tickets_by_plant on tickets (authority_id, plant_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, material_id, truck_id);
+    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, material_id, truck_id);
   create index tickets_by_material on tickets (authority_id, material_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, truck_id);
+    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, plant_id, truck_id);
   create index tickets_by_truck on tickets (authority_id, truck_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, material_id);
+    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, plant_id, material_id);
   create index tickets_by_status on tickets (authority_id, status, printed_at desc, id desc);
   create index tickets_accepted on tickets (authority_id, printed_at desc, id desc) where accepted;
   create index tickets_flagged on tickets (authority_id, printed_at desc, id desc) where flagged;
