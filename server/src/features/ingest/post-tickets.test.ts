@@ -207,16 +207,18 @@ describe('a reissue', () => {
     const first = await send({ ticket_number: original })
     expect(await ticketRow((await send({ ticket_number: reissue, reissue_of: original })).slip_id)).toMatchObject({ reissue_of: original, reissue_of_id: String(first.slip_id), chain_seq: 1 })
     const waiting = await send({ ticket_number: early, reissue_of: late })
+    await send({ ticket_number: early, reissue_of: late, event: 'updated', load_number: 2 })
     expect(await ticketRow(waiting.slip_id)).toMatchObject({ reissue_of: late, reissue_of_id: null })
     const arrived = await send({ ticket_number: late })
-    expect(await ticketRow(waiting.slip_id)).toMatchObject({ reissue_of_id: String(arrived.slip_id), version: 1, chain_seq: 2 })
-    expect((await eventsOf(waiting.slip_id))[1]).toMatchObject({ action: 'updated', changes: [{ field: 'reissue_of_id', old: null, new: arrived.slip_id }] })
+    expect(await ticketRow(waiting.slip_id)).toMatchObject({ reissue_of_id: String(arrived.slip_id), version: 2, chain_seq: 3 })
+    expect((await eventsOf(waiting.slip_id))[2]).toMatchObject({ action: 'updated', changes: [{ field: 'reissue_of_id', old: null, new: arrived.slip_id }] })
   })
 
   test('is joined within one post, and never to itself', async () => {
     const [one, other] = [nextNumber(), nextNumber()]
-    const { body } = await sender.post([ticketOf('NORTH-01', one, { reissue_of: other }), ticketOf('NORTH-01', other)])
-    expect(await ticketRow(body.results[0]?.slip_id)).toMatchObject({ reissue_of_id: String(body.results[1]?.slip_id) })
+    const early = ticketOf('NORTH-01', one, { reissue_of: other })
+    const { body } = await sender.post([early, { ...early, event: 'updated', load_number: 2 }, ticketOf('NORTH-01', other)])
+    expect(await ticketRow(body.results[0]?.slip_id)).toMatchObject({ reissue_of_id: String(body.results[2]?.slip_id), chain_seq: 3 })
     expect(await send({ ticket_number: 'self', reissue_of: 'self' })).toMatchObject({ outcome: 'refused', errors: [{ path: 'reissue_of', code: 'reissue_of_itself' }] })
   })
 })

@@ -11,6 +11,7 @@ export type Reading = { value: FieldValue | null } | { code: string; message: st
 type Reader = (sent: unknown, field: TicketField, name: string) => Reading
 
 const LONGEST_TEXT = 2000
+const LONGEST_NUMBER = 100
 const DECIMAL = /^(-?)0*(\d{1,20}(?:\.\d{1,10})?)$/
 const INTEGER = /^-?\d{1,15}$/
 const DATE = /^\d{4}-\d\d-\d\d$/
@@ -20,10 +21,10 @@ const CONTROL = /\p{Cc}/u
 const given = (value: FieldValue): Reading => ({ value })
 const wrong = (code: string, message: string): Reading => ({ code, message })
 
-/** A JSON number or its text, trimmed; null for anything else. A number keeps the shortest digits that mean it, so 22.56 stays 22.56. */
+/** A JSON number or its text, trimmed; null for anything else, and for more digits than any number has. A number keeps the shortest digits that mean it: 22.56 stays 22.56. */
 function numberText(sent: unknown): string | null {
   if (typeof sent === 'number') return String(sent)
-  return typeof sent === 'string' ? sent.trim() : null
+  return typeof sent === 'string' && sent.length <= LONGEST_NUMBER ? sent.trim() : null
 }
 
 function readText(sent: unknown, field: TicketField, name: string): Reading {

@@ -23,7 +23,7 @@ export class TicketsOfPost {
   private readonly byNumber = new Map<string, TicketInPost>()
   private readonly byUid = new Map<string, TicketInPost>()
   private readonly originals = new Map<string, number>()
-  private readonly waiting = new Map<string, TicketInPost[]>()
+  private readonly waiting = new Map<string, Set<TicketInPost>>()
 
   constructor(known: readonly KnownTicket[], originals: ReadonlyArray<{ plant_id: number; ticket_number: string; id: number }>) {
     for (const { plant_id, ticket_number, id } of originals) this.originals.set(originalKey(plant_id, ticket_number), id)
@@ -51,7 +51,7 @@ export class TicketsOfPost {
     if (source_ticket_uid !== null) this.byUid.set(source_ticket_uid, ticket)
     if (reissue_of === null || reissue_of_id !== null) return
     const key = originalKey(plant_id, reissue_of)
-    this.waiting.set(key, [...(this.waiting.get(key) ?? []), ticket])
+    this.waiting.set(key, (this.waiting.get(key) ?? new Set()).add(ticket))
   }
 
   /** The ticket that a reissue replaces, by its number at the same plant (D18a); null while it is not there. */
@@ -62,7 +62,7 @@ export class TicketsOfPost {
   /** Reissues that came before this, their original. */
   waitingFor({ row }: TicketInPost): TicketInPost[] {
     const key = originalKey(row.plant_id, row.ticket_number)
-    const waiting = (this.waiting.get(key) ?? []).filter((ticket) => ticket.row.reissue_of === row.ticket_number && ticket.row.reissue_of_id === null && ticket.row.id !== row.id)
+    const waiting = [...(this.waiting.get(key) ?? [])].filter((ticket) => ticket.row.reissue_of === row.ticket_number && ticket.row.reissue_of_id === null && ticket.row.id !== row.id)
     this.waiting.delete(key)
     return waiting
   }
