@@ -10,6 +10,8 @@ beforeAll(async () => {
   app = await createTestApp()
   sender = await createSender(app, { code: 'RACE-01' })
   await createProject(app, 'P-1')
+  // What tickets name is there already: else posts would wait for each other at the first new truck, and never race for a ticket.
+  await sender.post(times(60, (index) => ticketOf('RACE-01', `WARM-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}`, dot_code: 'P-1' })))
 })
 afterAll(() => app.close())
 
@@ -18,7 +20,7 @@ const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ le
 
 describe('at the same instant', () => {
   test('the same ticket posted 20 times is created once', async () => {
-    const ticket = ticketOf('RACE-01', 'SAME', { dot_code: 'P-1', truck: 'T-race', source_ticket_uid: 'same' })
+    const ticket = ticketOf('RACE-01', 'SAME', { dot_code: 'P-1', truck: 'T-1', hauler: 'H-1', source_ticket_uid: 'same' })
     const answers = await Promise.all(times(20, () => sender.post(ticket)))
     const outcomes = Map.groupBy(answers, ({ body }) => body.results[0]?.outcome)
     expect([outcomes.get('created')?.length, outcomes.get('unchanged')?.length]).toEqual([1, 19])
