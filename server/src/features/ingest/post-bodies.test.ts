@@ -4,7 +4,7 @@ import { ingest, LARGEST_POST_BYTES } from '@milepost/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createSender, ticketOf, type Sender } from './ingest.fixtures.ts'
+import { createSender, ticketOf, type Sender } from './testing/sender.ts'
 
 let app: TestApp
 let sender: Sender

@@ -6,7 +6,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { ticketContentHash, type TicketContent, type TicketEventRow } from '../tickets/index.ts'
 import { verifyChain } from '../tickets/ledger/index.ts'
 import { chainedEvent } from '../tickets/ticket-event.ts'
-import { createProject, createSender, ticketOf, type Sender } from './ingest.fixtures.ts'
+import { createProject, createSender, ticketOf, type Sender } from './testing/sender.ts'
 
 let app: TestApp
 let sender: Sender

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
-import { createProject, createSender, ticketOf, type Sender } from './ingest.fixtures.ts'
+import { createProject, createSender, ticketOf, type Sender } from './testing/sender.ts'
 
 let app: TestApp
 let sender: Sender

@@ -1,7 +1,7 @@
 import { ingest, plants } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createSender, ticketOf, type Sender } from '../ingest.fixtures.ts'
+import { createSender, ticketOf, type Sender } from '../testing/sender.ts'
 
 let app: TestApp
 let sender: Sender

@@ -1,5 +1,5 @@
 import { ticketFields, type ProblemDetail, type TicketField } from '@milepost/contract'
-import { standingNet, type StandingNet, type WeighedTicket } from '../../tickets/weighing/index.ts'
+import { standingNet, type StandingNet, type WeighedTicket } from '../../tickets/index.ts'
 import { cellFault } from '../csv/index.ts'
 import { fault, printable } from './fault.ts'
 import { readValue, type FieldValue } from './read-value.ts'

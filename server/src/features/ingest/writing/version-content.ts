@@ -1,6 +1,5 @@
 import { ticketFieldByKey } from '@milepost/contract'
-import type { TicketChange } from '../../tickets/index.ts'
-import { contentHash } from '../../tickets/ledger/index.ts'
+import { contentHash, type TicketChange } from '../../tickets/index.ts'
 import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { FieldValue } from '../reading/read-value.ts'
 

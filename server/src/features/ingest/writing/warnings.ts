@@ -1,5 +1,5 @@
 import type { ProblemDetail } from '@milepost/contract'
-import type { CheckResult } from '../../tickets/weighing/index.ts'
+import type { CheckResult } from '../../tickets/index.ts'
 import { fault } from '../reading/fault.ts'
 import type { ReadTicket } from '../reading/read-ticket.ts'
 import type { StoredTicket } from './stored-ticket.ts'

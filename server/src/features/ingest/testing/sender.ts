@@ -1,6 +1,6 @@
 import { ingest, plants as plantRoutes, type IngestAnswer } from '@milepost/contract'
-import type { TestApp } from '../../testing/app.ts'
-import { insert } from '../../testing/world.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { insert } from '../../../testing/world.ts'
 
 /** A supplier's system as tests play it: its plant, its key, and the door that the key opens. */
 export interface Sender {
