@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pass } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createProject, createSender, ticketOf, type Sender } from '../features/ingest/ingest.fixtures.ts'
+import { createProject, createSender, ticketOf, type Sender } from '../features/ingest/testing/sender.ts'
 import { createTestApp, pathOf, type TestApp } from '../testing/app.ts'
 import { startOwnServer, type OwnServer } from '../testing/own-server.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ingest } from '@milepost/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createProject, createSender, ticketOf } from '../features/ingest/ingest.fixtures.ts'
+import { createProject, createSender, ticketOf } from '../features/ingest/testing/sender.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import type { LauncherMessage } from './launcher.ts'
 
