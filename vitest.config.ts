@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/launch/chromium.mjs'
 
 const database = ['./server/src/testing/global-setup.ts']
-
-/** The Chromium that is there: CHROME_PATH, or where Debian and Google put it. */
-const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
 
 export default defineConfig({
   test: {
@@ -30,7 +27,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],
-            provider: playwright({ launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] } }),
           },
         },
       },

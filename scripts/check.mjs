@@ -1,0 +1,13 @@
+/** `npm run check`: what can be known in under a minute, before a commit. */
+import { install } from './launch/install.mjs'
+import { finish, runStages } from './stages/run-stages.mjs'
+import { stages } from './stages/stages.mjs'
+
+try {
+  await install()
+  const { types, lint, boundaries, generated, unit } = stages
+  finish(await runStages([[types, lint, boundaries], [generated, unit]]))
+} catch (error) {
+  console.error(error.message)
+  finish({ passed: 0, failed: 1 })
+}

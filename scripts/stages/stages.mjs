@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundledNode, environment, modules, root } from '../launch/places.mjs'
+import { runStep } from '../launch/step.mjs'
+import { buildWeb } from '../launch/web-build.mjs'
+import { countPlaywright, countVitest } from './count.mjs'
+
+/** A stage of minutes shows its progress. */
+const live = { stdio: ['ignore', 'inherit', 'inherit'] }
+
+const workspaces = ['contract', 'server', 'web', 'demo', 'bench', 'e2e']
+
+/**
+ * A stage of the tests: `run` settles with `{ passed, failed, output }`. A stage that is one check counts as one.
+ */
+export const stages = {
+  types: single('types', checkTypes),
+  lint: single('lint', () => bin('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])),
+  boundaries: single('boundaries', () => node(['scripts/boundaries/check.mjs'])),
+  generated: single('generated files', () => node(['server/src/app/generate.ts', '--check'])),
+  web: single('build and size of the web', buildAndWeigh),
+  unit: vitest('rules', ['--project', 'contract', '--project', 'web', '--project', 'scripts']),
+  tests: vitest('rules, API and components', []),
+  journeys: { name: 'journeys', run: journeys },
+}
+
+function single(name, check) {
+  return {
+    name,
+    async run() {
+      const { code, output } = await check()
+      return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output }
+    },
+  }
+}
+
+function node(words, options = {}) {
+  return runStep(bundledNode(), words, { cwd: root, env: environment(), ...options })
+}
+
+function bin(path, words, options) {
+  return node([join(modules, path), ...words], options)
+}
+
+/** A build, and its sizes against the budgets of docs/interface.md. */
+async function buildAndWeigh() {
+  try {
+    await buildWeb()
+  } catch (error) {
+    return { code: 1, output: error.message }
+  }
+  return node(['web/scripts/check-size.mjs'])
+}
+
+/** Every workspace that has sources; the compiler takes one each. */
+async function checkTypes() {
+  const outputs = []
+  for (const workspace of workspaces.filter((name) => existsSync(join(root, name, 'src')))) {
+    const { code, output } = await bin('typescript/bin/tsc', ['-p', workspace])
+    if (code !== 0) outputs.push(output)
+  }
+  return { code: outputs.length === 0 ? 0 : 1, output: outputs.join('') }
+}
+
+function vitest(name, words) {
+  return { name, run: () => withReport(async (report) => {
+    const { code } = await bin('vitest/vitest.mjs', ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], live)
+    return { ...countVitest(read(report), code), output: '' }
+  }) }
+}
+
+/** Whole journeys in a real browser against the product that `e2e/playwright.config.ts` starts. */
+async function journeys() {
+  const folder = join(root, 'e2e')
+  if (!existsSync(join(folder, 'playwright.config.ts')) || !hasSpecs(folder)) return { passed: 0, failed: 0, output: '' }
+  return withReport(async (report) => {
+    const words = [join(modules, '@playwright/test/cli.js'), 'test', '--reporter=list,json']
+    const { code } = await runStep(bundledNode(), words, { ...live, cwd: folder, env: environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }) })
+    return { ...countPlaywright(read(report), code), output: '' }
+  })
+}
+
+function hasSpecs(folder) {
+  return readdirSync(folder, { recursive: true }).some((name) => /^(?!.*node_modules).*\.spec\.ts$/.test(name))
+}
+
+async function withReport(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'milepost-report-'))
+  try {
+    return await use(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+}
