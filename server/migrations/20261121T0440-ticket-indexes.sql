@@ -25,6 +25,7 @@ create function create_ticket_indexes() returns void language sql as $$
     include (status, accepted, flagged, changed_after_delivered, printed_on, uom, plant_id, material_id, truck_id) where project_id is null;
   create index tickets_failing on tickets (authority_id, printed_at desc, id desc)
     include (status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id, received_at) where failed_checks <> '{}';
+  create index tickets_failing_by_received on tickets (authority_id, received_at desc) include (project_id) where failed_checks <> '{}';
   create index tickets_by_received on tickets (authority_id, received_at desc, id desc)
     include (printed_at, latency_seconds, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
   create index tickets_by_number on tickets (authority_id, ticket_number, id)
@@ -32,14 +33,15 @@ create function create_ticket_indexes() returns void language sql as $$
   create index tickets_number_contains on tickets using gin (ticket_number gin_trgm_ops);
   create index tickets_by_po on tickets (authority_id, po_number, printed_at desc) where po_number is not null;
   create index tickets_by_job on tickets (authority_id, contractor_job_id, printed_at desc, id desc);
+  create index tickets_by_lane on tickets (authority_id, (agency->>'lane')) where agency->>'lane' is not null;
   create index tickets_reissues on tickets (authority_id, reissue_of_id) where reissue_of_id is not null;
 $$;
 create function drop_ticket_indexes() returns void language sql as $$
   alter table tickets drop constraint tickets_pkey, drop constraint tickets_identity_key, drop constraint tickets_project_fkey,
     drop constraint tickets_plant_fkey, drop constraint tickets_material_fkey;
   drop index tickets_source_uid_key, tickets_by_time, tickets_by_project, tickets_by_plant, tickets_by_material, tickets_by_truck,
-    tickets_by_status, tickets_accepted, tickets_flagged, tickets_changed, tickets_held, tickets_failing, tickets_by_received, tickets_by_number,
-    tickets_number_contains, tickets_by_po, tickets_by_job, tickets_reissues;
+    tickets_by_status, tickets_accepted, tickets_flagged, tickets_changed, tickets_held, tickets_failing, tickets_failing_by_received, tickets_by_received, tickets_by_number,
+    tickets_number_contains, tickets_by_po, tickets_by_job, tickets_by_lane, tickets_reissues;
 $$;
 revoke all on function create_ticket_indexes, drop_ticket_indexes from public;
 select create_ticket_indexes();

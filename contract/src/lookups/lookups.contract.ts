@@ -11,13 +11,20 @@ export type LookupEntry = z.output<typeof lookupEntry>
 export const lookupNames = ['suppliers', 'materials', 'material_types', 'plants', 'trucks', 'haulers', 'customers', 'districts', 'lanes', 'statuses', 'uom_options', 'jobs'] as const
 export type LookupName = (typeof lookupNames)[number]
 
-const query = listQuery({ sort: ['label'], filters: { supplier_id: filterOn(filterValue.id, ['eq', 'in']), project_id: filterOn(filterValue.id, ['eq', 'in']), value: filterOn(filterValue.text, ['eq', 'in']) } })
+/** Lists of the authority's rows can be narrowed to what a supplier's or a project's tickets use. */
+const used = { supplier_id: filterOn(filterValue.id, ['eq', 'in']), project_id: filterOn(filterValue.id, ['eq', 'in']) }
+const value = { value: filterOn(filterValue.text, ['eq', 'in']) }
+const rowQuery = listQuery({ sort: ['label'], filters: { ...used, ...value } })
+const choiceQuery = listQuery({ sort: ['label'], filters: value })
+export type LookupQuery = z.output<typeof rowQuery>
 
-const lookup = <Name extends LookupName>(name: Name) => defineRoute({
+const promise = <const Name extends LookupName, Query extends z.ZodMiniType>(name: Name, query: Query) => defineRoute({
   method: 'GET', path: `/v1/${name}`, permission: 'ticket.read', summary: `Lookup list: ${name.replaceAll('_', ' ')}`, query, response: pageOf(name, lookupEntry),
 })
+const rows = <const Name extends LookupName>(name: Name) => promise(name, rowQuery)
+const choices = <const Name extends LookupName>(name: Name) => promise(name, choiceQuery)
 
 export const lookups = {
-  suppliers: lookup('suppliers'), materials: lookup('materials'), material_types: lookup('material_types'), plants: lookup('plants'), trucks: lookup('trucks'), haulers: lookup('haulers'), customers: lookup('customers'),
-  districts: lookup('districts'), lanes: lookup('lanes'), statuses: lookup('statuses'), uom_options: lookup('uom_options'), jobs: lookup('jobs'),
+  suppliers: rows('suppliers'), materials: rows('materials'), plants: rows('plants'), trucks: rows('trucks'), haulers: rows('haulers'), customers: rows('customers'), jobs: rows('jobs'),
+  material_types: choices('material_types'), districts: choices('districts'), lanes: choices('lanes'), statuses: choices('statuses'), uom_options: choices('uom_options'),
 } satisfies Record<LookupName, unknown>

@@ -1,7 +1,10 @@
 import { allRoutes, mayRole } from '@milepost/contract'
+import { homeFeature } from '../features/home/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
+import { lookupsFeature } from '../features/lookups/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
+import { projectsFeature } from '../features/projects/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { ticketsFeature } from '../features/tickets/index.ts'
 import { ticketJobs } from '../features/tickets/tickets.jobs.ts'
@@ -14,7 +17,7 @@ import { projectExists } from './topics.queries.ts'
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...ticketJobs] }
 
 /** Every feature of the server, listed. */
-export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature, plantsFeature, ticketsFeature, ingestFeature, upkeep]
+export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature, projectsFeature, plantsFeature, lookupsFeature, ticketsFeature, ingestFeature, homeFeature, upkeep]
 
 /** Throws for a call of the contract that nobody answers, or that two answer. */
 export function assertComplete(features: Feature[]): void {

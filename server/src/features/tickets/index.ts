@@ -17,6 +17,7 @@ export const ticketsFeature: Feature = {
   ],
 }
 
+export { ticketScope, type TicketScope } from './tickets.policy.ts'
 export { contentColumns, ticketContentHash, type TicketContent } from './ticket-content.ts'
 export { chainTicketEvents, eventActor, type TicketAction, type TicketChange, type TicketEventBody, type TicketEventRow } from './ticket-event.ts'
 export { contentHash } from './ledger/index.ts'

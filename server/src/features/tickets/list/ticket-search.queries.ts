@@ -1,8 +1,9 @@
 import { COUNT_CAP } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
+import { containing } from '../../../platform/database/like-pattern.ts'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { allOf, ticketConditions } from './ticket-conditions.queries.ts'
-import { afterPrefix, containing, prefixesOf, SHORTEST_CONTAINED_TEXT, type SearchTerm, type TicketSelection } from './ticket-selection.ts'
+import { afterPrefix, prefixesOf, SHORTEST_CONTAINED_TEXT, type SearchTerm, type TicketSelection } from './ticket-selection.ts'
 
 /** Finds what a text means in the small tables: trucks, plants (by code, name and supplier), materials and jobs whose names hold it. */
 export async function resolveSearch(db: Database, authority_id: number, text: string): Promise<SearchTerm> {

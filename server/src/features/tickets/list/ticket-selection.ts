@@ -27,9 +27,6 @@ export const prefixesOf = (text: string): string[] => [...new Set([text, text.to
 /** Text that comes after every text with the prefix, in the order of code points. */
 export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
 
-/** A pattern for LIKE that finds the text anywhere and takes none of its characters for a wildcard. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** Instants between which every ticket printed on a date lies, whatever its zone (from UTC-12 to UTC+14). */
 export const instantsOfDate = (date: string): { from: string; before: string } => {
   const start = Date.parse(`${date}T00:00:00Z`)

@@ -1,0 +1,2 @@
+/** A pattern for LIKE that finds a text anywhere and takes none of its characters for a wildcard. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
