@@ -48,7 +48,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     else request.log.debug(told, 'answered')
   })
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = toProblem(error)
+    const problem = toProblem(error, request.routeOptions.bodyLimit)
     if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
     if (problem.code === 'too_many_attempts' || problem.code === 'too_many_requests') void reply.header('retry-after', String(Number(problem.params?.['minutes'] ?? 1) * 60))
     if (problem.code === 'not_ready') void reply.header('retry-after', '2')
@@ -79,9 +79,9 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-function toProblem(error: FastifyError | Problem): Problem {
+function toProblem(error: FastifyError | Problem, body_limit: number): Problem {
   if (error instanceof Problem) return error
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large', { limit: 'size' })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large', { limit: `${Math.round(body_limit / 1024 / 1024)} MB` })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported_type', { accepted: 'application/json' })
   if (error.statusCode === 429) return new Problem('too_many_requests')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])
