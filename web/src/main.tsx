@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { on } from './lib/bus.ts'
 import { temporalReady } from './lib/dates.ts'
 import { startTexts } from './lib/i18n.ts'
+import { leaveToSignIn } from './lib/session-end.ts'
 import { router } from './routes/router.ts'
 import { applyInterface } from './shell/interface-version.ts'
 import { queryClient } from './shell/query-client.ts'
@@ -15,6 +17,7 @@ import './shell/catalogue.ts'
 
 // The content security policy forbids code made from text, which zod would try.
 z.config({ jitless: true })
+on('session.expired', () => leaveToSignIn('session_expired'))
 startAppearance()
 applyInterface()
 await Promise.all([startTexts(), temporalReady()])

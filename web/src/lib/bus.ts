@@ -11,6 +11,8 @@ export interface BusEvents {
   'refetch': undefined
   /** `since` is when the connection was last alive; null while it is live. */
   'connection': { state: ConnectionState; since: Date | null }
+  /** The server knows this session no longer; its tokens are gone already. */
+  'session.expired': undefined
   /** A call failed; recorded with its status and message (specification section 8). */
   'call.failed': { path: string; problem: Problem }
   /** Map, work zone, polling and time zone announcements of specification section 4 join here as they are built. */

@@ -2,8 +2,7 @@ import type { Route, RouteCall, RouteResponse } from '@milepost/contract/core/ro
 import { pathText, queryText } from './address.ts'
 import { emit } from './bus.ts'
 import { Problem, problemIn } from './problem.ts'
-import { leaveToSignIn } from './session-end.ts'
-import { readTokens, storeTokens, type Tokens } from './tokens.ts'
+import { clearTokens, readTokens, storeTokens, type Tokens } from './tokens.ts'
 
 /** Longest that a call may take, in ms. */
 const TIMEOUT = 30_000
@@ -31,7 +30,8 @@ async function send(route: Route, path: string, body: unknown, options: CallOpti
   const response = await request(route, path, body, { used, ...(options.signal && { signal: options.signal }) })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
     if (renewedElsewhere(used)) return read(await request(route, path, body, { used: readTokens(), ...(options.signal && { signal: options.signal }) }))
-    leaveToSignIn('session_expired')
+    clearTokens()
+    emit('session.expired', undefined)
   }
   return read(response)
 }

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { interfaceVersion } from '../shell/interface-version.ts'
 import { pageAddress, shownAddress } from '../shell/addresses.ts'
 import { queryClient } from '../shell/query-client.ts'
@@ -9,6 +9,9 @@ export const router = createRouter({
   context: { queryClient, isBuilt: (path: string): boolean => path in router.routesByPath },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
+  // Plain text on both sides: `?search=4102007`, not `?search=%224102007%22`. Each page reads its own address strictly.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(JSON.stringify),
   scrollRestoration: true,
   defaultStructuralSharing: true,
   rewrite: {

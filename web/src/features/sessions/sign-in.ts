@@ -24,7 +24,12 @@ export function faultsOf({ username, password }: { username: string; password: s
 /** Signs in and goes to where the person wanted to be, else to the landing page. */
 export async function signIn(username: string, password: string): Promise<void> {
   storeTokens(await call(sessions.authenticate, { body: { username: username.trim(), password, domain: 'dotslip' } }, { ignore401: true }))
-  await call(sessions.me, {}, { ignore401: true })
+  try {
+    await call(sessions.me, {}, { ignore401: true })
+  } catch (problem) {
+    forgetSession()
+    throw problem
+  }
   location.replace(takePlace() ?? '/')
 }
 

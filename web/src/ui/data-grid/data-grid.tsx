@@ -1,5 +1,5 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
-import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../skeleton.tsx'
 import { densityChoice } from '../theme/appearance.ts'
@@ -64,7 +64,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 function Grid<Row extends object>(props: DataGridProps<Row>) {
   const { t } = useTranslation()
   const { label, columns, rows, rowId, rowName, firstRow = 0, totalRows = rows.length, sort = null, onSort, selected, onSelectedChange, onOpen, openRow, fresh, totals, state, onPreferenceChange } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  // The rows need the element itself: a ref of their parent is not there yet when they are first drawn.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const body = useRef<GridBodyHandle>(null)
   const saved = props.preference
   const density = densityChoice() ?? (document.documentElement.dataset['interface'] === 'CLASSIC' ? 'compact' : 'standard')
@@ -72,6 +73,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const selectable = selected !== undefined
   const shown = useGridColumns(columns, preference, selectable)
   const rowHeight = rowHeights[preference.density]
+  const headHeight = Math.min(rowHeight, rowHeights.standard)
   const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))
 
   const toggle = (row: number) => {
@@ -102,11 +104,11 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   return (
     <div className={styles['frame']}>
       {state === 'refetching' && <div className={styles['progress']} role="progressbar" aria-label={t('ui.loading')} />}
-      <div ref={scroller} className={styles['scroller']}>
+      <div ref={setScroller} className={styles['scroller']}>
         <div
           role="grid" aria-label={label} aria-rowcount={totalRows + 1} aria-colcount={shown.length + (selectable ? 1 : 0)} aria-multiselectable={selectable || undefined} aria-busy={state === 'refetching'}
           className={styles['grid']} data-density={preference.density} data-clickable={Boolean(onOpen) || undefined}
-          style={{ '--columns': templateOf(shown, preference, selectable), '--row-height': `${rowHeight}px` } as CSSProperties}
+          style={{ '--columns': templateOf(shown, preference, selectable), '--row-height': `${rowHeight}px`, '--head-height': `${headHeight}px` } as CSSProperties}
           onKeyDown={focus.press} onClick={click}
         >
           <div role="rowgroup" className={styles['head']}>
@@ -116,7 +118,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
             />
           </div>
           <GridBody
-            scroller={scroller} handle={body} rows={rows} rowId={rowId} rowName={rowName} rowHeight={rowHeight} firstRow={firstRow} shown={shown} selected={selected} active={focus.active}
+            scroller={scroller} handle={body} rows={rows} rowId={rowId} rowName={rowName} rowHeight={rowHeight} headHeight={headHeight} footHeight={totals ? rowHeight : 0} firstRow={firstRow} shown={shown} selected={selected} active={focus.active}
             openRow={openRow} fresh={fresh}
           />
           {totals && <GridTotals shown={shown} totals={totals} selectable={selectable} ariaIndex={totalRows + 2} />}

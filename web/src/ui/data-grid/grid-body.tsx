@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle, type Ref, type RefObject } from 'react'
+import { useImperativeHandle, type Ref } from 'react'
 import type { RowId } from './grid-column.ts'
 import { GridRow } from './grid-row.tsx'
 import type { Place } from './grid-keys.ts'
@@ -9,12 +9,15 @@ import styles from './data-grid.module.css'
 export interface GridBodyHandle { scrollTo: (row: number) => void }
 
 export interface GridBodyProps<Row> {
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: HTMLElement | null
   handle: Ref<GridBodyHandle>
   rows: readonly Row[]
   rowId: (row: Row) => RowId
   rowName: ((row: Row) => string) | undefined
   rowHeight: number
+  /** Height of the head, which covers what scrolls under it, and of the foot. */
+  headHeight: number
+  footHeight: number
   /** Position of the first row in the whole list, from 0. */
   firstRow: number
   shown: readonly ShownColumn<Row>[]
@@ -27,10 +30,10 @@ export interface GridBodyProps<Row> {
 /** The rows in view. The virtualiser keeps state of its own that a memoising compiler must not freeze, so it is alone in here. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   'use no memo'
-  const { scroller, handle, rows, rowId, rowName, rowHeight, firstRow, shown, selected, active, openRow, fresh } = props
+  const { scroller, handle, rows, rowId, rowName, rowHeight, headHeight, footHeight, firstRow, shown, selected, active, openRow, fresh } = props
   const virtualizer = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8, useFlushSync: false,
-    scrollPaddingStart: rowHeight, getItemKey: (index) => rowId(rows[index]!),
+    count: rows.length, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: 8, useFlushSync: false,
+    scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footHeight, getItemKey: (index) => rowId(rows[index]!),
   })
   useImperativeHandle(handle, () => ({ scrollTo: (row: number) => virtualizer.scrollToIndex(row) }), [virtualizer])
   return (
@@ -42,7 +45,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
         return (
           <GridRow
             key={key} row={row} id={id} index={index} ariaIndex={firstRow + index + 2} shown={shown} selected={selected?.has(id)} selectLabel={rowName?.(row)}
-            activeColumn={active.row === index ? active.column : null} open={openRow === id} fresh={fresh?.has(id) ?? false} start={start}
+            activeColumn={active.row === index ? active.column : null} open={openRow === id} fresh={fresh?.has(id) ?? false} start={start - headHeight}
           />
         )
       })}

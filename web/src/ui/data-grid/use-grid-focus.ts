@@ -7,7 +7,7 @@ import type { ShownColumn } from './use-grid-columns.ts'
 const STEP = 16
 
 export interface GridFocusOptions {
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: HTMLElement | null
   body: RefObject<GridBodyHandle | null>
   rowHeight: number
   rows: number
@@ -37,7 +37,7 @@ export function useGridFocus(options: GridFocusOptions) {
     const { row, column } = wanted.current
     let frames = 10
     const focus = () => {
-      const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+      const cell = scroller?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
       if (!cell) return void (frames-- > 0 && requestAnimationFrame(focus))
       wanted.current = null
       cell.focus({ preventScroll: row >= 0 })
@@ -75,7 +75,7 @@ export function useGridFocus(options: GridFocusOptions) {
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (writes(event.target) || event.altKey || event.metaKey) return
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 2)
     if (active.row < 0 && header(event)) return event.preventDefault()
     const next = placeAfter(active, { key: event.key, ctrl: event.ctrlKey }, { rows, columns, page })
     if (next) go(next)

@@ -1,0 +1,43 @@
+import { problems } from '@milepost/contract/core/problems'
+import { expect, test } from 'vitest'
+
+type Texts = { [key: string]: string | Texts }
+const files = import.meta.glob<Texts>('../**/*.{en,es}.json', { eager: true, import: 'default' })
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { eager: true, query: '?raw', import: 'default' })
+
+const flat = (texts: Texts, prefix = ''): [string, string][] => Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`)))
+const read = (file: string) => new Map(flat(files[file] ?? {}))
+const placeholders = (text: string | undefined) => [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
+
+const english = Object.keys(files).filter((file) => file.endsWith('.en.json'))
+const catalogues = new Map(english.map((file) => [file.replace(/^.*\/|\.en\.json$/g, ''), read(file)]))
+
+test.each(english)('%s says the same in Spanish: every key, with the same placeholders', (file) => {
+  const ours = read(file)
+  const theirs = read(file.replace('.en.json', '.es.json'))
+  expect([...theirs.keys()]).toEqual([...ours.keys()])
+  for (const [key, text] of ours) expect([key, placeholders(theirs.get(key))]).toEqual([key, placeholders(text)])
+})
+
+test('every problem of the contract has a text', () => {
+  const texts = catalogues.get('common')
+  expect(Object.keys(problems).filter((code) => !texts?.has(`errors.${code}`))).toEqual([])
+})
+
+/** Namespaces that a file speaks, the default one first. */
+function namespacesOf(code: string): string[] {
+  const named = /useTranslation\((\[[^\]]*\]|'[^']*')?\)/.exec(code)?.[1]?.match(/\w+/g)
+  return named ?? ['common']
+}
+
+test('every key that a page uses is in its catalogue', () => {
+  const missing = Object.entries(sources).flatMap(([file, code]) => {
+    const [first = 'common'] = namespacesOf(code)
+    return [...code.matchAll(/\bt\('([\w.:]+)'/g)].flatMap(([, used = '']) => {
+      const [key = '', namespace = first] = used.split(':').toReversed()
+      const texts = catalogues.get(namespace)
+      return texts?.has(key) || texts?.has(`${key}_other`) ? [] : [`${file}: ${used}`]
+    })
+  })
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,11 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import type { ShownTheme } from '../ui/theme/appearance.ts'
+
+export const themes: readonly ShownTheme[] = ['light', 'dark', 'sun']
+
+/** Fails with what is wrong where axe finds a breach of WCAG 2.1 A or AA, or of the best practices beside it. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false }, 'landmark-one-main': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`) }))).toEqual([])
+}

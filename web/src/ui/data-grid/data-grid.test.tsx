@@ -1,0 +1,169 @@
+import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { draw } from '../../testing/draw.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { DataGrid, type DataGridProps, type GridColumn, type GridSort, type RowId } from './data-grid.tsx'
+import { TableSettingsButton } from './table-settings-button.tsx'
+
+interface Load { id: number; number: string; plant: string; net: string }
+
+const loads: Load[] = Array.from({ length: 200 }, (_none, index) => ({ id: index + 1, number: String(4102000 + index), plant: `NORTH-0${(index % 4) + 1}`, net: `${40_000 + index}` }))
+const columns: GridColumn<Load>[] = [
+  { id: 'number', header: 'Ticket number', cell: ({ number }) => number, sortable: true, hideable: false },
+  { id: 'plant', header: 'Plant', cell: ({ plant }) => plant, sortable: true },
+  { id: 'net', header: 'Net', unit: 'lb', cell: ({ net }) => net, align: 'end', sortable: true },
+  ...Array.from({ length: 6 }, (_none, index): GridColumn<Load> => ({ id: `more${index}`, header: `More ${index}`, cell: () => index })),
+]
+
+const onOpen = vi.fn()
+const onRowReached = vi.fn()
+const onSort = vi.fn()
+const onPreferenceChange = vi.fn()
+const onSelectedChange = vi.fn()
+
+function Loads(props: Partial<DataGridProps<Load>>) {
+  const [sort, setSort] = useState<GridSort | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
+  const [preference, setPreference] = useState<TablePreference | null>(null)
+  const change = (next: TablePreference) => {
+    onPreferenceChange(next)
+    setPreference(next)
+  }
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: 500, inlineSize: 800 }}>
+      <TableSettingsButton columns={columns} preference={preference} onChange={change} />
+      <DataGrid
+        label="Tickets" columns={columns} rows={loads} rowId={({ id }) => id} rowName={({ number }) => `Select ticket ${number}`} totalRows={2584} firstRow={30} preference={preference} onPreferenceChange={change}
+        sort={sort} onSort={(next) => { onSort(next); setSort(next) }} selected={selected} onSelectedChange={(next) => { onSelectedChange(next); setSelected(next) }} onOpen={onOpen} onRowReached={onRowReached}
+        totals={{ net: '123.00' }} state="ready" empty={<EmptyState kind="nothing_matches" title="Nothing matches" />} {...props}
+      />
+    </div>
+  )
+}
+
+const focused = () => {
+  const cell = document.activeElement
+  return [cell?.closest('[role=row]')?.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')]
+}
+const press = async (keys: string, row: number, column: number) => {
+  await userEvent.keyboard(keys)
+  await expect.poll(focused).toEqual([String(row), String(column)])
+}
+/** The grid's one tab stop stands behind the button. */
+const enter = async () => {
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.poll(focused).toEqual(['32', '1'])
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  return page.viewport(1000, 700)
+})
+
+test('tells how many rows and columns there are, and where each row stands in the whole list', async () => {
+  await draw(<Loads />)
+  const grid = page.getByRole('grid', { name: 'Tickets' })
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '2585')
+  await expect.element(grid).toHaveAttribute('aria-colcount', '10')
+  await expect.element(page.getByRole('gridcell', { name: '4102000' })).toHaveAttribute('aria-colindex', '2')
+  expect(document.querySelectorAll('[role=row]').length).toBeLessThan(60)
+})
+
+test('is one tab stop, in which keys move the focus', async () => {
+  await draw(<Loads />)
+  await enter()
+  await press('{ArrowDown}', 33, 1)
+  await press('{ArrowRight}{ArrowRight}', 33, 3)
+  await press('{End}', 33, 10)
+  await press('{Home}', 33, 1)
+  await press('j', 34, 1)
+  await press('k', 33, 1)
+  await press('{Control>}{End}{/Control}', 231, 10)
+  await press('{Control>}{Home}{/Control}', 32, 1)
+  await press('{ArrowUp}', 1, 1)
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement?.closest('[role=grid]')).toBeNull()
+})
+
+test('moves by a screenful and keeps the focused row in view', async () => {
+  await draw(<Loads />)
+  await enter()
+  await userEvent.keyboard('{PageDown}{PageDown}')
+  await expect.poll(() => Number(focused()[0])).toBeGreaterThan(40)
+  const row = document.activeElement!.getBoundingClientRect()
+  const frame = document.querySelector('[role=grid]')!.parentElement!.getBoundingClientRect()
+  expect(row.top >= frame.top && row.bottom <= frame.bottom).toBe(true)
+})
+
+test('Enter opens the row, Space selects it, and arrows tell which row was reached', async () => {
+  await draw(<Loads />)
+  await enter()
+  await press('{ArrowDown}', 33, 1)
+  expect(onRowReached).toHaveBeenLastCalledWith(loads[1])
+  await userEvent.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenLastCalledWith(loads[1])
+  await userEvent.keyboard(' ')
+  expect(onSelectedChange).toHaveBeenLastCalledWith(new Set([2]))
+  await expect.element(page.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '33')
+})
+
+test('a header sorts ascending, descending and back, and says so', async () => {
+  await draw(<Loads />)
+  const header = page.getByRole('columnheader', { name: 'Plant' })
+  await expect.element(header).toHaveAttribute('aria-sort', 'none')
+  await header.click()
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending')
+  await header.click()
+  await expect.element(header).toHaveAttribute('aria-sort', 'none')
+  expect(onSort.mock.calls.map(([sort]) => sort)).toEqual([{ id: 'plant', desc: false }, { id: 'plant', desc: true }, null])
+})
+
+test('keys resize and move a column in the header', async () => {
+  await draw(<Loads />)
+  await enter()
+  await press('{ArrowUp}{ArrowRight}', 1, 2)
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(onPreferenceChange).toHaveBeenLastCalledWith(expect.objectContaining({ columnSizing: { number: 156 } }))
+  await press('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}', 1, 3)
+  expect(onPreferenceChange.mock.lastCall?.[0].columnOrder.slice(0, 2)).toEqual(['plant', 'number'])
+})
+
+test('the chooser hides and pins columns', async () => {
+  await draw(<Loads />)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Plant' }).click()
+  await expect.poll(() => onPreferenceChange.mock.lastCall?.[0].columnVisibility.plant).toBe(false)
+  await page.getByRole('button', { name: 'Keep Net at the start' }).click()
+  await expect.poll(() => document.querySelector('[role=columnheader][data-pinned]')?.textContent).toContain('Net')
+})
+
+test('shows what is missing: nothing, a failure, and what is still loading', async () => {
+  const screen = await draw(<Loads rows={[]} />)
+  await expect.element(page.getByText('Nothing matches')).toBeVisible()
+  await screen.rerender(<Loads rows={[]} state="failed" failed={<EmptyState kind="failed" title="Could not be loaded" />} />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Could not be loaded')
+  await screen.rerender(<Loads rows={[]} state="loading" />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
+  await screen.rerender(<Loads state="refetching" />)
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(page.getByRole('gridcell', { name: '4102000' })).toBeVisible()
+})
+
+test('is a list of cards on a phone', async () => {
+  await page.viewport(390, 844)
+  await draw(<Loads renderCard={({ number }) => <strong>{number}</strong>} />)
+  await page.getByRole('button', { name: '4102003' }).click()
+  expect(onOpen).toHaveBeenLastCalledWith(loads[3])
+})
+
+test.each(themes)('is accessible in %s', async (theme) => {
+  await draw(<Loads openRow={3} />, theme)
+  await page.getByRole('gridcell', { name: '4102001' }).click()
+  await expectAccessible()
+})
