@@ -44,7 +44,7 @@ async function start() {
   await answered(`${address}/readyz`)
   console.log(`Milepost is ready at ${address}`)
   if (database.demo) console.log(signIns())
-  if (database.simulator && existsSync(demo('simulator.ts')) && existsSync(shared.MILEPOST_SIMULATOR_KEYS)) {
+  if (database.simulator && existsSync(shared.MILEPOST_SIMULATOR_KEYS)) {
     supervise({ name: 'simulated plants', script: demo('simulator.ts'), env: { ...shared, MILEPOST_SIMULATOR_TARGET: address } })
   }
 }
@@ -70,7 +70,7 @@ async function launch(description, kind) {
 
 /** Fills an empty database with the demonstration, before anybody is let in. */
 async function fillDemo(database, env) {
-  if (!database.demo || !database.empty || !existsSync(demo('fill.ts'))) return
+  if (!database.demo || !database.empty) return
   console.log('Filling the demonstration …')
   const child = supervise({ name: 'filling of the demonstration', script: demo('fill.ts'), env })
   child.mayEnd = true
