@@ -1,0 +1,116 @@
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { DayHead } from '@milepost/server/features/tickets/ledger/index'
+import { copyLines } from '../fill.queries.ts'
+import { tallyColumns } from './tally.ts'
+
+const tables = ['tickets', 'ticket_versions', 'ticket_events'] as const
+
+/** The authority that is loaded: the one of that name or id, else the first. Null when there is none. */
+export async function findAuthority(client: pg.Client, named: string | null): Promise<{ id: number; name: string; time_zone: string } | null> {
+  const { rows } = await client.query<{ id: number; name: string; time_zone: string }>(
+    'select id::int, name, time_zone from authorities where $1::text is null or name = $1 or id::text = $1 order by id limit 1', [named])
+  return rows[0] ?? null
+}
+
+export async function countTickets(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>('select count(*) from tickets')
+  return Number(rows[0]?.count)
+}
+
+/** How many loads the authority had before. */
+export async function countLoads(client: pg.Client, authority_id: number): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from plants where authority_id = $1 and code ~ '^L[0-9]+-001$'`, [authority_id])
+  return Number(rows[0]?.count)
+}
+
+/** Who judges a load's tickets: a field engineer, else anybody who is active. */
+export async function findJudge(client: pg.Client, authority_id: number): Promise<{ id: number; name: string } | null> {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    `select id::int, first_name || ' ' || last_name as name from memberships where authority_id = $1 and status = 'active' order by role <> 'field_engineer', id limit 1`, [authority_id])
+  return rows[0] ?? null
+}
+
+/** Materials by type and name. */
+export async function materialIds(client: pg.Client, authority_id: number): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ key: string; id: number }>(`select material_type || ' ' || name as key, id::int from materials where authority_id = $1`, [authority_id])
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** Whether the indexes of `tickets` are there; a load that was killed leaves them out. */
+export async function hasTicketIndexes(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(`select exists (select from pg_constraint where conname = 'tickets_pkey') as there`)
+  return rows[0]?.there === true
+}
+
+export async function dropTicketIndexes(client: pg.Client): Promise<void> {
+  await client.query('select drop_ticket_indexes()')
+}
+
+/** Builds them with as much memory as a session may take; sorts in memory are several times faster. */
+export async function createTicketIndexes(client: pg.Client): Promise<void> {
+  await client.query(`set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 2; select create_ticket_indexes(); reset maintenance_work_mem`)
+}
+
+/** Keeps autovacuum from competing with a load for the disk. */
+export async function setAutovacuum(client: pg.Client, on: boolean): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${table} ${on ? 'reset (autovacuum_enabled)' : 'set (autovacuum_enabled = false)'}`)
+}
+
+/** Adds rollup rows to those that are there. */
+export async function addRollups(client: pg.Client, lines: readonly string[]): Promise<void> {
+  await client.query('create temporary table loaded_rollups (like ticket_rollups)')
+  await copyLines(client, { table: 'loaded_rollups', columns: tallyColumns, lines: batches(lines) })
+  await client.query(`insert into ticket_rollups as r select * from loaded_rollups
+    on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, slot) do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net`)
+  await client.query('drop table loaded_rollups')
+}
+
+function* batches(lines: readonly string[]): Generator<string> {
+  for (let at = 0; at < lines.length; at += 2000) yield lines.slice(at, at + 2000).join('')
+}
+
+/** Marks all pages as visible, so that counts read indexes alone, and gathers statistics. */
+export async function vacuum(client: pg.Client): Promise<void> {
+  for (const table of [...tables, 'ticket_rollups']) await client.query(`vacuum (analyze, parallel 2) ${table}`)
+  await client.query('analyze projects, plants, suppliers, trucks, haulers, customers, materials, contractor_jobs')
+}
+
+/** Removes the tickets of a load that could not be finished. */
+export async function removeTickets(client: pg.Client, authority_id: number, { from, until }: { from: number; until: number }): Promise<void> {
+  await client.query('delete from tickets where authority_id = $1 and id between $2 and $3', [authority_id, from, until])
+  for (const table of ['ticket_versions', 'ticket_events']) await client.query(`delete from ${table} where authority_id = $1 and ticket_id between $2 and $3`, [authority_id, from, until])
+}
+
+/** The head of every ticket's chain on every day on which it grew, in the order of days and tickets, a day at a time; days are of the zone. */
+export async function* headsByDay(client: pg.Client, { authority_id, time_zone, until }: { authority_id: number; time_zone: string; until: string }): AsyncGenerator<{ day: string; heads: DayHead[] }> {
+  await client.query(`set work_mem = '256MB'`)
+  const lines = client.query(copyTo(`copy (select distinct on (day, ticket_id) (at at time zone ${pg.escapeLiteral(time_zone)})::date as day, ticket_id, seq, hash from ticket_events
+    where authority_id = ${Math.trunc(authority_id)} and (at at time zone ${pg.escapeLiteral(time_zone)})::date < ${pg.escapeLiteral(until)} order by day, ticket_id, seq desc) to stdout`))
+  let day = ''
+  let heads: DayHead[] = []
+  for await (const line of createInterface({ input: lines })) {
+    const [on = '', ticket_id, seq, hash = ''] = line.split('\t')
+    if (on !== day && heads.length > 0) {
+      yield { day, heads }
+      heads = []
+    }
+    day = on
+    heads.push({ slip_id: Number(ticket_id), seq: Number(seq), hash })
+  }
+  if (heads.length > 0) yield { day, heads }
+  await client.query('reset work_mem')
+}
+
+/** Puts daily roots in place of those that the authority has, since a load writes into days that were sealed. */
+export async function replaceRoots(client: pg.Client, authority_id: number, roots: ReadonlyArray<{ day: string; root: string; tickets: number }>): Promise<void> {
+  await client.query('delete from ledger_roots where authority_id = $1', [authority_id])
+  await client.query(`insert into ledger_roots (authority_id, day, root, tickets) select $1, day, root, tickets from json_populate_recordset(null::ledger_roots, $2)`, [authority_id, JSON.stringify(roots)])
+}
+
+/** Notes when each plant last sent a ticket. */
+export async function noteLoadedPlants(client: pg.Client, authority_id: number): Promise<void> {
+  await client.query(`update plants p set last_ticket_at = (select max(t.received_at) from tickets t where t.authority_id = p.authority_id and t.plant_id = p.id)
+    where p.authority_id = $1 and p.last_ticket_at is null`, [authority_id])
+}
