@@ -15,7 +15,7 @@ export interface PlantHour {
 
 const placed = (reads_held: boolean, alias: string): Sql => raw(reads_held ? '' : `and ${alias}.project_id is not null`)
 
-/** Plants in use with what came from each in the last hour; latency in seconds, late by the authority's accepted minutes (D14). */
+/** Plants in use with what came from each in the last hour; latency in whole seconds, late by the authority's accepted minutes (D14). */
 export const plantHours = (db: Database, { authority_id, now, reads_held }: HomeRequest): Promise<PlantHour[]> =>
   db.rows(sql`
     with hour as materialized (
@@ -25,7 +25,7 @@ export const plantHours = (db: Database, { authority_id, now, reads_held }: Home
       coalesce((select json_agg(json_build_object('uom', q.uom, 'net', trim_scale(q.net)::text) order by q.uom) from (select uom, sum(net) as net from hour where plant_id = p.id group by uom) q), '[]') as quantities
     from plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id join authorities a on a.id = p.authority_id
     cross join lateral (
-      select count(*) as tickets, percentile_cont(0.5) within group (order by latency_seconds) as latency_median, percentile_cont(0.95) within group (order by latency_seconds) as latency_p95,
+      select count(*) as tickets, round(percentile_cont(0.5) within group (order by latency_seconds)) as latency_median, round(percentile_cont(0.95) within group (order by latency_seconds)) as latency_p95,
         count(*) filter (where latency_seconds > a.accepted_minutes * 60) as late
       from hour where plant_id = p.id) h
     where p.authority_id = ${authority_id} and (p.active or h.tickets > 0) order by p.code`)
