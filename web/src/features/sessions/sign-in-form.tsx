@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { takeNotice } from '../../lib/session-end.ts'
 import { Button } from '../../ui/button.tsx'

@@ -96,8 +96,8 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     const [row = 0, column = 0] = cell.dataset['cell']!.split(':').map(Number)
     focus.put({ row, column })
     if (selectable && column === 0) return toggle(row)
-    if (row < 0) cell.dataset['sortable'] && sortBy?.(cell.dataset['column']!)
-    else if (!(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false) onOpen?.(rows[row]!)
+    if (row < 0 && cell.dataset['sortable']) return sortBy?.(cell.dataset['column']!)
+    if (row >= 0 && !(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false) onOpen?.(rows[row]!)
   }
   const chosen = selected && rows.filter((row) => selected.has(rowId(row))).length
   const allSelected = chosen === undefined ? undefined : chosen === rows.length ? true : chosen === 0 ? false : null

@@ -43,8 +43,8 @@ export function useGridColumns<Row extends object>(columns: readonly GridColumn<
       const sticks = drawn.getIsPinned() === 'start'
       return [{ column, width: drawn.getSize(), edge: drawn.id === pinned.at(-1)?.id, ...(sticks && { start: offset + drawn.getStart('start') }) }]
     })
-    // The table object is stable; what it answers changes with its state and columns.
-  }, [columns, selectable, state, table])
+    // `table` is a new object whenever its options change, the preference among them.
+  }, [columns, selectable, table])
 }
 
 /** The columns of the CSS grid that every row shares. A column without a chosen width may take a share of what is left. */

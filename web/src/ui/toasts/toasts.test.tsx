@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { draw } from '../../testing/draw.tsx'
+import { clearTray, showToast, useToasts } from './toast-store.ts'
+import { Toasts } from './toasts.tsx'
+
+function Count() {
+  return <output>{useToasts().tray.length} kept</output>
+}
+
+beforeEach(() => {
+  clearTray()
+  vi.useRealTimers()
+})
+
+test('shows at most three, the newest; the tray keeps them all', async () => {
+  await draw(<><Toasts /><Count /></>)
+  for (const text of ['one', 'two', 'three', 'four']) showToast({ kind: 'notice', text })
+  await expect.element(page.getByText('four')).toBeVisible()
+  await expect.element(page.getByText('one')).not.toBeInTheDocument()
+  expect(document.querySelectorAll('li').length).toBe(3)
+  await expect.element(page.getByText('4 kept')).toBeVisible()
+})
+
+test('a success leaves after 7 seconds, not while the pointer rests on it; an error stays until it is closed', async () => {
+  await draw(<Toasts />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  showToast({ kind: 'success', text: 'Saved' })
+  showToast({ kind: 'error', text: 'Refused' })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Saved'))
+  await userEvent.hover(page.getByText('Saved'))
+  vi.advanceTimersByTime(10_000)
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await userEvent.unhover(page.getByText('Saved'))
+  vi.advanceTimersByTime(7000)
+  vi.useRealTimers()
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText('Refused')).not.toBeInTheDocument()
+})
+
+test.each(themes)('are accessible in %s', async (theme) => {
+  await draw(<Toasts />, theme)
+  for (const kind of ['success', 'error', 'notice'] as const) showToast({ kind, text: `A ${kind}`, ...(kind === 'notice' && { action: { label: 'Undo', run: () => {} } }) })
+  await expect.element(page.getByText('A notice')).toBeVisible()
+  await expect.poll(() => document.getAnimations().length).toBe(0)
+  await expectAccessible()
+})
