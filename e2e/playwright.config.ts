@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+/** The Chromium that is there: CHROME_PATH, or where Debian and Google put it. */
+const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+
+/** Whole journeys against the real product, which `global-setup.ts` starts on a database of its own. One worker: they share it. */
+export default defineConfig({
+  testDir: './src',
+  globalSetup: './src/harness/global-setup.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  projects: [
+    { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts/ },
+    { name: 'faults', testMatch: /kill\/.*\.spec\.ts/ },
+  ],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+  },
+})

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { Role } from '@milepost/contract'
+import { supplierWith, type Supplier } from './door.ts'
+import { emailOf, sharedSignIn, signedInStorage, type Agency } from './sign-in.ts'
+
+export interface PageOptions { agency?: Agency; theme?: 'light' | 'dark' | 'sun'; language?: 'en' | 'es'; width?: number; height?: number }
+
+interface Journey {
+  /** Where the product of this run is. */
+  address: string
+  /** A page of its own in which somebody of this role is signed in. */
+  as(role: Role, options?: PageOptions): Promise<Page>
+  /** The ticketing system of a plant of the demonstration. */
+  supplier(plant: string): Supplier
+}
+
+/** Tests of whole journeys. Every page of theirs fails the test on an error that nobody caught. */
+export const test = base.extend<Journey>({
+  baseURL: async ({ baseURL: _none }, use) => { await use(given('MILEPOST_ADDRESS')) },
+  address: async ({ baseURL }, use) => { await use(baseURL ?? '') },
+  as: async ({ browser, address }, use) => {
+    const uncaught: string[] = []
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (role, { agency = 'demo', theme = 'light', language = 'en', width = 1440, height = 900 } = {}) => {
+      const tokens = await sharedSignIn(address, emailOf(role, agency))
+      const context = await browser.newContext({ baseURL: address, viewport: { width, height }, storageState: signedInStorage(address, tokens, { 'milepost.theme': theme, 'milepost.language': language }) })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => uncaught.push(String(error)))
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(uncaught).toEqual([])
+  },
+  supplier: async ({ address }, use) => {
+    const keys = JSON.parse(given('MILEPOST_PLANT_KEYS')) as Record<string, string>
+    await use((plant) => supplierWith(address, keys[plant] ?? ''))
+  },
+})
+
+export { expect }
+
+function given(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is missing: the product was not started`)
+  return value
+}
+
+/** No serious and no critical fault by the rules of WCAG 2.1 A and AA, on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`) }))).toEqual([])
+}

@@ -1,0 +1,30 @@
+import { sessions, type Role } from '@milepost/contract'
+
+/** Sign-ins of the demonstration (wire: Demo). */
+export const demoPassword = 'Milepost-Demo-2026!'
+export type Agency = 'demo' | 'second'
+export const emailOf = (role: Role, agency: Agency = 'demo'): string => `${role}@${agency}.milepost.example`
+
+export interface Tokens { access_token: string; refresh_token: string }
+
+const known = new Map<string, Promise<Tokens>>()
+
+/** Signs a person of the demonstration in through the public call. */
+export async function signIn(address: string, email: string): Promise<Tokens> {
+  const response = await fetch(`${address}${sessions.authenticate.path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: email, password: demoPassword, domain: 'dotslip' }) })
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Tokens
+}
+
+/** The same, once for each person of a run: for journeys that do not end the session. */
+export function sharedSignIn(address: string, email: string): Promise<Tokens> {
+  const tokens = known.get(email) ?? signIn(address, email)
+  known.set(email, tokens)
+  return tokens
+}
+
+/** What a browser that is signed in keeps. */
+export const signedInStorage = (address: string, { access_token, refresh_token }: Tokens, more: Readonly<Record<string, string>> = {}) => ({
+  cookies: [],
+  origins: [{ origin: address, localStorage: Object.entries({ 'milepost.tokens': JSON.stringify({ access_token, refresh_token }), ...more }).map(([name, value]) => ({ name, value })) }],
+})

@@ -1,0 +1,42 @@
+import type { Role } from '@milepost/contract'
+import { demoPassword, emailOf } from '../harness/sign-in.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+
+test.describe('signing in', () => {
+  test('tells what is missing and what is wrong, and keeps what was typed', async ({ page }) => {
+    await page.goto('/auth/login')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Username is required').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Email or phone').fill(emailOf('field_inspector'))
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('The username or the password is wrong')
+    await expect(page.getByLabel('Email or phone')).toHaveValue(emailOf('field_inspector'))
+    await expectAccessible(page)
+  })
+
+  test('keeps somebody without a session from every page, and brings them back after', async ({ page }) => {
+    await page.goto('/account?from=mail')
+    await expect(page).toHaveURL(/\/auth/)
+    await page.getByLabel('Email or phone').fill(emailOf('administrator'))
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/account/)
+  })
+
+  const landings: [Role, RegExp][] = [
+    ['administrator', /\/home$/], ['area_manager', /\/projects/], ['field_engineer', /\/projects/], ['field_inspector', /\/projects/], ['read_only_auditor', /\/projects/],
+    ['plant_inspector', /\/account/], ['safety_inspector', /\/account/], ['qc_lab', /\/account/],
+  ]
+  for (const [role, landing] of landings) {
+    test(`lands a ${role} where their work is`, async ({ as }) => {
+      const page = await as(role)
+      await page.goto('/')
+      await expect(page).toHaveURL(landing)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})

@@ -1,0 +1,9 @@
+import { runKills } from './kill/run-kills.ts'
+
+/** `npm run test:kill -- 50`: so many kills during ingest, each looked into; the exit code tells whether anything was lost. */
+const kills = Number(process.argv[2] ?? 10)
+if (!Number.isInteger(kills) || kills < 1) throw new Error('Say how many kills: npm run test:kill -- 50')
+const faults = await runKills(kills, console.log)
+for (const fault of faults) console.log(fault)
+console.log(faults.length === 0 ? `${kills} kills, nothing lost` : `${kills} kills, ${faults.length} faults`)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { chainFault } from '@milepost/demo/consistency'
+import { chainsOf, tornTickets, wrongRollups } from '@milepost/demo/consistency.queries'
+import type { Acknowledged } from './senders.ts'
+import { missingTickets, tornDeliveries } from './survivors.queries.ts'
+
+export interface Checked { faults: string[]; tickets: number }
+
+export interface ToCheck {
+  acknowledged: readonly Acknowledged[]
+  since: Date
+  /** Share of all chains that is verified, 0 to 1. */
+  chains: number
+}
+
+/** Looks for everything that a kill can have broken (issue: faults): acknowledged tickets, halves of posts, chains, rollups. */
+export async function checkSurvivors(url: string, { acknowledged, since, chains: share }: ToCheck): Promise<Checked> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO' })
+  await client.connect()
+  try {
+    const tell = (what: string, rows: readonly unknown[]) => rows.map((row) => `${what}: ${JSON.stringify(row)}`)
+    const chains = await chainsOf(client, share)
+    const broken = chains.flatMap((chain) => {
+      const fault = chainFault(chain)
+      return fault === null ? [] : [{ ticket: chain.ticket['id'], fault }]
+    })
+    return {
+      tickets: chains.length,
+      faults: [
+        ...tell('acknowledged and gone', await missingTickets(client, acknowledged)), ...tell('written by halves', await tornDeliveries(client, since)), ...tell('torn ticket', await tornTickets(client)),
+        ...tell('rollup differs from a recount', await wrongRollups(client)), ...tell('broken chain', broken.slice(0, 5)),
+      ],
+    }
+  } finally {
+    await client.end()
+  }
+}
