@@ -14,7 +14,7 @@ import { accessTokens } from '../platform/sessions/access-token.ts'
 import { authentication } from '../platform/sessions/authentication.ts'
 import { sessionDirectory } from '../platform/sessions/session-directory.ts'
 import type { Config } from './config.ts'
-import { composeFeatures, mayFollowWith } from './features.ts'
+import { assertComplete, composeFeatures, mayFollowWith } from './features.ts'
 import { registerProcessRoutes, registerWeb } from './process-routes.ts'
 
 export interface App { listen(): Promise<string>; close(): Promise<void>; server: FastifyInstance }
@@ -35,6 +35,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   const directory = sessionDirectory(platform)
   const auth = authentication({ tokens, directory, db: platform, secret: config.token_secret })
   const features = composeFeatures({ platform, tokens, directory, clock })
+  assertComplete(features)
 
   const worker = await startWorker({ owner_pool, handlers: features.flatMap((feature) => feature.jobs ?? []), log: app.log, clock })
   const gateway = await startGateway({

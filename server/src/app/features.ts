@@ -7,14 +7,13 @@ import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectsFeature } from '../features/projects/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { ticketsFeature } from '../features/tickets/index.ts'
-import { ticketJobs } from '../features/tickets/tickets.jobs.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import { projectExists } from './topics.queries.ts'
 
-const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...ticketJobs] }
+const upkeep: Feature = { name: 'upkeep', routes: [], jobs: upkeepJobs }
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature, projectsFeature, plantsFeature, lookupsFeature, ticketsFeature, ingestFeature, homeFeature, upkeep]

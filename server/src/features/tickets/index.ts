@@ -4,6 +4,7 @@ import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { getTicket, getTicketEvents } from './detail/ticket-detail.ts'
 import { listTickets } from './list/list-tickets.ts'
 import { matchTickets } from './match/match-tickets.ts'
+import { ticketJobs } from './tickets.jobs.ts'
 
 /** Tickets as they are seen, counted, told one by one, and matched to projects. They come in through ingest. */
 export const ticketsFeature: Feature = {
@@ -15,6 +16,7 @@ export const ticketsFeature: Feature = {
     handle(tickets.aggregates, async (ctx, { query }) => ({ aggregates: await aggregateTickets(ctx, query) })),
     handle(tickets.match, (ctx, { body }) => matchTickets(ctx, body)),
   ],
+  jobs: ticketJobs,
 }
 
 export { ticketScope, type TicketScope } from './tickets.policy.ts'
