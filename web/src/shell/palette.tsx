@@ -43,7 +43,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => spotlight.open(), [])
   return (
     <Spotlight
-      store={store} actions={groups} query={query} onQueryChange={setQuery} onSpotlightClose={onClose} filter={(_query, actions) => actions} shortcut={null} highlightQuery scrollable maxHeight={360}
+      store={store} actions={groups} query={query} onQueryChange={setQuery} onSpotlightClose={onClose} filter={(_query, actions) => actions} shortcut={null} scrollable maxHeight={360}
       nothingFound={t('search.nothing')} zIndex={300} searchProps={{ leftSection: <IconSearch size={20} aria-hidden />, placeholder: t('search.placeholder'), 'aria-label': t('search.open') }}
       overlayProps={{ color: 'var(--backdrop)' }} transitionProps={{ duration: 100 }}
     />
