@@ -1,11 +1,12 @@
-import { versionHash } from '@milepost/server/features/ingest/writing/version-content'
 import type { SourceFields } from '@milepost/server/features/ingest/reading/read-ticket'
-import { chainTicketEvents, ticketContentHash, type TicketChange, type TicketContent, type TicketEventBody } from '@milepost/server/features/tickets/index'
+import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
+import type { TicketChange, TicketContent, TicketEventBody, TicketEventRow } from '@milepost/server/features/tickets/index'
 import { MINUTE } from '../calendar.ts'
 import { copyLine } from '../copy-text.ts'
 import type { PostedTicket } from '../posted-ticket.ts'
 import { copyColumns, ticketColumns, type TicketLines } from '../ticket-lines.ts'
 import type { StoredTicket } from '@milepost/server/features/ingest/writing/stored-ticket'
+import { canonicalDocument, quickContentHash, quickEventHash, quickVersionHash } from './canonical.ts'
 import { postOf, type LoadTicket } from './load-ticket.ts'
 import type { LoadWorld } from './load-world.ts'
 
@@ -13,6 +14,7 @@ import type { LoadWorld } from './load-world.ts'
 export const loadColumns = { ...copyColumns, ticket_events: copyColumns.ticket_events.filter((column) => column !== 'id') }
 
 const documentFields = new Set(['weighmaster', 'weighmaster_licence', 'tare_source', 'plant_temperature', 'binder_grade', 'optimum_binder_content', 'virgin_asphalt_content', 'rap_percent', 'theoretical_maximum_density', 'jmf_year', 'design_water_cement_ratio', 'water_allowed'])
+const isDecimal = (key: string): boolean => ticketFieldByKey.get(key)?.type === 'decimal'
 const integers = new Set(['load_number', 'jmf_year'])
 
 /** What the door reads of a post: decimals and instants as text. */
@@ -71,23 +73,30 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
   let row = firstRow(world, ticket, fields)
   const supplier = { actor_kind: 'supplier', actor_id: ticket.plant.supplier_id, actor_name: ticket.plant.supplier_name } as const
   const employee = { actor_kind: 'employee', actor_id: world.judge.id, actor_name: world.judge.name } as const
-  row.content_hash = ticketContentHash(row as unknown as TicketContent)
-  const events: TicketEventBody[] = [{ ticket_id: row.id, at: row.received_at, ...supplier, action: 'created', changes: [], reason: null, content_hash: row.content_hash }]
+  const source = canonicalDocument(row.source as TicketContent['source'])
+  row.content_hash = quickContentHash(row as unknown as TicketContent, source)
+  const events: TicketEventRow[] = []
+  const chain = (event: TicketEventBody) => {
+    const placed = { ...event, seq: events.length + 1 }
+    const prev_hash = events.at(-1)?.hash ?? ''
+    events.push({ ...placed, prev_hash, hash: quickEventHash(prev_hash, placed) })
+  }
+  chain({ ticket_id: row.id, at: row.received_at, ...supplier, action: 'created', changes: [], reason: null, content_hash: row.content_hash })
   let versions = versionLine(world, { row, version: 1, event: 'created', received_at: row.received_at, post, fields })
   for (const { at, action, next, changes, reason, by } of steps(ticket, world.judge.id)) {
     row = { ...row, ...next, lock_version: row.lock_version + 1 }
-    row.content_hash = ticketContentHash(row as unknown as TicketContent)
-    events.push({ ticket_id: row.id, at: instant(at), ...(by === 'supplier' ? supplier : employee), action, changes, reason, content_hash: row.content_hash })
+    row.content_hash = quickContentHash(row as unknown as TicketContent, source)
+    chain({ ticket_id: row.id, at: instant(at), ...(by === 'supplier' ? supplier : employee), action, changes, reason, content_hash: row.content_hash })
     if (action === 'updated') versions += versionLine(world, { row, version: 2, event: 'updated', received_at: instant(at), post: { ...post, event: 'updated', po_number: row.po_number }, fields: { ...fields, po_number: row.po_number ?? '' } })
   }
-  const chain = chainTicketEvents(null, events)
-  row = { ...row, chain_seq: chain.chain_seq, chain_head: chain.chain_head }
+  row.chain_seq = events.length
+  row.chain_head = events.at(-1)?.hash ?? ''
   return {
     row,
     lines: {
       tickets: copyLine([world.authority_id, ...ticketColumns.map((column) => row[column]), row.received_at, events.at(-1)?.at]),
       ticket_versions: versions,
-      ticket_events: chain.events.map((event) => copyLine([world.authority_id, event.ticket_id, event.seq, event.at, event.actor_kind, event.actor_id, event.actor_name, event.action, JSON.stringify(event.changes), event.reason, event.content_hash, event.prev_hash, event.hash])).join(''),
+      ticket_events: events.map((event) => copyLine([world.authority_id, event.ticket_id, event.seq, event.at, event.actor_kind, event.actor_id, event.actor_name, event.action, JSON.stringify(event.changes), event.reason, event.content_hash, event.prev_hash, event.hash])).join(''),
     },
   }
 }
@@ -95,4 +104,4 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
 interface VersionToWrite { row: StoredTicket; version: number; event: 'created' | 'updated'; received_at: string; post: PostedTicket; fields: SourceFields }
 
 const versionLine = ({ authority_id }: LoadWorld, { row, version, event, received_at, post, fields }: VersionToWrite): string =>
-  copyLine([authority_id, row.id, version, event, received_at, null, JSON.stringify(post), fields, versionHash(fields, event)])
+  copyLine([authority_id, row.id, version, event, received_at, null, JSON.stringify(post), fields, quickVersionHash(fields, isDecimal)])
