@@ -1,12 +1,9 @@
-import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { sessions, type SearchPreferences } from '@milepost/contract/sessions/sessions.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { TicketsQuery } from './ticket-address.ts'
-
-export { preferences }
 
 /** Everything of tickets that the browser keeps stands below this key. */
 export const ticketsKey = ['tickets'] as const

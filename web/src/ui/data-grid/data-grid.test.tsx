@@ -38,7 +38,7 @@ function Loads(props: Partial<DataGridProps<Load>>) {
       <DataGrid
         label="Tickets" columns={columns} rows={loads} rowId={({ id }) => id} rowName={({ number }) => `Select ticket ${number}`} totalRows={2584} firstRow={30} preference={preference} onPreferenceChange={change}
         sort={sort} onSort={(next) => { onSort(next); setSort(next) }} selected={selected} onSelectedChange={(next) => { onSelectedChange(next); setSelected(next) }} onOpen={onOpen} onRowReached={onRowReached}
-        totals={{ net: '123.00' }} state="ready" empty={<EmptyState kind="nothing_matches" title="Nothing matches" />} {...props}
+        totals={[{ net: '123.00' }]} state="ready" empty={<EmptyState kind="nothing_matches" title="Nothing matches" />} {...props}
       />
     </div>
   )
@@ -105,7 +105,7 @@ test('Enter opens the row, Space selects it, and arrows tell which row was reach
   await press('{ArrowDown}', 33, 1)
   expect(onRowReached).toHaveBeenLastCalledWith(loads[1])
   await userEvent.keyboard('{Enter}')
-  expect(onOpen).toHaveBeenLastCalledWith(loads[1])
+  expect(onOpen).toHaveBeenLastCalledWith(loads[1], 'keyboard')
   await userEvent.keyboard(' ')
   expect(onSelectedChange).toHaveBeenLastCalledWith(new Set([2]))
   await expect.element(page.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '33')
@@ -159,7 +159,7 @@ test('is a list of cards on a phone', async () => {
   await page.viewport(390, 844)
   await draw(<Loads renderCard={({ number }) => <strong>{number}</strong>} />)
   await page.getByRole('button', { name: '4102003' }).click()
-  expect(onOpen).toHaveBeenLastCalledWith(loads[3])
+  expect(onOpen).toHaveBeenLastCalledWith(loads[3], 'pointer')
 })
 
 test.each(themes)('is accessible in %s', async (theme) => {

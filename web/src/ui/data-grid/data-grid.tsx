@@ -1,19 +1,22 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../skeleton.tsx'
 import { densityChoice } from '../theme/appearance.ts'
 import { useMedia } from '../use-media.ts'
 import { GridBody, type GridBodyHandle } from './grid-body.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { nextSort, rowHeights, wholePreference, withMoved, withWidth, type GridColumn, type GridSort, type RowId } from './grid-column.ts'
 import { GridHeader } from './grid-header.tsx'
-import { GridTotals } from './grid-totals.tsx'
+import { CellAction } from './cell-action.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { GridTotals, type GridTotalsRow } from './grid-totals.tsx'
+import { useRowHint } from './use-row-hint.ts'
 import { useGridColumns, templateOf } from './use-grid-columns.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import styles from './data-grid.module.css'
 
-export type { GridColumn, GridSort, RowId } from './grid-column.ts'
+export type { GridAction, GridColumn, GridSort, RowId } from './grid-column.ts'
+export type { GridTotalsRow }
 
 export interface DataGridProps<Row extends object> {
   /** What the grid lists, for screen readers. */
@@ -33,15 +36,18 @@ export interface DataGridProps<Row extends object> {
   onSort?: (sort: GridSort | null) => void
   selected?: ReadonlySet<RowId>
   onSelectedChange?: (selected: Set<RowId>) => void
-  onOpen?: (row: Row) => void
+  /** Opens a row; `by` tells whether the keyboard did, whose focus then belongs in what opened. */
+  onOpen?: (row: Row, by: 'keyboard' | 'pointer') => void
   /** The row whose drawer is open. */
   openRow?: RowId | undefined
   /** Told when J, K or an arrow reached another row, so that an open drawer can follow. */
   onRowReached?: (row: Row) => void
+  /** Told which row the pointer or the focus rests on, so that it can be fetched ahead. */
+  onHint?: (row: Row) => void
   /** Rows that just arrived; they fade. */
   fresh?: ReadonlySet<RowId>
-  /** Cells of the row at the foot, by column. */
-  totals?: Partial<Record<string, ReactNode>>
+  /** Rows at the foot, always in view: the cells of each by column. */
+  totals?: readonly GridTotalsRow[] | undefined
   /** `refetching` keeps the old rows on screen. */
   state: 'loading' | 'refetching' | 'ready' | 'failed'
   /** Stands where rows would be: one of the empty states, or the failure. */
@@ -55,9 +61,9 @@ export interface DataGridProps<Row extends object> {
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { rows, state, empty, failed, renderCard } = props
   const narrow = useMedia('(width < 600px)')
-  if (state === 'failed' && rows.length === 0) return <>{failed}</>
-  if (state === 'loading' && rows.length === 0) return <div className={styles['frame']}><Skeleton rows={12} /></div>
-  if (rows.length === 0) return <>{empty}</>
+  if (state === 'failed' && rows.length === 0) return <div className={styles['frame']}>{failed}</div>
+  if (state === 'loading' && rows.length === 0) return <GridSkeleton columns={props.columns} preference={props.preference} cards={narrow && renderCard !== undefined} />
+  if (rows.length === 0) return <div className={styles['frame']}>{empty}</div>
   return narrow && renderCard ? <GridCards {...props} renderCard={renderCard} /> : <Grid {...props} />
 }
 
@@ -84,12 +90,19 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   }
   const focus = useGridFocus({
     scroller, body, rowHeight, shown, selectable, rows: rows.length, toggle,
-    open: (row) => onOpen?.(rows[row]!),
+    open: (row) => onOpen?.(rows[row]!, 'keyboard'),
+    act: ({ row, column }) => actionAt(row, column)?.run(),
+    openRow: openRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === openRow),
     reach: (row) => props.onRowReached?.(rows[row]!),
     sortBy: (id) => columns.find((column) => column.id === id)?.sortable && sortBy?.(id),
     resize: (id, by) => onPreferenceChange(withWidth(preference, id, (shown.find(({ column }) => column.id === id)?.width ?? 0) + by)),
     move: (id, target) => onPreferenceChange(withMoved(preference, id, target)),
   })
+  const actionAt = (row: number, column: number) => {
+    const place = shown[column - (selectable ? 1 : 0)]
+    return rows[row] && place ? (place.column.action?.(rows[row]) ?? null) : null
+  }
+  const hint = useRowHint(rows, props.onHint)
   const click = (event: MouseEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
     if (!cell) return
@@ -97,7 +110,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     focus.put({ row, column })
     if (selectable && column === 0) return toggle(row)
     if (row < 0 && cell.dataset['sortable']) return sortBy?.(cell.dataset['column']!)
-    if (row >= 0 && !(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false) onOpen?.(rows[row]!)
+    if (row >= 0 && !(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false) onOpen?.(rows[row]!, 'pointer')
   }
   const chosen = selected && rows.filter((row) => selected.has(rowId(row))).length
   const allSelected = chosen === undefined ? undefined : chosen === rows.length ? true : chosen === 0 ? false : null
@@ -109,7 +122,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
           role="grid" aria-label={label} aria-rowcount={totalRows + 1} aria-colcount={shown.length + (selectable ? 1 : 0)} aria-multiselectable={selectable || undefined} aria-busy={state === 'refetching'}
           className={styles['grid']} data-density={preference.density} data-clickable={Boolean(onOpen) || undefined}
           style={{ '--columns': templateOf(shown, preference, selectable), '--row-height': `${rowHeight}px`, '--head-height': `${headHeight}px` } as CSSProperties}
-          onKeyDown={focus.press} onClick={click}
+          onKeyDown={focus.press} onClick={click} {...hint}
         >
           <div role="rowgroup" className={styles['head']}>
             <GridHeader
@@ -118,12 +131,13 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
             />
           </div>
           <GridBody
-            scroller={scroller} handle={body} rows={rows} rowId={rowId} rowName={rowName} rowHeight={rowHeight} headHeight={headHeight} footHeight={totals ? rowHeight : 0} firstRow={firstRow} shown={shown} selected={selected} active={focus.active}
+            scroller={scroller} handle={body} rows={rows} rowId={rowId} rowName={rowName} rowHeight={rowHeight} headHeight={headHeight} footHeight={(totals?.length ?? 0) * rowHeight} firstRow={firstRow} shown={shown} selected={selected} active={focus.active}
             openRow={openRow} fresh={fresh}
           />
-          {totals && <GridTotals shown={shown} totals={totals} selectable={selectable} ariaIndex={totalRows + 2} />}
+          {totals && totals.length > 0 && <GridTotals shown={shown} totals={totals} selectable={selectable} ariaIndex={totalRows + 2} />}
         </div>
       </div>
+      <CellAction scroller={scroller} actionAt={actionAt} />
     </div>
   )
 }

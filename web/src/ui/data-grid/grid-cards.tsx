@@ -10,7 +10,7 @@ export function GridCards<Row extends object>({ label, rows, rowId, onOpen, open
         const id = rowId(row)
         return (
           <li key={id} data-fresh={fresh?.has(id) || undefined} data-open={openRow === id || undefined}>
-            {onOpen ? <button type="button" className={styles['card']} onClick={() => onOpen(row)}>{renderCard(row)}</button> : <div className={styles['card']}>{renderCard(row)}</div>}
+            {onOpen ? <button type="button" className={styles['card']} onClick={() => onOpen(row, 'pointer')}>{renderCard(row)}</button> : <div className={styles['card']}>{renderCard(row)}</div>}
           </li>
         )
       })}

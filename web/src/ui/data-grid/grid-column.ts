@@ -24,7 +24,11 @@ export interface GridColumn<Row> {
   hidden?: boolean
   /** Heading under which the chooser lists it. */
   group?: string
+  action?: (row: Row) => GridAction | null
 }
+
+/** What can be done from a cell, such as 'Show only plant NORTH-01': a small button while the pointer or the focus is there, or Shift with Enter. */
+export interface GridAction { label: string; run: () => void }
 
 export interface GridSort { id: string; desc: boolean }
 

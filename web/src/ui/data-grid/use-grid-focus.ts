@@ -15,6 +15,10 @@ export interface GridFocusOptions {
   selectable: boolean
   toggle: (row: number) => void
   open: (row: number) => void
+  /** Does what the cell's own action does. */
+  act: (place: Place) => void
+  /** Position of the row whose drawer is open, -1 for none: the focus place follows it. */
+  openRow: number
   reach: (row: number) => void
   sortBy: (id: string) => unknown
   resize: (id: string, by: number) => void
@@ -45,6 +49,13 @@ export function useGridFocus(options: GridFocusOptions) {
     }
     focus()
   }, [place, scroller])
+
+  const { openRow } = options
+  useEffect(() => {
+    if (openRow < 0) return
+    setPlace(({ column }) => ({ row: openRow, column }))
+    body.current?.scrollTo(openRow)
+  }, [openRow, body])
 
   const go = (next: Place) => {
     wanted.current = next
@@ -77,6 +88,10 @@ export function useGridFocus(options: GridFocusOptions) {
     if (writes(event.target) || event.altKey || event.metaKey) return
     const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 2)
     if (active.row < 0 && header(event)) return event.preventDefault()
+    if (active.row >= 0 && event.key === 'Enter' && event.shiftKey) {
+      options.act(active)
+      return event.preventDefault()
+    }
     const next = placeAfter(active, { key: event.key, ctrl: event.ctrlKey }, { rows, columns, page })
     if (next) go(next)
     else if (!act(event.key)) return

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { columnIds, columnsText, fieldsBeyondRow, preferenceWith, shownColumns } from './ticket-columns.ts'
+
+it('offers every field of the dictionary once', () => {
+  const ids = columnIds('tickets').map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toContain('binder_grade')
+})
+
+it('shows what the address names, in its order, the ticket number always', () => {
+  expect(shownColumns('net,plant', 'tickets')).toEqual(['ticket_number', 'net', 'plant'])
+  expect(shownColumns('net,ticket_number,nonsense', 'tickets')).toEqual(['net', 'ticket_number'])
+  expect(shownColumns(undefined, 'tickets')[0]).toBe('ticket_number')
+})
+
+it('never shows more than 20 columns (D25)', () => {
+  const everything = columnIds('tickets').map(({ id }) => id).join(',')
+  expect(shownColumns(everything, 'tickets')).toHaveLength(20)
+  expect(shownColumns(everything.replace('ticket_number,', ''), 'tickets')).toHaveLength(20)
+})
+
+it('writes the columns into the address only when they are not the default ones', () => {
+  expect(columnsText(preferenceWith(null, undefined, 'tickets'), 'tickets')).toBeUndefined()
+  expect(columnsText(preferenceWith(null, 'net,ticket_number', 'tickets'), 'tickets')).toBe('net,ticket_number')
+})
+
+it('keeps widths and pins of the person beside the columns of the address', () => {
+  const saved = { ...preferenceWith(null, undefined, 'tickets'), columnSizing: { net: 200 } }
+  expect(preferenceWith(saved, 'ticket_number,net', 'tickets')).toMatchObject({ columnSizing: { net: 200 }, columnVisibility: { net: true, plant: false } })
+})
+
+it('asks only for fields that not every row bears', () => expect(fieldsBeyondRow(['ticket_number', 'failed_checks', 'silo', 'net', 'air'])).toEqual(['air', 'silo']))

@@ -1,0 +1,56 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import styles from './dropdown.module.css'
+
+export interface DropdownProps {
+  label: string
+  /** Shown in the button instead of its label, such as a label with a count. */
+  shown?: ReactNode
+  /** Something is chosen in it. */
+  active?: boolean
+  /** Draws what is inside while it is open; `close` gives the focus back to the button. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a small panel below itself. Escape, a click elsewhere and leaving it by Tab close it. */
+export function Dropdown({ label, shown, active = false, children }: DropdownProps) {
+  const [open, setOpen] = useState(false)
+  const [end, setEnd] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: PointerEvent) => {
+      const target = event.target as Element
+      if (target.isConnected && !box.current?.contains(target) && !target.closest('[data-portal]')) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const toggle = () => {
+    setEnd((button.current?.getBoundingClientRect().left ?? 0) + 340 > window.innerWidth)
+    setOpen(!open)
+  }
+  return (
+    <div
+      ref={box} className={styles['box']}
+      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && !(event.relatedTarget as Element).closest('[data-portal]') && setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <button ref={button} type="button" className={styles['button']} data-active={active || undefined} aria-expanded={open} aria-haspopup="dialog" aria-controls={open ? panel : undefined} onClick={toggle}>
+        {shown ?? label}
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      {open && <div id={panel} role="dialog" aria-label={label} className={styles['panel']} data-end={end || undefined}>{children(close)}</div>}
+    </div>
+  )
+}
