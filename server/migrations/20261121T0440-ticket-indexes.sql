@@ -66,6 +66,25 @@ create table ticket_rollups (
 ) with (fillfactor = 60);
 select protect_table('ticket_rollups');
 
+-- The same by two axes at a time, all days together: any two filters have their total without a count, and a project its sums by plant or material.
+-- In `project_plant` and `project_material` project 0 holds the held tickets.
+create table ticket_pair_rollups (
+  authority_id bigint not null references authorities,
+  axes text not null check (axes in ('project_plant', 'project_material', 'plant_material')),
+  first_id bigint not null,
+  second_id bigint not null,
+  status text not null,
+  accepted boolean not null,
+  flagged boolean not null,
+  changed_after_delivered boolean not null,
+  uom text not null,
+  slot smallint not null,
+  tickets bigint not null,
+  net numeric not null,
+  primary key (authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, uom, slot)
+) with (fillfactor = 60);
+select protect_table('ticket_pair_rollups');
+
 -- Adds (p_sign 1) or takes away (p_sign -1) the tickets given, as they stand, to and from the rollups. A change of tickets calls it before
 -- with -1 and after with 1. Rows are touched in the order of their key, so that two writers cannot deadlock.
 create function roll_up_tickets(p_authority_id bigint, p_ids bigint[], p_sign integer) returns void language sql as $$
@@ -79,6 +98,30 @@ create function roll_up_tickets(p_authority_id bigint, p_ids bigint[], p_sign in
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   order by 1, 2, 3, 4, 5, 6, 7, 8, 9
   on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, slot)
+  do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net;
+  insert into ticket_pair_rollups as r
+  select p_authority_id, x.axes, x.first_id, x.second_id, coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.uom,
+         (pg_backend_pid() % 8)::smallint, p_sign * count(*), p_sign * sum(t.net)
+  from tickets t
+  cross join lateral (values ('project_plant', coalesce(t.project_id, 0), t.plant_id), ('project_material', coalesce(t.project_id, 0), t.material_id),
+    ('plant_material', t.plant_id, t.material_id)) x(axes, first_id, second_id)
+  where t.authority_id = p_authority_id and t.id = any(p_ids)
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  order by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  on conflict (authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, uom, slot)
   do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net
 $$;
 grant execute on function roll_up_tickets to milepost_app;
+
+-- Counts the pairs of all tickets anew, for a bulk load that wrote its tickets without roll_up_tickets. The owner's alone.
+create function recount_ticket_pairs() returns void language sql as $$
+  delete from ticket_pair_rollups;
+  insert into ticket_pair_rollups
+  select c.authority_id, x.axes, x.first_id, x.second_id, c.status, c.accepted, c.flagged, c.changed_after_delivered, c.uom, 0, sum(c.tickets), sum(c.net)
+  from (
+    select authority_id, coalesce(project_id, 0) as project_id, plant_id, material_id, coalesce(status, '') as status, accepted, flagged, changed_after_delivered, uom, count(*) as tickets, sum(net) as net
+    from tickets group by 1, 2, 3, 4, 5, 6, 7, 8, 9) c
+  cross join lateral (values ('project_plant', c.project_id, c.plant_id), ('project_material', c.project_id, c.material_id), ('plant_material', c.plant_id, c.material_id)) x(axes, first_id, second_id)
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+$$;
+revoke all on function recount_ticket_pairs from public;

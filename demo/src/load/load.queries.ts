@@ -58,13 +58,14 @@ export async function setAutovacuum(client: pg.Client, on: boolean): Promise<voi
   for (const table of tables) await client.query(`alter table ${table} ${on ? 'reset (autovacuum_enabled)' : 'set (autovacuum_enabled = false)'}`)
 }
 
-/** Adds rollup rows to those that are there. */
+/** Adds rollup rows to those that are there, and counts the pairs of axes anew. */
 export async function addRollups(client: pg.Client, lines: readonly string[]): Promise<void> {
   await client.query('create temporary table loaded_rollups (like ticket_rollups)')
   await copyLines(client, { table: 'loaded_rollups', columns: tallyColumns, lines: batches(lines) })
   await client.query(`insert into ticket_rollups as r select * from loaded_rollups order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, slot) do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net`)
   await client.query('drop table loaded_rollups')
+  await client.query('select recount_ticket_pairs()')
 }
 
 function* batches(lines: readonly string[]): Generator<string> {
@@ -74,7 +75,7 @@ function* batches(lines: readonly string[]): Generator<string> {
 /** Marks all pages as visible, so that counts read indexes alone, and gathers statistics. */
 export async function vacuum(client: pg.Client): Promise<void> {
   await client.query(`set vacuum_buffer_usage_limit = 0`)
-  for (const table of [...tables, 'ticket_rollups']) await client.query(`vacuum (analyze, parallel 2) ${table}`)
+  for (const table of [...tables, 'ticket_rollups', 'ticket_pair_rollups']) await client.query(`vacuum (analyze, parallel 2) ${table}`)
   await client.query('analyze projects, plants, suppliers, trucks, haulers, customers, materials, contractor_jobs')
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import { allOf, ticketConditions, type Axis } from '../list/ticket-conditions.queries.ts'
+import { heldOf, rollupPart, type RollupAxis, type RollupPart } from '../list/rollup-part.queries.ts'
+import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
 import { searchParts } from '../list/ticket-search.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
-import { heldOf, rollupPart, type RollupPart } from '../list/ticket-totals.queries.ts'
 
 export type AggregateAxis = 'material' | 'material_type' | 'plant' | 'supplier' | 'project' | 'status' | 'day'
 
@@ -11,10 +11,10 @@ export type AggregateAxis = 'material' | 'material_type' | 'plant' | 'supplier' 
 export interface AggregateCell { key: string | null; label: string; uom: string; status: string; count: number; net: string }
 
 /** How an axis of aggregates is told: by an axis of the rollups or their single days, by a key of tickets, and by the names of the keys. */
-interface AxisSql { by: Axis | null; daily: boolean; cell_key: Sql; ticket_key: Sql; names: { join: Sql; key: Sql; label: Sql } }
+interface AxisSql { by: RollupAxis | null; daily: boolean; ticket_key: Sql; names: { join: Sql; key: Sql; label: Sql } }
 
-const dimension = (axis: Axis, table: string, label: string): AxisSql => ({
-  by: axis, daily: false, cell_key: raw('r.axis_id'), ticket_key: raw(`coalesce(t.${axis}_id, 0)`),
+const dimension = (axis: RollupAxis, table: string, label: string): AxisSql => ({
+  by: axis, daily: false, ticket_key: raw(`coalesce(t.${axis}_id, 0)`),
   names: { join: raw(`left join ${table} n on n.authority_id = c.authority_id and n.id = c.key`), key: raw('nullif(c.key, 0)::text'), label: raw(label) },
 })
 const axes: Record<AggregateAxis, AxisSql> = {
@@ -26,28 +26,28 @@ const axes: Record<AggregateAxis, AxisSql> = {
     ...dimension('plant', 'plants', ''),
     names: { join: raw('join plants p on p.authority_id = c.authority_id and p.id = c.key join suppliers n on n.authority_id = p.authority_id and n.id = p.supplier_id'), key: raw('n.id::text'), label: raw('n.name') },
   },
-  status: { by: null, daily: false, cell_key: raw('0::bigint'), ticket_key: raw('0::bigint'), names: { join: raw(''), key: raw("nullif(c.status, '')"), label: raw('c.status') } },
-  day: { by: null, daily: true, cell_key: raw('r.day'), ticket_key: raw('t.printed_on'), names: { join: raw(''), key: raw('c.key::text'), label: raw('c.key::text') } },
+  status: { by: null, daily: false, ticket_key: raw('0::bigint'), names: { join: raw(''), key: raw("nullif(c.status, '')"), label: raw('c.status') } },
+  day: { by: null, daily: true, ticket_key: raw('t.printed_on'), names: { join: raw(''), key: raw('c.key::text'), label: raw('c.key::text') } },
 }
 
-const ofRollups = ({ condition }: RollupPart, key: Sql, sign: '' | '-'): Sql =>
-  sql`select r.authority_id, ${key} as key, r.uom, r.status, ${raw(sign)}r.tickets as tickets, ${raw(sign)}r.net as net from ticket_rollups r where ${condition}`
+const ofRollups = ({ from, condition, idOf }: RollupPart, { by, daily }: AxisSql, sign: '' | '-'): Sql =>
+  sql`select r.authority_id, ${by === null ? raw(daily ? 'r.day' : '0::bigint') : idOf(by)} as key, r.uom, r.status, ${raw(sign)}r.tickets as tickets, ${raw(sign)}r.net as net from ${from} where ${condition}`
 
 const ofTickets = (selection: TicketSelection, key: Sql, sign: '' | '-'): Sql =>
   sql`select t.authority_id, ${key} as key, t.uom, coalesce(t.status, '') as status, ${raw(sign)}count(*) as tickets, ${raw(sign)}sum(t.net) as net
       from tickets t where ${allOf(ticketConditions(selection))} group by 1, 2, 3, 4`
 
 /** The cells of a selection: of the rollups where they tell it, else added up from the tickets. */
-function cellsOf(selection: TicketSelection, { by, daily, cell_key, ticket_key }: AxisSql): Sql {
+function cellsOf(selection: TicketSelection, axis: AxisSql): Sql {
   if (selection.search) {
-    return sql`select t.authority_id, ${ticket_key} as key, t.uom, coalesce(t.status, '') as status, count(*) as tickets, sum(t.net) as net
+    return sql`select t.authority_id, ${axis.ticket_key} as key, t.uom, coalesce(t.status, '') as status, count(*) as tickets, sum(t.net) as net
       from hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id group by 1, 2, 3, 4`
   }
-  const part = rollupPart(selection, { by, daily })
-  if (part === null) return ofTickets(selection, ticket_key, '')
-  if (!part.less_held) return ofRollups(part, cell_key, '')
-  const held = by === null ? rollupPart(heldOf(selection), { by, daily }) : null
-  return sql`${ofRollups(part, cell_key, '')} union all ${held === null ? ofTickets(heldOf(selection), ticket_key, '-') : ofRollups(held, cell_key, '-')}`
+  const part = rollupPart(selection, axis)
+  if (part === null) return ofTickets(selection, axis.ticket_key, '')
+  if (!part.less_held) return ofRollups(part, axis, '')
+  const held = rollupPart(heldOf(selection), axis)
+  return sql`${ofRollups(part, axis, '')} union all ${held === null ? ofTickets(heldOf(selection), axis.ticket_key, '-') : ofRollups(held, axis, '-')}`
 }
 
 /** Tickets counted and summed by an axis, unit and status: exact, and complete also for a search. */

@@ -3,6 +3,7 @@ import { allOf, axisConditions, columnOf, ticketConditions } from './ticket-cond
 import { columnNames, type TicketColumn } from './ticket-columns.queries.ts'
 import type { Cursor } from './ticket-cursor.ts'
 import { afterCursor, keyColumns, orderByColumns, orderByKeys, type Dimension, type TicketOrder } from './ticket-order.queries.ts'
+import { idsWorthAWalk } from './rollup-part.queries.ts'
 import { SEARCH_CAP, searchCondition, searchParts } from './ticket-search.queries.ts'
 import type { SearchTerm, TicketSelection } from './ticket-selection.ts'
 
@@ -49,7 +50,7 @@ function rowsByName(page: PageRequest, dimension: Dimension): Sql {
 function rowsWithoutSearch(page: PageRequest): Sql {
   const { selection, order } = page
   const [driver] = axisConditions(selection)
-  if (driver && order.keys.length === 2 && order.keys[0]?.sql.text === 't.printed_at') return rowsAlongAxis(page, { column: columnOf(driver.axis), ids: driver.ids })
+  if (driver && order.keys.length === 2 && order.keys[0]?.sql.text === 't.printed_at') return rowsAlongAxis(page, { column: columnOf(driver.axis), ids: idsWorthAWalk(selection, driver) })
   if (!driver && order.dimension) return rowsByName(page, order.dimension)
   return plainRows(page, ticketConditions(selection))
 }
