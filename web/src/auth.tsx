@@ -5,7 +5,7 @@ import { SignInPage } from './features/sessions/sign-in-page.tsx'
 import { sendOnLiveSession } from './features/sessions/sign-in.ts'
 import { cataloguesReady, startTexts } from './lib/i18n.ts'
 import { startAppearance } from './ui/theme/appearance.ts'
-import { ThemeProvider } from './ui/theme/theme-provider.tsx'
+import './ui/theme/base-styles.ts'
 
 // The content security policy forbids code made from text, which zod would try.
 z.config({ jitless: true })
@@ -17,7 +17,7 @@ if (!(await sendOnLiveSession())) {
   await cataloguesReady()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <ThemeProvider><SignInPage /></ThemeProvider>
+      <SignInPage />
     </StrictMode>,
   )
 }

@@ -1,21 +1,29 @@
-import { Button as MantineButton, createPolymorphicComponent, type ButtonProps as MantineProps } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
 import styles from './button.module.css'
 
-export interface ButtonProps extends Omit<MantineProps, 'variant' | 'color' | 'size'> {
+interface Own {
   /** What it weighs: one primary action a view; `danger` for what cannot be undone. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
+  /** Its action is under way: it waits and cannot be pressed again. */
+  loading?: boolean
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+  fullWidth?: boolean
 }
 
-const variants = { primary: 'filled', secondary: 'default', quiet: 'subtle', danger: 'filled' } as const
+export type ButtonProps<Element extends ElementType = 'button'> = Own & { component?: Element } & Omit<ComponentPropsWithRef<Element>, keyof Own | 'component'>
 
-function ButtonOf({ kind = 'secondary', size = 'normal', ...rest }: ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>) {
-  return <MantineButton type="button" {...rest} className={[styles['button'], rest.className].filter(Boolean).join(' ')} data-size={size} variant={variants[kind]} color={kind === 'danger' ? 'danger' : 'primary'} />
+/** A button that says a verb. `component={Link}` or `component="a"` makes it a link that looks like one. */
+export function Button<Element extends ElementType = 'button'>(props: ButtonProps<Element>) {
+  const { component, kind = 'secondary', size = 'normal', loading = false, leftSection, rightSection, fullWidth = false, className, children, ...rest } = props as ButtonProps
+  const Root: ElementType = component ?? 'button'
+  const native = Root === 'button' ? { type: 'button' as const, ...rest, disabled: rest.disabled || loading } : rest
+  return (
+    <Root {...native} className={[styles['button'], className].filter(Boolean).join(' ')} data-kind={kind} data-size={size} data-full={fullWidth || undefined} data-loading={loading || undefined} aria-busy={loading || undefined}>
+      {loading ? <span className={styles['spinner']} aria-hidden /> : leftSection}
+      {children}
+      {rightSection}
+    </Root>
+  )
 }
-
-/** A button that says a verb. `component="a"` makes it a link. */
-export const Button = createPolymorphicComponent<'button', ButtonProps>(ButtonOf)

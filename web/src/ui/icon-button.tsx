@@ -1,10 +1,7 @@
-import { ActionIcon } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './icon-button.module.css'
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'children' | 'style'> {
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** Name of the button, for screen readers and as its title. */
   label: string
   children: ReactNode
@@ -15,8 +12,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 /** A button that shows only an icon; its name is its title too. */
 export function IconButton({ label, children, size = 'normal', bordered = false, className, ...rest }: IconButtonProps) {
   return (
-    <ActionIcon type="button" aria-label={label} title={label} variant={bordered ? 'default' : 'transparent'} data-size={size} className={[styles['button'], className].filter(Boolean).join(' ')} {...rest}>
+    <button type="button" aria-label={label} title={label} data-size={size} data-bordered={bordered || undefined} className={[styles['button'], className].filter(Boolean).join(' ')} {...rest}>
       {children}
-    </ActionIcon>
+    </button>
   )
 }

@@ -1,18 +1,18 @@
-import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './input.module.css'
+import { IconButton } from './icon-button.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** A password that can be looked at. */
-export function PasswordInput(props: PasswordInputProps) {
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
   const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? IconEyeOff : IconEye
   return (
-    <MantinePasswordInput
-      classNames={{ input: styles['input'] ?? '', innerInput: styles['inner'] ?? '', label: styles['label'] ?? '', error: styles['error'] ?? '' }}
-      visibilityToggleButtonProps={{ 'aria-label': t('ui.show_password'), tabIndex: 0 }} {...props}
+    <TextInput
+      {...props} type={shown ? 'text' : 'password'}
+      rightSection={<IconButton size="small" label={t('ui.show_password')} aria-pressed={shown} onClick={() => setShown(!shown)}><Icon size={18} aria-hidden /></IconButton>}
     />
   )
 }
