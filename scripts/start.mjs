@@ -45,7 +45,7 @@ async function start() {
   console.log(`Milepost is ready at ${address}`)
   if (database.demo) console.log(signIns())
   if (database.simulator && existsSync(shared.MILEPOST_SIMULATOR_KEYS)) {
-    supervise({ name: 'simulated plants', script: demo('simulator.ts'), env: { ...shared, MILEPOST_SIMULATOR_TARGET: address } })
+    supervise({ name: 'simulator', script: demo('simulator.ts'), env: { ...shared, MILEPOST_SIMULATOR_TARGET: address } })
   }
 }
 
@@ -72,7 +72,7 @@ async function launch(description, kind) {
 async function fillDemo(database, env) {
   if (!database.demo || !database.empty) return
   console.log('Filling the demonstration …')
-  const child = supervise({ name: 'filling of the demonstration', script: demo('fill.ts'), env })
+  const child = supervise({ name: 'demonstration', script: demo('fill.ts'), env })
   child.mayEnd = true
   const how = await child.ended
   if (how.code !== 0 && !ending) throw new Error(describeEnd(how))
