@@ -422,6 +422,24 @@ table ticket_events ( -- row-level security by authority_id
 )
 CREATE INDEX ticket_events_by_time ON public.ticket_events USING brin (at) WITH (pages_per_range='32');
 
+table ticket_pair_rollups ( -- row-level security by authority_id
+  authority_id bigint not null
+  axes text not null
+  first_id bigint not null
+  second_id bigint not null
+  status text not null
+  accepted boolean not null
+  flagged boolean not null
+  changed_after_delivered boolean not null
+  uom text not null
+  slot smallint not null
+  tickets bigint not null
+  net numeric not null
+  PRIMARY KEY (authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, uom, slot)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((axes = ANY (ARRAY['project_plant'::text, 'project_material'::text, 'plant_material'::text])))
+)
+
 table ticket_rollups ( -- row-level security by authority_id
   authority_id bigint not null
   axis text not null
@@ -517,17 +535,19 @@ table tickets ( -- row-level security by authority_id
 )
 CREATE INDEX tickets_accepted ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE accepted;
 CREATE INDEX tickets_by_job ON public.tickets USING btree (authority_id, contractor_job_id, printed_at DESC, id DESC);
-CREATE INDEX tickets_by_material ON public.tickets USING btree (authority_id, material_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, truck_id);
-CREATE INDEX tickets_by_number ON public.tickets USING btree (authority_id, ticket_number, id);
-CREATE INDEX tickets_by_plant ON public.tickets USING btree (authority_id, plant_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, material_id, truck_id);
+CREATE INDEX tickets_by_lane ON public.tickets USING btree (authority_id, ((agency ->> 'lane'::text))) WHERE ((agency ->> 'lane'::text) IS NOT NULL);
+CREATE INDEX tickets_by_material ON public.tickets USING btree (authority_id, material_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, plant_id, truck_id);
+CREATE INDEX tickets_by_number ON public.tickets USING btree (authority_id, ticket_number, id) INCLUDE (printed_at, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
+CREATE INDEX tickets_by_plant ON public.tickets USING btree (authority_id, plant_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, material_id, truck_id);
 CREATE INDEX tickets_by_po ON public.tickets USING btree (authority_id, po_number, printed_at DESC) WHERE (po_number IS NOT NULL);
-CREATE INDEX tickets_by_project ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, plant_id, material_id, truck_id);
+CREATE INDEX tickets_by_project ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, plant_id, material_id, truck_id);
 CREATE INDEX tickets_by_received ON public.tickets USING btree (authority_id, received_at DESC, id DESC) INCLUDE (printed_at, latency_seconds, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
 CREATE INDEX tickets_by_status ON public.tickets USING btree (authority_id, status, printed_at DESC, id DESC);
 CREATE INDEX tickets_by_time ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, material_id, truck_id);
-CREATE INDEX tickets_by_truck ON public.tickets USING btree (authority_id, truck_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, material_id);
+CREATE INDEX tickets_by_truck ON public.tickets USING btree (authority_id, truck_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, plant_id, material_id);
 CREATE INDEX tickets_changed ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE changed_after_delivered;
 CREATE INDEX tickets_failing ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id, received_at) WHERE (failed_checks <> '{}'::text[]);
+CREATE INDEX tickets_failing_by_received ON public.tickets USING btree (authority_id, received_at DESC) INCLUDE (project_id) WHERE (failed_checks <> '{}'::text[]);
 CREATE INDEX tickets_flagged ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE flagged;
 CREATE INDEX tickets_held ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, plant_id, material_id, truck_id) WHERE (project_id IS NULL);
 CREATE INDEX tickets_number_contains ON public.tickets USING gin (ticket_number gin_trgm_ops);
