@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { pageOf } from '../core/list.ts'
+import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { filterOn, filterValue, listQuery } from '../core/list.ts'
 
 /** One entry of a lookup list: `value` is the id or the code that filters take. */
 export const lookupEntry = z.object({ value: z.union([z.string(), z.number()]), label: z.string(), detail: z.optional(z.nullable(z.string())) })

@@ -1,5 +1,4 @@
-import { homes, type Home } from '@milepost/contract'
-import type { Role } from '@milepost/contract'
+import { homes, type Home, type Role } from '@milepost/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'

@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@milepost/contract'
 import { weighingChecks, type WeighedTicket, type WeighingFacts } from '../weighing/index.ts'
-import type { TicketFacts } from './ticket-detail.ts'
+import type { TicketFacts } from './ticket-facts.ts'
 
 /**
  * The weighing checks that apply to a ticket (D18). Which of them failed was settled when its version came, and is what lists and figures count; what

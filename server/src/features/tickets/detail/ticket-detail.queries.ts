@@ -3,7 +3,7 @@ import { raw, sql } from '../../../platform/database/sql.ts'
 import { columnNames, columnsOf } from '../list/ticket-columns.queries.ts'
 import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
-import type { TicketAuditEvent, TicketFacts, TicketRelativeRow, TicketVersion } from './ticket-detail.ts'
+import type { TicketAuditEvent, TicketFacts, TicketRelativeRow, TicketVersion } from './ticket-facts.ts'
 import { detailColumnKeys } from './grouped-fields.ts'
 
 /** What limits and checks follow from, beside the ticket's own row (D15, D18). */

@@ -1,4 +1,4 @@
-import type { TicketDetail, TicketEvent, TicketRow } from '@milepost/contract'
+import type { TicketDetail, TicketEvent } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
@@ -7,31 +7,7 @@ import { ticketAbilities } from '../tickets.policy.ts'
 import { groupedFields } from './grouped-fields.ts'
 import { holdsTicket, ticketAuditLog, ticketFacts, ticketLineage, ticketVersions } from './ticket-detail.queries.ts'
 import { limitWithOrigin, ticketChecks } from './ticket-checks.ts'
-
-export type TicketVersion = TicketDetail['versions'][number]
-export type TicketRelativeRow = TicketDetail['lineage'][number]
-export type TicketAuditEvent = TicketEvent
-
-type Row = TicketRow & Pick<TicketDetail, 'content_hash'>
-
-/** A ticket's row with its names, its documents, and what its limits and checks follow from. */
-export type TicketFacts = Row & {
-  source: Record<string, unknown>
-  agency: Record<string, unknown>
-  reissue_of_id: number | null
-  failed_checks: string[]
-  max_gvw_lbs: string | null
-  max_gvw_override_lbs: string | null
-  project_override_lbs: string | null
-  truck_limit_lbs: string | null
-  default_max_gvw_lbs: string | null
-  tare_max_age_hours: number | null
-  plant_time_zone: string
-  scale_capacity_lbs: string | null
-  scale_division_lbs: string | null
-  scale_certificate_expires_on: string | null
-  previous_ticket_number: string | null
-}
+import type { FactsRow, TicketFacts } from './ticket-facts.ts'
 
 const only = async (ctx: RequestContext, id: number): Promise<TicketSelection> => ({ authority_id: ctx.authority_id, scope: await scopeOf(ctx), filters: { id: { in: [id] } }, search: null })
 
@@ -50,7 +26,7 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
 }
 
 /** What belongs on the wire, and what only limits and checks needed. */
-function partsOf(facts: TicketFacts): { source: TicketFacts['source']; agency: TicketFacts['agency']; row: Row } {
+function partsOf(facts: TicketFacts): { source: TicketFacts['source']; agency: TicketFacts['agency']; row: FactsRow } {
   const {
     source, agency, max_gvw_lbs: _own, max_gvw_override_lbs: _override, project_override_lbs: _project, truck_limit_lbs: _truck, default_max_gvw_lbs: _default, tare_max_age_hours: _tare,
     plant_time_zone: _zone, scale_capacity_lbs: _capacity, scale_division_lbs: _division, scale_certificate_expires_on: _certificate, previous_ticket_number: _previous, ...row

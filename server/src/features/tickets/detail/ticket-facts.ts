@@ -1,0 +1,26 @@
+import type { TicketDetail, TicketEvent, TicketRow } from '@milepost/contract'
+
+export type TicketVersion = TicketDetail['versions'][number]
+export type TicketRelativeRow = TicketDetail['lineage'][number]
+export type TicketAuditEvent = TicketEvent
+
+export type FactsRow = TicketRow & Pick<TicketDetail, 'content_hash'>
+
+/** A ticket's row with its names, its documents, and what its limits and checks follow from. */
+export type TicketFacts = FactsRow & {
+  source: Record<string, unknown>
+  agency: Record<string, unknown>
+  reissue_of_id: number | null
+  failed_checks: string[]
+  max_gvw_lbs: string | null
+  max_gvw_override_lbs: string | null
+  project_override_lbs: string | null
+  truck_limit_lbs: string | null
+  default_max_gvw_lbs: string | null
+  tare_max_age_hours: number | null
+  plant_time_zone: string
+  scale_capacity_lbs: string | null
+  scale_division_lbs: string | null
+  scale_certificate_expires_on: string | null
+  previous_ticket_number: string | null
+}
