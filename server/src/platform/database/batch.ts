@@ -1,3 +1,4 @@
+/// <reference path="./pg-utils.d.ts" />
 import type { Client, Connection, Submittable } from 'pg'
 import pgUtils from 'pg/lib/utils.js'
 import { nameOf } from './statement-names.ts'
@@ -28,7 +29,7 @@ const MOST_PREPARED = 400
  */
 export class Batch implements Submittable {
   readonly done: Promise<BatchResult[]>
-  private readonly statements: BatchStatement[]
+  readonly statements: readonly BatchStatement[]
   private readonly results: BatchResult[] = []
   private readonly fresh: string[] = []
   private current: BatchResult = { columns: [], rows: [], count: 0 }

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../../server/src/app/main.ts', import.meta.url))
+
+/** The product's own process on a database that is there. */
+export interface ApiProcess {
+  readonly address: string
+  /** Milliseconds from the start of the process until it listens. */
+  readonly ready_after: number
+  stop(): Promise<void>
+}
+
+/** Starts API and worker as in production: answers are not checked against the contract, the log goes to a file. */
+export async function startApi(database_url: string): Promise<ApiProcess> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
+  const log = openSync(join(data_dir, 'api.log'), 'a')
+  const started = performance.now()
+  const child = spawn(process.execPath, [...process.execArgv, main], {
+    env: { ...process.env, DATABASE_URL: database_url, PORT: '0', NODE_ENV: 'production', TOKEN_SECRET: 'a secret of the benchmark, long enough', MILEPOST_DATA_DIR: data_dir }, stdio: ['ignore', log, log, 'ipc'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.on('message', (message: { milepost: string; address?: string; message?: string }) => {
+      if (message.milepost === 'listening') resolve(message.address ?? '')
+      if (message.milepost === 'fault') reject(new Error(message.message))
+    })
+    child.once('exit', (code) => reject(new Error(`the API ended with ${code} before it listened`)))
+  })
+  return {
+    address, ready_after: performance.now() - started,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An access token of the administrator of the demonstration's first agency. */
+export async function signInAsAdministrator(address: string): Promise<string> {
+  const response = await fetch(`${address}/authenticate`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'administrator@demo.milepost.example', password: 'Milepost-Demo-2026!', domain: 'dotslip' }),
+  })
+  if (!response.ok) throw new Error(`the administrator cannot sign in: ${await response.text()}`)
+  return ((await response.json()) as { access_token: string }).access_token
+}

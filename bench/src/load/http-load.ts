@@ -1,0 +1,35 @@
+import { HttpLane, requestBytes, type LaneRequest } from './http-lane.ts'
+import { summarise, type LoadResult } from './latencies.ts'
+
+export interface HttpLoad {
+  kind: 'http'
+  address: string
+  /** Taken in turn by all connections. */
+  requests: LaneRequest[]
+  connections: number
+  /** The load ends after so many seconds, or once every request was sent if `once`. */
+  seconds: number
+  once?: boolean
+}
+
+/** Asks on several connections at once, each as soon as it was answered. */
+export async function runHttpLoad({ address, requests, connections, seconds, once = false }: HttpLoad): Promise<LoadResult> {
+  const prepared = requests.map((request) => requestBytes(address, request))
+  const times: number[] = []
+  const failures: string[] = []
+  let next = 0
+  const started = performance.now()
+  const run = async (): Promise<void> => {
+    const lane = new HttpLane(address)
+    while (once ? next < prepared.length : performance.now() - started < seconds * 1000) {
+      const request = prepared[next++ % prepared.length] as Buffer
+      const asked = performance.now()
+      const { status, body } = await lane.ask(request)
+      times.push(performance.now() - asked)
+      if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
+    }
+    lane.close()
+  }
+  await Promise.all(Array.from({ length: connections }, run))
+  return summarise(times, (performance.now() - started) / 1000, failures)
+}

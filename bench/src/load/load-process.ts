@@ -1,0 +1,12 @@
+import { runHttpLoad, type HttpLoad } from './http-load.ts'
+import { runSqlLoad, type SqlLoad } from './sql-load.ts'
+import type { LoadResult } from './latencies.ts'
+
+/** A process of its own that makes one load after another, as it is told. */
+export type LoadAnswer = { result: LoadResult } | { fault: string }
+
+process.on('message', (load: HttpLoad | SqlLoad) => {
+  const running = load.kind === 'http' ? runHttpLoad(load) : runSqlLoad(load)
+  running.then((result) => process.send?.({ result } satisfies LoadAnswer), (error: unknown) => process.send?.({ fault: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) } satisfies LoadAnswer))
+})
+process.on('disconnect', () => process.exit(0))
