@@ -52,6 +52,6 @@ function report(tickets: number, loaded: Awaited<ReturnType<typeof loadTickets>>
   if (loaded === null) return say(`There are ${tickets} tickets or more already`)
   const { seconds, world: { cardinalities } } = loaded
   const part = (name: keyof typeof seconds) => `${name} ${seconds[name].toFixed(1)} s`
-  say(`Loaded ${loaded.tickets} tickets in ${seconds.all.toFixed(1)} s: ${Math.round(loaded.tickets / seconds.all)} a second (${(['copy', 'indexes', 'rollups', 'vacuum', 'roots'] as const).map(part).join(', ')})`)
+  say(`Loaded ${loaded.tickets} tickets in ${seconds.all.toFixed(1)} s: ${Math.round(loaded.tickets / seconds.all)} a second (${(['copy', 'indexes', 'rollups', 'roots', 'statistics'] as const).map(part).join(', ')})`)
   say(`They lie in ${cardinalities.days} days, on ${cardinalities.projects} projects, from ${cardinalities.plants} plants of ${cardinalities.suppliers} suppliers, on ${cardinalities.trucks} trucks`)
 }

@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { DayHead } from '@milepost/server/features/tickets/ledger/index'
 import { copyLines } from '../fill.queries.ts'
 import { tallyColumns } from './tally.ts'
@@ -38,24 +40,31 @@ export async function materialIds(client: pg.Client, authority_id: number): Prom
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-/** Whether the indexes of `tickets` are there; a load that was killed leaves them out. */
-export async function hasTicketIndexes(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(`select exists (select from pg_constraint where conname = 'tickets_pkey') as there`)
-  return rows[0]?.there === true
-}
-
-export async function dropTicketIndexes(client: pg.Client): Promise<void> {
+/**
+ * Empties the tables of tickets for a load in the same transaction, with what they hold put aside and the indexes of `tickets` away. Rows that are
+ * then copied can be written frozen and visible, which spares reading and writing all of them again afterwards.
+ */
+export async function setAside(client: pg.Client): Promise<void> {
   await client.query('select drop_ticket_indexes()')
+  for (const table of tables) await client.query(`create temporary table kept_${table} on commit drop as table ${table}`)
+  await client.query(`truncate ${tables.join(', ')}`)
 }
 
-/** Builds them with as much memory as a session may take; sorts in memory are several times faster. */
-export async function createTicketIndexes(client: pg.Client): Promise<void> {
-  await client.query(`set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 2; select create_ticket_indexes(); reset maintenance_work_mem`)
+/** Puts back what was set aside, and builds the indexes with as much memory as a session may take. */
+export async function putBack(client: pg.Client): Promise<void> {
+  for (const table of tables) await client.query(`insert into ${table} select * from kept_${table}`)
+  await client.query(`set local maintenance_work_mem = '512MB'`)
+  await client.query('select create_ticket_indexes()')
 }
 
-/** Keeps autovacuum from competing with a load for the disk. */
-export async function setAutovacuum(client: pg.Client, on: boolean): Promise<void> {
-  for (const table of tables) await client.query(`alter table ${table} ${on ? 'reset (autovacuum_enabled)' : 'set (autovacuum_enabled = false)'}`)
+/** Copies bytes in COPY's text format into a table; `frozen` needs a table that was emptied in the same transaction. */
+export async function copyBytes(client: pg.Client, { table, columns, bytes, frozen }: { table: string; columns: readonly string[]; bytes: Uint8Array; frozen: boolean }): Promise<void> {
+  await pipeline(Readable.from(pieces(bytes)), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin${frozen ? ' (freeze)' : ''}`)))
+}
+
+/** Bytes in pieces that a socket takes at once. */
+function* pieces(bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 256 * 1024) yield Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(256 * 1024, bytes.length - at))
 }
 
 /** Adds rollup rows to those that are there, and counts the pairs of axes anew. */
@@ -72,22 +81,16 @@ function* batches(lines: readonly string[]): Generator<string> {
   for (let at = 0; at < lines.length; at += 2000) yield lines.slice(at, at + 2000).join('')
 }
 
-/** Marks all pages as visible, so that counts read indexes alone, and gathers statistics. */
+/** Marks the pages that are not yet known as visible, so that counts read indexes alone, and gathers statistics. Not in a transaction. */
 export async function vacuum(client: pg.Client): Promise<void> {
   await client.query(`set vacuum_buffer_usage_limit = 0`)
   for (const table of [...tables, 'ticket_rollups', 'ticket_pair_rollups']) await client.query(`vacuum (analyze, parallel 2) ${table}`)
   await client.query('analyze projects, plants, suppliers, trucks, haulers, customers, materials, contractor_jobs')
 }
 
-/** Removes the tickets of a load that could not be finished. */
-export async function removeTickets(client: pg.Client, authority_id: number, { from, until }: { from: number; until: number }): Promise<void> {
-  await client.query('delete from tickets where authority_id = $1 and id between $2 and $3', [authority_id, from, until])
-  for (const table of ['ticket_versions', 'ticket_events']) await client.query(`delete from ${table} where authority_id = $1 and ticket_id between $2 and $3`, [authority_id, from, until])
-}
-
 /** The head of every ticket's chain on every day on which it grew, in the order of days and tickets, a day at a time; days are of the zone. */
 export async function* headsByDay(client: pg.Client, { authority_id, time_zone, until }: { authority_id: number; time_zone: string; until: string }): AsyncGenerator<{ day: string; heads: DayHead[] }> {
-  await client.query(`set work_mem = '256MB'`)
+  await client.query(`set local work_mem = '256MB'`)
   const lines = client.query(copyTo(`copy (select distinct on (day, ticket_id) (at at time zone ${pg.escapeLiteral(time_zone)})::date as day, ticket_id, seq, hash from ticket_events
     where authority_id = ${Math.trunc(authority_id)} and (at at time zone ${pg.escapeLiteral(time_zone)})::date < ${pg.escapeLiteral(until)} order by day, ticket_id, seq desc) to stdout`))
   let day = ''
@@ -102,7 +105,6 @@ export async function* headsByDay(client: pg.Client, { authority_id, time_zone, 
     heads.push({ slip_id: Number(ticket_id), seq: Number(seq), hash })
   }
   if (heads.length > 0) yield { day, heads }
-  await client.query('reset work_mem')
 }
 
 /** Puts daily roots in place of those that the authority has, since a load writes into days that were sealed. */

@@ -29,16 +29,14 @@ export function count(tally: Tally, row: StoredTicket): void {
   add(tally, `material\t${row.material_id}\t${rest}`, 1, hundredths)
 }
 
-/** Adds up the tallies of several workers, and all days of each key into `-infinity`. */
-export function total(tallies: readonly Tally[]): Tally {
-  const sum: Tally = new Map()
-  for (const tally of tallies)
-    for (const [key, { tickets, hundredths }] of tally) {
-      const [axis, id, , ...rest] = key.split('\t')
-      add(sum, key, tickets, hundredths)
-      add(sum, [axis, id, '-infinity', ...rest].join('\t'), tickets, hundredths)
-    }
-  return sum
+/** The tally with all days of each key added up into `-infinity`. */
+export function withTotals(tally: Tally): Tally {
+  const all: Tally = new Map(tally)
+  for (const [key, { tickets, hundredths }] of tally) {
+    const [axis, id, , ...rest] = key.split('\t')
+    add(all, [axis, id, '-infinity', ...rest].join('\t'), tickets, hundredths)
+  }
+  return all
 }
 
 export const tallyColumns = ['authority_id', 'axis', 'axis_id', 'day', 'status', 'accepted', 'flagged', 'changed_after_delivered', 'uom', 'slot', 'tickets', 'net'] as const
