@@ -16,12 +16,22 @@ const signInPage: Plugin = {
   },
 }
 
+/** Asks for the font together with the styles, so that the text does not change its shape after it is read. */
+const fontPreload: Plugin = {
+  name: 'milepost-font-preload',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'))
+      .map((file) => ({ tag: 'link', attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' as const })),
+  },
+}
+
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000'
 /** `DELETE /logout` is a call; `GET /logout` is a page. */
 const pageOfLogout = (request: { method?: string; url?: string }) => (request.method === 'GET' && request.url?.startsWith('/logout') ? request.url : undefined)
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), signInPage],
+  plugins: [react({ compiler: true }), signInPage, fontPreload],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

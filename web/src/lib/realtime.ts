@@ -32,6 +32,7 @@ class Socket {
 
   stop(): void {
     this.wanted = false
+    this.seq = null
     window.removeEventListener('online', this.hurry)
     window.removeEventListener('offline', this.tell)
     document.removeEventListener('visibilitychange', this.hurry)

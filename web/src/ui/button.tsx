@@ -5,7 +5,7 @@ interface Own {
   /** What it weighs: one primary action a view; `danger` for what cannot be undone. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
-  /** Its action is under way: it waits and cannot be pressed again. */
+  /** Its action is under way: it cannot be pressed again, but keeps the focus. */
   loading?: boolean
   leftSection?: ReactNode
   rightSection?: ReactNode
@@ -18,9 +18,9 @@ export type ButtonProps<Element extends ElementType = 'button'> = Own & { compon
 export function Button<Element extends ElementType = 'button'>(props: ButtonProps<Element>) {
   const { component, kind = 'secondary', size = 'normal', loading = false, leftSection, rightSection, fullWidth = false, className, children, ...rest } = props as ButtonProps
   const Root: ElementType = component ?? 'button'
-  const native = Root === 'button' ? { type: 'button' as const, ...rest, disabled: rest.disabled || loading } : rest
+  const native = Root === 'button' ? { type: 'button' as const, ...rest, ...(loading && { onClick: (event: { preventDefault: () => void }) => event.preventDefault() }) } : rest
   return (
-    <Root {...native} className={[styles['button'], className].filter(Boolean).join(' ')} data-kind={kind} data-size={size} data-full={fullWidth || undefined} data-loading={loading || undefined} aria-busy={loading || undefined}>
+    <Root {...native} className={[styles['button'], className].filter(Boolean).join(' ')} data-kind={kind} data-size={size} data-full={fullWidth || undefined} data-loading={loading || undefined} aria-busy={loading || undefined} aria-disabled={loading || undefined}>
       {loading ? <span className={styles['spinner']} aria-hidden /> : leftSection}
       {children}
       {rightSection}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cataloguesReady, speak } from '../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { draw } from '../../testing/draw.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const refuse = (status: number, error: object) => network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ error: { message: 'm', request_id: 'q', ...error } }), { status })))
+
+const username = page.getByLabelText('Email or phone')
+const password = page.getByLabelText('Password', { exact: true })
+const submit = page.getByRole('button', { name: 'Sign in' })
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', network)
+  await speak('en')
+  await page.viewport(1200, 800)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+  localStorage.clear()
+})
+
+async function send(name: string, secret: string) {
+  await username.fill(name)
+  await password.fill(secret)
+  await submit.click()
+}
+
+test('says nothing while somebody types, and what is wrong when the field is left', async () => {
+  await draw(<SignInPage />)
+  await username.click()
+  await userEvent.keyboard('dana')
+  await expect.element(page.getByText('Enter an email address or a US phone number.')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(username).toHaveAccessibleDescription(/Enter an email address or a US phone number/)
+  await username.click()
+  await userEvent.keyboard('@agency.gov')
+  await expect.element(page.getByText('Enter an email address or a US phone number.')).not.toBeInTheDocument()
+})
+
+test('sums up what is missing, leads to each field, and sends nothing', async () => {
+  await draw(<SignInPage />)
+  await submit.click()
+  const summary = page.getByRole('alert')
+  await expect.element(summary).toHaveFocus()
+  await summary.getByRole('link', { name: 'Enter your password.' }).click()
+  await expect.element(password).toHaveFocus()
+  expect(network).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a wrong password', 401, { code: 'invalid_login' }, 'The username or the password is wrong. Check both and try again.'],
+  ['a locked account', 429, { code: 'too_many_attempts', params: { minutes: 14 } }, 'Too many attempts. Please try again in 14 minutes.'],
+  ['no access', 403, { code: 'no_access' }, 'You do not currently have access to this application.'],
+  ['a server in trouble', 500, { code: 'server_error' }, 'An unexpected error has occured. Please try again.'],
+])('tells of %s and keeps what was typed', async (_what, status, error, text) => {
+  refuse(status, error)
+  await draw(<SignInPage />)
+  await send(' dana@agency.gov ', 'secret')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+  await expect.element(password).toHaveValue('secret')
+  await expect.element(submit).toHaveFocus()
+  expect(JSON.parse(String(network.mock.calls[0]?.[1].body))).toEqual({ username: 'dana@agency.gov', password: 'secret', domain: 'dotslip' })
+  expect(localStorage.getItem('milepost.tokens')).toBeNull()
+})
+
+test('shows the password when asked', async () => {
+  await draw(<SignInPage />)
+  await password.fill('secret')
+  await page.getByRole('button', { name: 'Show or hide the password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+})
+
+test('speaks Spanish, also of what is wrong', async () => {
+  await draw(<SignInPage />)
+  await submit.click()
+  await page.getByText('Español').click()
+  await cataloguesReady()
+  await expect.element(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Escriba su contraseña.' })).toBeVisible()
+})
+
+test.each(themes)('is accessible in %s: empty, with faults, refused, and on a phone', async (theme) => {
+  await draw(<SignInPage />, theme)
+  await expectAccessible()
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expectAccessible()
+  refuse(401, { code: 'invalid_login' })
+  await send('dana@agency.gov', 'secret')
+  await expect.element(page.getByText(/Check both/)).toBeVisible()
+  await page.viewport(390, 844)
+  await expectAccessible()
+})
