@@ -14,7 +14,8 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'server', include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'], globalSetup: database } },
       { test: { name: 'demo', include: ['demo/src/**/*.test.ts', 'bench/src/**/*.test.ts'], globalSetup: database } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'scripts', include: ['scripts/{boundaries,stages,launch}/*.test.mjs'] } },
+      { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000, hookTimeout: 60_000 } },
       { root: './web', test: { name: 'web', include: ['src/**/*.test.ts'] } },
       {
         root: './web',

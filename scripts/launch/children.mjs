@@ -58,7 +58,7 @@ export function startChild({ name, script, env = {} }) {
 export function describeEnd({ name, code, signal, fault }) {
   if (fault) return fault
   if (signal) return `The ${name} was ended from outside by ${signal}. The log is ${logFile}`
-  return `The ${name} ended with exit code ${code}. Its last words, from ${logFile}:\n${lastComplaints(8)}`
+  return `The ${name} ended with exit code ${code}. Its last words, from ${logFile}:\n${lastComplaints(16)}`
 }
 
 /** The last lines that are no ordinary log lines, or tell of an error. */

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bundledNode, root } from '../launch/places.mjs'
+
+let dataDir
+const launchers = []
+beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'milepost start ')) })
+afterEach(async () => {
+  for (const launcher of launchers.splice(0)) {
+    launcher.child.kill('SIGTERM')
+    await launcher.ended
+  }
+  await expect.poll(processesOf, { timeout: 20_000 }).toEqual([])
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Starts the launcher on an empty installation, as `npm start` does. */
+function start(env = {}) {
+  const child = spawn(bundledNode(), [join(root, 'scripts/start.mjs')], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: '', NODE_ENV: 'development', PORT: '0', MILEPOST_DATA_DIR: dataDir, MILEPOST_DEMO: 'off', ...env },
+  })
+  const launcher = { child, output: '', ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code))) }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { launcher.output += chunk })
+  launchers.push(launcher)
+  return launcher
+}
+
+async function ready(launcher) {
+  await expect.poll(() => launcher.output, { timeout: 60_000 }).toMatch('is ready at')
+  return /^Milepost is ready at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(launcher.output)[1]
+}
+
+/** Living processes that were started with our data directory, and what they are: the part of the command that names a file of ours. */
+function processesOf() {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
+    try {
+      const ours = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`MILEPOST_DATA_DIR=${dataDir}\0`)
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      const zombie = / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+      return ours && !zombie ? [{ pid: Number(pid), command }] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+function kill(part) {
+  const victim = processesOf().find(({ command }) => command.includes(part))
+  process.kill(victim.pid, 'SIGKILL')
+}
+
+describe.skipIf(process.platform !== 'linux')('npm start', () => {
+  it('answers on the address that it prints, and ends everything on SIGINT', async () => {
+    const launcher = start()
+    const address = await ready(launcher)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const page = await fetch(address, { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+    launcher.child.kill('SIGINT')
+    expect(await launcher.ended).toBe(0)
+    expect(processesOf()).toEqual([])
+  })
+
+  it('tells a second start who runs, and leaves the first alone', async () => {
+    const address = await ready(start())
+    const second = start()
+    expect(await second.ended).toBe(1)
+    expect(second.output).toMatch(`already runs on ${dataDir}`)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  })
+
+  it.each([
+    ['server/src/app/main.ts', 'The API was ended from outside by SIGKILL'],
+    ['database-process.ts', 'The database was ended from outside by SIGKILL'],
+    ['bin/postgres', 'PostgreSQL ended by itself: SIGKILL'],
+  ])('ends everything when %s is killed, says so, and comes up again', async (victim, message) => {
+    const launcher = start()
+    await ready(launcher)
+    kill(victim)
+    expect(await launcher.ended).toBe(1)
+    expect(launcher.output).toMatch(message)
+    await ready(start())
+  })
+
+  it('leaves nobody behind when it is killed itself, and comes up again', async () => {
+    const launcher = start()
+    await ready(launcher)
+    launcher.child.kill('SIGKILL')
+    await expect.poll(processesOf, { timeout: 15_000 }).toEqual([])
+    await ready(start())
+  })
+
+  it('tells all faulty settings at once', async () => {
+    const launcher = start({ PORT: 'here', LOG_LEVEL: 'loud' })
+    expect(await launcher.ended).toBe(1)
+    expect(launcher.output).toMatch(/PORT must be.*\n.*LOG_LEVEL must be/)
+  })
+})
