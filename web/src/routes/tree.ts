@@ -1,12 +1,21 @@
 import { accountRoute } from './account.ts'
 import { appRoute } from './app.tsx'
+import { homeRoute } from './home.ts'
 import { logoutRoute } from './logout.tsx'
+import { projectRoute } from './project.ts'
+import { projectsRoute } from './projects.ts'
 import { rootRoute } from './root.ts'
 import { startRoute, unknownRoute } from './start.ts'
+import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
 
 /** Every page behind the sign-in: one line for each. Its navigation entry, where it has one, stands in shell/navigation.ts. */
 const pages = [
   accountRoute,
+  homeRoute,
+  ticketsRoute,
+  manageTicketsRoute,
+  projectsRoute,
+  projectRoute,
 ] as const
 
 export const routeTree = rootRoute.addChildren([startRoute, logoutRoute, unknownRoute, appRoute.addChildren([...pages])])

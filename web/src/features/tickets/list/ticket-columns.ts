@@ -8,8 +8,8 @@ import { listOf } from '../ticket-address.ts'
 
 /** Columns that show until somebody chooses others, in their order. */
 const defaults: Record<TicketTable, readonly string[]> = {
-  tickets: ['ticket_number', 'status', 'printed_at', 'plant', 'material', 'truck', 'net', 'gross', 'overload_lbs', 'failed_checks', 'project', 'received_at'],
-  project_tickets: ['ticket_number', 'status', 'printed_at', 'load_number', 'plant', 'material', 'truck', 'net', 'gross', 'tare', 'overload_lbs', 'failed_checks', 'received_at'],
+  tickets: ['ticket_number', 'status', 'printed_at', 'plant', 'material', 'truck', 'net', 'overload_lbs', 'failed_checks', 'project'],
+  project_tickets: ['ticket_number', 'status', 'printed_at', 'load_number', 'plant', 'material', 'truck', 'net', 'gross', 'overload_lbs', 'failed_checks'],
 }
 
 /** A column beside the dictionary's fields: the weighing checks that failed. */

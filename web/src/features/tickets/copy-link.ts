@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+
+/** Copies the address of what is on screen: a colleague who opens it sees the same, as far as they may. */
+export async function copyLink(t: TFunction<'tickets'>): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    showToast({ kind: 'success', text: t('list.link_copied') })
+  } catch {
+    showToast({ kind: 'error', text: t('list.copy_failed') })
+  }
+}

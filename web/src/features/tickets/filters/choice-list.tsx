@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { listOf } from '../ticket-address.ts'
+import { choicesOptions, fixedChoices, type Choice, type ChoiceParam } from './choices.ts'
+import styles from './filters.module.css'
+
+/** A search in a picker waits this long after the last key, in ms. */
+const WAIT = 250
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), WAIT)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The chosen ones first, then what else was found, each once. */
+const chosenFirst = (chosen: readonly Choice[], found: readonly Choice[]): Choice[] => [...chosen, ...found.filter(({ value }) => !chosen.some((choice) => choice.value === value))]
+
+export interface ChoiceListProps {
+  param: ChoiceParam
+  value: string | undefined
+  project_id: number | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** Several of many: a search, and a box to tick for each choice. */
+export function ChoiceList({ param, value, project_id, onChange }: ChoiceListProps) {
+  const { t } = useTranslation('tickets')
+  const [text, setText] = useState('')
+  const search = useSettled(text)
+  const fixed = fixedChoices(param, t)
+  const chosen = listOf(value)
+  // The order stays while the panel is open, so that a tick does not move what is being read.
+  const [first] = useState(chosen)
+  const found = useQuery({ ...choicesOptions(param, { search, project_id }), enabled: fixed === null })
+  const named = useQuery({ ...choicesOptions(param, { values: first }), enabled: fixed === null && first.length > 0 })
+  const choices = fixed ?? chosenFirst(search === '' ? (named.data ?? []) : [], found.data ?? [])
+  const name = t(`filters.${param}`)
+  const toggle = (choice: string) => onChange((chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]).join(',') || undefined)
+  return (
+    <div className={styles['choices']}>
+      {fixed === null && <TextInput aria-label={t('filters.find', { name })} placeholder={t('filters.find', { name })} value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />}
+      {fixed === null && found.isPending && <Skeleton rows={4} />}
+      {found.error && <p role="alert">{problemText(found.error)}</p>}
+      <fieldset className={styles['list']}>
+        <legend className="visually-hidden">{name}</legend>
+        {choices.map((choice) => (
+          <Checkbox key={choice.value} checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} label={<>{choice.label}{choice.detail && <small> {choice.detail}</small>}</>} />
+        ))}
+      </fieldset>
+      {!found.isPending && choices.length === 0 && <p className={styles['hint']}>{t('ui.no_results', { ns: 'common' })}</p>}
+      {(found.data?.length ?? 0) >= 50 && <p className={styles['hint']}>{t('filters.more_exist')}</p>}
+    </div>
+  )
+}

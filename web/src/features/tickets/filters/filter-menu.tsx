@@ -1,0 +1,49 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { listOf, type TicketAddress } from '../ticket-address.ts'
+import { ChoiceList } from './choice-list.tsx'
+import type { ChoiceParam, MarkParam } from './choices.ts'
+import { DateChoice } from './date-choice.tsx'
+import styles from './filters.module.css'
+
+export interface FilterMenuProps {
+  /** Kinds of filters that it leads to; `date` is the two dates of printing. */
+  kinds: readonly (ChoiceParam | 'date')[]
+  marks: readonly MarkParam[]
+  address: TicketAddress
+  project_id: number | undefined
+  time_zone: string
+  onChange: (change: TicketAddress) => void
+}
+
+/** Several kinds of filters in one panel: a list of them, each of which opens in its place. */
+export function FilterMenu({ kinds, marks, address, project_id, time_zone, onChange }: FilterMenuProps) {
+  const { t } = useTranslation('tickets')
+  const [open, setOpen] = useState<ChoiceParam | 'date' | null>(null)
+  if (open !== null) {
+    return (
+      <div>
+        <button type="button" className={styles['back']} onClick={() => setOpen(null)}><IconChevronLeft size={16} aria-hidden />{t('filters.back')}</button>
+        {open === 'date' ? <DateChoice address={address} time_zone={time_zone} onChange={onChange} /> : <ChoiceList param={open} value={address[open]} project_id={project_id} onChange={(value) => onChange({ [open]: value ?? '' })} />}
+      </div>
+    )
+  }
+  const chosen = (kind: ChoiceParam | 'date') => (kind === 'date' ? [address.printed_from ?? address.printed_to].filter(Boolean).length : listOf(address[kind]).length)
+  return (
+    <div className={styles['menu']}>
+      {kinds.map((kind) => (
+        <button key={kind} type="button" className={styles['kind']} onClick={() => setOpen(kind)}>
+          {t(`filters.${kind}`)}
+          {chosen(kind) > 0 && <span className={styles['count']}>{t('filters.chosen', { count: chosen(kind) })}</span>}
+          <IconChevronRight size={16} aria-hidden />
+        </button>
+      ))}
+      <fieldset className={styles['marks']}>
+        <legend className="visually-hidden">{t('filters.label')}</legend>
+        {marks.map((mark) => <Checkbox key={mark} label={t(`filters.${mark}`)} checked={address[mark] === 'true'} onChange={(event) => onChange({ [mark]: event.currentTarget.checked ? 'true' : '' })} />)}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { TicketAddress } from '../ticket-address.ts'
+import { ChoiceList } from './choice-list.tsx'
+import type { ChoiceParam } from './choices.ts'
+import { DateChoice } from './date-choice.tsx'
+import { FilterMenu, type FilterMenuProps } from './filter-menu.tsx'
+
+export interface FilterPanelProps extends FilterMenuProps {
+  /** One kind alone, or the menu of several. */
+  only?: ChoiceParam | 'date' | undefined
+}
+
+/** What opens below a button of the filter bar. It is loaded when the first one is opened. */
+export default function FilterPanel({ only, ...menu }: FilterPanelProps) {
+  const { address, project_id, time_zone, onChange } = menu
+  if (only === undefined) return <FilterMenu {...menu} />
+  if (only === 'date') return <DateChoice address={address} time_zone={time_zone} onChange={onChange} />
+  const change = (value: string | undefined): void => onChange({ [only]: value ?? '' } as TicketAddress)
+  return <ChoiceList param={only} value={address[only]} project_id={project_id} onChange={change} />
+}

@@ -1,0 +1,1 @@
+export { changeAddress, readAddress, type TicketAddress } from './ticket-address.ts'

@@ -1,0 +1,73 @@
+import type { TicketField } from '@milepost/contract/tickets/ticket-field'
+import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { formatInstant } from '../../../lib/dates.ts'
+import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { TicketTable } from '../open-list.ts'
+import { fieldLabel, showField } from '../show-field.ts'
+import { maySort, type TicketAddress } from '../ticket-address.ts'
+import { filterOfCell } from './filter-of-cell.ts'
+import { ChecksCell, NumberCell, OverloadCell, ProjectCell, QuantityCell, StatusCell } from './ticket-cells.tsx'
+import { CHECKS_COLUMN, columnIds } from './ticket-columns.ts'
+
+export interface ColumnOptions {
+  t: TFunction<'tickets'>
+  table: TicketTable
+  /** Every sortable field sorts, not only those that have an index agency-wide (D20). */
+  withinProject: boolean
+  /** Zone in which a ticket's times are shown. */
+  zoneOf: (ticket: TicketRow) => string
+  /** Zone that all rows share, shown once in the header; absent where each row says its own. */
+  zone: string | undefined
+  onFilter: (filter: TicketAddress) => void
+}
+
+const widths: Record<string, number> = {
+  ticket_number: 120, status: 150, printed_at: 158, received_at: 120, plant: 104, material: 150, truck: 84, net: 112, gross: 112, tare: 112, overload_lbs: 104, project: 170, supplier: 160, hauler: 170,
+  customer_name: 150, uom: 72, load_number: 84, notes: 220, source_notes: 220, failed_checks: 100, delivered_on: 120,
+}
+const grows: Record<string, number> = { material: 1, project: 1 }
+
+/** Cells that are more than text. */
+function cellOf(key: string, { zoneOf, zone }: ColumnOptions): ((ticket: TicketRow) => ReactNode) | undefined {
+  switch (key) {
+    case 'ticket_number': return (ticket) => <NumberCell ticket={ticket} />
+    case 'status': return (ticket) => <StatusCell ticket={ticket} />
+    case 'project': return (ticket) => <ProjectCell ticket={ticket} />
+    case 'plant': return (ticket) => <span title={ticket.plant_name}>{ticket.plant}</span>
+    case 'net': case 'gross': case 'tare': return (ticket) => <QuantityCell value={ticket[key]} uom={ticket.uom} />
+    case 'overload_lbs': return (ticket) => <OverloadCell lbs={ticket.overload_lbs} />
+    case 'received_at': return (ticket) => <RelativeTime instant={ticket.received_at} time_zone={zoneOf(ticket)} />
+    case 'printed_at': return (ticket) => `${formatInstant(ticket.printed_at, zoneOf(ticket))}${zone === undefined ? ` ${zoneOf(ticket)}` : ''}`
+    case CHECKS_COLUMN: return (ticket) => <ChecksCell failed={ticket.failed_checks} />
+    default: return undefined
+  }
+}
+
+const isNumber = (field: TicketField | undefined): boolean => field?.type === 'decimal' || (field?.type === 'integer' && field.key !== 'jmf_year')
+
+/** Units of one list's weights differ from row to row; the others stand once, in the header. */
+const unitOf = (field: TicketField | undefined): string | undefined => (field?.unit === undefined || /^uom|_uom$/.test(field.unit) || field.key === 'latency_seconds' ? undefined : field.unit)
+
+function columnOf({ id, hidden, hideable }: ReturnType<typeof columnIds>[number], options: ColumnOptions): GridColumn<TicketRow> {
+  const { t, withinProject, zoneOf, zone, onFilter } = options
+  const field = ticketFieldByKey.get(id)
+  const header = id === CHECKS_COLUMN ? t('columns.failed_checks') : fieldLabel(id)
+  const text = (ticket: TicketRow) => showField(field, ticket[id], { t, time_zone: zoneOf(ticket), unit: field?.unit === 'uom' ? ticket.uom : field?.unit })
+  const cell = cellOf(id, options) ?? text
+  const unit = id === 'printed_at' ? zone : unitOf(field)
+  return {
+    id, header, cell, hidden, hideable, width: widths[id] ?? 140, sortable: maySort(id, withinProject), group: t(`groups.${field?.group ?? 'weight_info'}`),
+    ...(unit !== undefined && { unit }), ...(isNumber(field) && { align: 'end' as const }), ...(grows[id] !== undefined && { grow: grows[id] }),
+    action: (ticket) => {
+      const filter = filterOfCell(id, ticket)
+      return filter && { label: t('list.filter_by', { field: header, value: text(ticket) }), run: () => onFilter(filter) }
+    },
+  }
+}
+
+/** Every column that a ticket list offers, from the dictionary of fields. */
+export const ticketGridColumns = (options: ColumnOptions): GridColumn<TicketRow>[] => columnIds(options.table).map((column) => columnOf(column, options))

@@ -1,0 +1,93 @@
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useMedia } from '../../../ui/use-media.ts'
+import { DataGrid, type GridSort } from '../../../ui/data-grid/data-grid.tsx'
+import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import type { TicketTable } from '../open-list.ts'
+import { queryOf } from '../ticket-address.ts'
+import { ListEmpty, ListFailed } from './list-empty.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { ListHeader, type ListHeaderProps } from './list-header.tsx'
+import { MatchBar } from './match-bar.tsx'
+import { TicketCard } from './ticket-card.tsx'
+import { fieldsBeyondRow, shownColumns } from './ticket-columns.ts'
+import { TotalsButton, totalsRows } from './totals-button.tsx'
+import { useDrawerKeys } from './use-drawer-keys.ts'
+import { useFresh } from './use-fresh.ts'
+import { useGridView } from './use-grid-view.ts'
+import { useLiveTickets } from './use-live-tickets.ts'
+import { useSelection } from './use-selection.ts'
+import { useTicketAddress } from './use-ticket-address.ts'
+
+const TicketDrawer = lazy(() => import('../drawer/ticket-drawer.tsx'))
+const TotalsPanel = lazy(() => import('./totals-panel.tsx'))
+
+const noRows: TicketRow[] = []
+const idOf = ({ id }: TicketRow) => id
+
+export interface TicketListProps { table: TicketTable; project_id?: number | undefined; header: Pick<ListHeaderProps, 'title' | 'lead' | 'back'> }
+
+/** Tickets of the agency or of one project: search, filters, the grid with its totals, what arrives meanwhile, and the drawer of one ticket. */
+export function TicketList({ table, project_id, header }: TicketListProps) {
+  const { t } = useTranslation('tickets')
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const { address, change, openTicket, closeTicket, showTab } = useTicketAddress(table)
+  const query = queryOf(address, { project_id, fields: fieldsBeyondRow(shownColumns(address.columns, table)) })
+  const list = useQuery(ticketListOptions(query))
+  const totals = useQuery(ticketTotalsOptions(query))
+  const rows = list.data?.slips ?? noRows
+  const page = list.data?.page
+  const { columns, preference, changePreference, sort, changeSort, zoneOf } = useGridView({ table, address, project_id, rows, change })
+  const live = useLiveTickets({ query, project_id })
+  const [fresh, markFresh] = useFresh(list.dataUpdatedAt)
+  const selection = useSelection(rows)
+  const [byMaterial, setByMaterial] = useState(false)
+  const fromKeyboard = useRef(true)
+  const narrow = useMedia('(width < 600px)')
+  const mayMatch = session.abilities.includes('ticket.match') && !narrow
+  const openId = address.ticket === undefined ? undefined : Number(address.ticket)
+  const neighbours = useDrawerKeys({ rows, openId, open: openTicket })
+
+  const showNew = () => {
+    const arrived = live.take()
+    if (arrived !== 'some') markFresh(arrived)
+    if (address.page || address.cursor) change({ page: '', cursor: '' })
+    void queryClient.invalidateQueries({ queryKey: ['tickets', 'list'] })
+    void queryClient.invalidateQueries({ queryKey: ['tickets', 'totals'] })
+  }
+  const open = (ticket: TicketRow, by: 'keyboard' | 'pointer') => {
+    fromKeyboard.current = by === 'keyboard'
+    openTicket(ticket.id)
+  }
+  const found = page && t(page.total_capped ? 'list.found_capped' : 'list.found', { count: page.total_rows, formatted: formatCount(page.total_rows) })
+  const state = list.isPending ? (list.error ? 'failed' : 'loading') : list.isFetching ? 'refetching' : 'ready'
+  return (
+    <>
+      <ListHeader {...header} arrived={live.arrived} onShowNew={showNew} columns={columns} preference={preference} onPreferenceChange={changePreference} />
+      <FilterBar address={address} project_id={project_id} seesHeld={session.abilities.includes('ticket.match')} time_zone={session.time_zone} onChange={change} />
+      <FilterChips address={address} time_zone={session.time_zone} onChange={change} />
+      <p role="status" className="visually-hidden">{list.isFetching ? '' : found}</p>
+      <DataGrid
+        label={t(project_id === undefined ? 'list.label' : 'list.project_label')} columns={columns} rows={rows} rowId={idOf} rowName={({ ticket_number }) => t('list.select', { number: ticket_number })} totalRows={page?.total_rows ?? 0}
+        firstRow={page ? (page.page_number - 1) * page.page_size : 0} preference={preference} onPreferenceChange={changePreference} sort={sort} onSort={(next: GridSort | null) => changeSort(next)} onOpen={open} openRow={openId}
+        onRowReached={(ticket) => openId !== undefined && openTicket(ticket.id)} onHint={({ id }) => void queryClient.prefetchQuery(ticketOptions(id))} fresh={fresh} state={list.error && rows.length === 0 ? 'failed' : state}
+        {...(mayMatch && { selected: selection.selected, onSelectedChange: selection.select })} totals={totalsRows({ aggregates: totals.data, preference, label: t('totals.total') })}
+        empty={<ListEmpty address={address} project_id={project_id} totalRows={page?.total_rows ?? 0} onChange={change} />} failed={list.error && <ListFailed problem={list.error} onRetry={() => void list.refetch()} />}
+        renderCard={(ticket) => <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} />}
+      />
+      {mayMatch && <MatchBar tickets={selection.tickets} onClear={selection.clear} />}
+      <Suspense>{byMaterial && totals.data && <TotalsPanel aggregates={totals.data} />}</Suspense>
+      {page && <ListFooter page={page} address={address} onChange={change}><TotalsButton open={byMaterial} failed={totals.isError} aggregates={totals.data} onToggle={() => setByMaterial(!byMaterial)} /></ListFooter>}
+      <Suspense>
+        {openId !== undefined && <TicketDrawer id={openId} tab={address.tab} onTab={showTab} onClose={closeTicket} onOpen={openTicket} neighbours={neighbours} takeFocus={fromKeyboard.current} zoneOf={zoneOf} />}
+      </Suspense>
+    </>
+  )
+}

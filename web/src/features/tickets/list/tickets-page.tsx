@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../../ui/page.tsx'
+import '../catalogue.ts'
+import { TicketList } from './ticket-list.tsx'
+
+/** All tickets of the agency. */
+export default function TicketsPage() {
+  const { t } = useTranslation('tickets')
+  return <Page fill><TicketList table="tickets" header={{ title: t('list.title') }} /></Page>
+}

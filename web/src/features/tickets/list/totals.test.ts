@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { totalsByMaterial, totalsByUnit } from './totals.ts'
+
+const part = (key: number, label: string, uom: string, count: number, net: string, by_status: Record<string, { count: number; net: string }> = {}) => ({ key, label, uom, count, net, by_status })
+
+describe('totals of a ticket list', () => {
+  it('adds pounds to tons exactly, and leaves cubic yards on their own', () => {
+    expect(totalsByUnit([part(1, 'SP', 'TON', 2, '45.12'), part(1, 'SP', 'LB', 1, '45121'), part(2, 'Mix', 'CY', 3, '27.5')])).toEqual([{ uom: 'TON', net: '67.6805' }, { uom: 'CY', net: '27.5' }])
+  })
+
+  it('keeps pounds where there are no tons', () => expect(totalsByUnit([part(1, 'SP', 'LB', 1, '45120')])).toEqual([{ uom: 'LB', net: '45120' }]))
+
+  it('never makes a float of a sum', () => expect(totalsByUnit([part(1, 'a', 'TON', 1, '0.1'), part(2, 'b', 'TON', 1, '0.2')])).toEqual([{ uom: 'TON', net: '0.3' }]))
+
+  it('tells each material with what does not stand, the most tickets first', () => {
+    const aggregates = [
+      part(1, 'Base', 'TON', 1, '20', { delivered: { count: 1, net: '20' } }),
+      part(2, 'SP', 'TON', 3, '60', { delivered: { count: 2, net: '40' }, voided: { count: 1, net: '20' } }),
+      part(2, 'SP', 'LB', 1, '2000', { rejected: { count: 1, net: '2000' } }),
+    ]
+    expect(totalsByMaterial(aggregates)).toEqual([
+      { material: 'SP', uom: 'TON', net: '61', count: 4, not_standing: '21' },
+      { material: 'Base', uom: 'TON', net: '20', count: 1, not_standing: '0' },
+    ])
+  })
+
+  it('keeps units of one material apart that do not convert', () => {
+    expect(totalsByMaterial([part(1, 'Mix', 'CY', 2, '18'), part(1, 'Mix', 'TON', 1, '20')])).toEqual([
+      { material: 'Mix', uom: 'CY', net: '18', count: 2, not_standing: '0' }, { material: 'Mix', uom: 'TON', net: '20', count: 1, not_standing: '0' },
+    ])
+  })
+})

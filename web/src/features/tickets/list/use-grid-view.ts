@@ -1,0 +1,55 @@
+import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { zoneName } from '../../../lib/dates.ts'
+import { useFlag, useSession } from '../../../lib/session.ts'
+import type { GridSort } from '../../../ui/data-grid/data-grid.tsx'
+import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
+import type { TicketTable } from '../open-list.ts'
+import { sortsWithinProject, type TicketAddress } from '../ticket-address.ts'
+import { columnsText, preferenceWith } from './ticket-columns.ts'
+import { ticketGridColumns } from './ticket-grid-columns.tsx'
+
+/** The zone in which a ticket's times are shown: the ticket's own, or the agency's where the flag says so (D17). */
+export function useZoneOf(): (ticket: { time_zone: string }) => string {
+  const { time_zone } = useSession()
+  const ofProjects = useFlag('use_dot_project_time_zones')
+  return useCallback((ticket) => (ofProjects ? ticket.time_zone : time_zone), [ofProjects, time_zone])
+}
+
+/** The zone that all rows share, by the short names that it has at their times; undefined where they stand in several. */
+function sharedZone(rows: readonly TicketRow[], zoneOf: (ticket: TicketRow) => string): string | undefined {
+  const zones = new Set(rows.map(zoneOf))
+  const [zone] = zones
+  if (zones.size !== 1 || zone === undefined) return undefined
+  return [...new Set([rows.at(0), rows.at(-1)].flatMap((row) => (row ? [zoneName(zone, row.printed_at)] : [])))].join('/')
+}
+
+export interface GridViewOptions { table: TicketTable; address: TicketAddress; project_id: number | undefined; rows: readonly TicketRow[]; change: (change: TicketAddress) => void }
+
+/** How the grid is shown: columns and sort by the address, widths, pins and density by the person. */
+export function useGridView({ table, address, project_id, rows, change }: GridViewOptions) {
+  const { t, i18n } = useTranslation('tickets')
+  const [saved, save] = useTablePreference(table)
+  const zoneOf = useZoneOf()
+  const zone = useMemo(() => sharedZone(rows, zoneOf), [rows, zoneOf])
+  const withinProject = sortsWithinProject(address, project_id)
+  const preference = useMemo(() => preferenceWith(saved, address.columns, table), [saved, address.columns, table])
+  // The columns speak the language of the screen.
+  const columns = useMemo(() => ticketGridColumns({ t, table, withinProject, zoneOf, zone, onFilter: change }), [t, i18n.language, table, withinProject, zoneOf, zone, change])
+  const by = address.sort?.replace(/^-/, '')
+  return {
+    columns, preference, zoneOf,
+    sort: by === undefined ? null : { id: by, desc: address.sort?.startsWith('-') ?? false },
+    changeSort: (sort: GridSort | null) => {
+      save({ ...preference, sorting: sort ? [sort] : [] })
+      change({ sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : '' })
+    },
+    changePreference: (next: TablePreference) => {
+      save(next)
+      const text = columnsText(next, table) ?? ''
+      if (text !== (address.columns ?? '')) change({ columns: text })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Fact } from '@milepost/contract/core/realtime'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { on } from '../../../lib/bus.ts'
+import { realtime } from '../../../lib/realtime.ts'
+import { changedTickets, ticketListOptions, ticketsKey } from '../api.ts'
+import type { TicketsQuery } from '../ticket-address.ts'
+
+/** A fact is followed up after a random moment within these bounds, in ms, so that a thousand lists do not ask at once. */
+const SOONEST = 250
+const LATEST = 2000
+/** Most tickets asked for at once; of more, only that there are new ones is told. */
+const MOST = 500
+/** A ticket is new where it was received this close to the fact that told of it, in ms. */
+const JUST_NOW = 10_000
+
+/** Tickets of facts that have not been followed up, each with the instant of its fact. */
+type Heard = Map<number, number>
+
+const isNew = (ticket: TicketRow, heard: Heard): boolean => ticket.version === 1 && Math.abs(Date.parse(ticket.received_at) - (heard.get(ticket.id) ?? 0)) < JUST_NOW
+
+/** What arrived since the list was fetched: ids of new tickets, or `some` where there were too many to tell apart. */
+export type Arrived = ReadonlySet<number> | 'some'
+
+const none: ReadonlySet<number> = new Set()
+
+/**
+ * Hears which tickets changed. Those on the page are brought up to date where they stand; new ones are counted and wait, so that nothing moves
+ * under the eyes of who reads (interface.md, rule 23).
+ */
+export function useLiveTickets({ query, project_id }: { query: TicketsQuery; project_id: number | undefined }): { arrived: Arrived; take: () => Arrived } {
+  const queryClient = useQueryClient()
+  const asked = JSON.stringify(query)
+  const [{ arrived, of }, setArrived] = useState<{ arrived: Arrived; of: string }>({ arrived: none, of: asked })
+  const current = useRef({ query, asked })
+  useEffect(() => {
+    current.current = { query, asked }
+  })
+
+  useEffect(() => (project_id === undefined ? undefined : realtime.subscribe(`project:${project_id}`)), [project_id])
+
+  useEffect(() => {
+    const heard: Heard = new Map()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let overflow = false
+    const add = (told: readonly number[] | 'some') => setArrived((before) => {
+      const kept = before.of === current.current.asked ? before.arrived : none
+      return { of: current.current.asked, arrived: told === 'some' || kept === 'some' ? 'some' : new Set([...kept, ...told]) }
+    })
+    const follow = async () => {
+      const batch = new Map([...heard].slice(0, MOST))
+      const many = overflow || heard.size > MOST
+      heard.clear()
+      overflow = false
+      timer = undefined
+      const { query: list, asked: before } = current.current
+      const changed = batch.size > 0 ? await changedTickets(list, [...batch.keys()]) : []
+      if (before !== current.current.asked) return
+      const known = showChanges(queryClient, list, changed)
+      const fresh = changed.filter((ticket) => !known.has(ticket.id) && isNew(ticket, batch)).map(({ id }) => id)
+      if (many) add('some')
+      else if (fresh.length > 0) add(fresh)
+    }
+    const hear = (fact: Fact) => {
+      if (fact.type !== 'tickets.changed' || (project_id !== undefined && fact.project_id !== null && fact.project_id !== project_id)) return
+      if (fact.ids.length === 0) overflow = true
+      for (const id of fact.ids) heard.set(id, Date.parse(fact.at))
+      timer ??= setTimeout(() => void follow().catch(() => undefined), SOONEST + Math.random() * (LATEST - SOONEST))
+    }
+    const stop = on('fact', hear)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [queryClient, project_id])
+
+  const shown = of === asked ? arrived : none
+  return {
+    arrived: shown,
+    take: () => {
+      setArrived({ arrived: none, of: asked })
+      return shown
+    },
+  }
+}
+
+/** Puts changed tickets where they stand on the page, and fetches an open one again; answers which tickets the page has. */
+function showChanges(queryClient: ReturnType<typeof useQueryClient>, query: TicketsQuery, changed: readonly TicketRow[]): Set<number> {
+  const byId = new Map(changed.map((ticket) => [ticket.id, ticket]))
+  const page = queryClient.setQueryData(ticketListOptions(query).queryKey, (data) => data && { ...data, slips: data.slips.map((ticket) => byId.get(ticket.id) ?? ticket) })
+  for (const id of byId.keys()) for (const part of ['one', 'events']) void queryClient.invalidateQueries({ queryKey: [...ticketsKey, part, id] })
+  return new Set(page?.slips.map(({ id }) => id))
+}

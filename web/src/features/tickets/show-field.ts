@@ -1,0 +1,58 @@
+import type { TicketField } from '@milepost/contract/tickets/ticket-field'
+import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
+import type { TFunction } from 'i18next'
+import { formatDate, formatDuration, formatInstant } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { formatCount, formatDecimal, formatQuantity } from '../../lib/numbers.ts'
+import type ticketTexts from './tickets.en.json'
+
+type Choice = keyof typeof ticketTexts.choices
+
+/** What stands where a ticket says nothing. */
+export const NOTHING = '-'
+
+/** Name of a field in the language of the screen, from the dictionary. */
+export function fieldLabel(key: string): string {
+  const label = ticketFieldByKey.get(key)?.label
+  return label?.[i18n.language === 'es' ? 'es' : 'en'] ?? key
+}
+
+/** Decimals that a unit is read to; others keep those that the supplier sent. */
+const decimalsOf = (value: string): number => Math.min(4, value.split('.')[1]?.length ?? 0)
+
+function showDecimal(value: string, unit: string | undefined): string {
+  if (unit === 'lb') return formatDecimal(value, 0)
+  if (unit !== undefined && /^[A-Z]/.test(unit)) return formatQuantity(value, unit)
+  return formatDecimal(value, decimalsOf(value))
+}
+
+const latitude = (value: string, ends: readonly [string, string]) => `${Math.abs(Number(value)).toFixed(5)}° ${Number(value) < 0 ? ends[1] : ends[0]}`
+
+export interface ShowOptions {
+  t: TFunction<'tickets'>
+  time_zone: string
+  /** Unit in which the value is. */
+  unit?: string | undefined
+}
+
+/** A field's value as people read it; `-` for none. Values come as text, numbers or booleans, from the row or from a document. */
+export function showField(field: TicketField | undefined, value: unknown, { t, time_zone, unit = field?.unit }: ShowOptions): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  switch (field?.type) {
+    case 'decimal': return Number.isNaN(Number(text)) ? text : showDecimal(text, unit)
+    case 'integer': return field.key === 'latency_seconds' ? formatDuration(Number(text)) : field.key === 'jmf_year' ? text : formatCount(Number(text))
+    case 'instant': return formatInstant(text, time_zone)
+    case 'date': return formatDate(text)
+    case 'boolean': return text === 'true' ? t('list.yes') : t('list.no')
+    case 'latitude': return latitude(text, ['N', 'S'])
+    case 'longitude': return latitude(text, ['E', 'W'])
+    case 'choice': return showChoice(field.key, text, t)
+    default: return text
+  }
+}
+
+function showChoice(key: string, value: string, t: TFunction<'tickets'>): string {
+  if (key === 'status') return i18n.t(`status.${value}` as 'status.pending')
+  return i18n.exists(`choices.${value}`, { ns: 'tickets' }) ? t(`choices.${value as Choice}`) : value
+}
