@@ -20,7 +20,7 @@ const measures: Record<string, Measure> = {
   list: measureList, filters: measureTwoFilters, search: measureSearch, aggregates: measureAggregates, ticket: measureOneTicket, sockets: measureSockets, ingest: measureIngest, start: measureStarts,
 }
 
-const { values: words } = parseArgs({ options: { tickets: { type: 'string', default: '1000000' }, only: { type: 'string' }, seconds: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } } })
+const { values: words } = parseArgs({ options: { tickets: { type: 'string', default: '1000000' }, only: { type: 'string' }, seconds: { type: 'string', default: '2' }, write: { type: 'boolean', default: false } } })
 const chosen = words.only?.split(',') ?? Object.keys(measures)
 const unknown = chosen.filter((name) => measures[name] === undefined)
 if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`)
