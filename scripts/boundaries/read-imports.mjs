@@ -29,10 +29,15 @@ function filesBelow(folder) {
 
 /** What a file imports: `{ file }` or `{ name }`, and whether types alone. */
 export function importsOf(file, text) {
-  return [...text.matchAll(statement)].map(([, type, from, dynamic]) => {
+  return [...withoutComments(text).matchAll(statement)].map(([, type, from, dynamic]) => {
     const specifier = from ?? dynamic
     return { ...target(file, specifier), types: type !== undefined }
   })
+}
+
+/** Comments show imports as examples. Strings that hold two slashes are addresses, preceded by a colon. */
+function withoutComments(text) {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 }
 
 function target(file, specifier) {

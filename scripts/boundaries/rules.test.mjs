@@ -53,7 +53,9 @@ import './side.ts'
 import type { D } from "../d.ts"
 export { e } from './e.ts'
 const f = await import('./f.ts')
-const g = 'import from nowhere'`
+const g = 'import from nowhere'
+/** An example: import('./h.ts') */
+// import './i.ts'`
   expect(importsOf('x/src/a.ts', text).map(({ file, types }) => [file, types])).toEqual([
     ['x/src/b.ts', false], ['x/src/side.ts', false], ['x/d.ts', true], ['x/src/e.ts', false], ['x/src/f.ts', false],
   ])
