@@ -1,6 +1,6 @@
 import { mayEnter } from '@milepost/contract/core/areas'
 import type { Role } from '@milepost/contract/core/roles'
-import { IconBuildingFactory2, IconHome, IconReceipt2, IconRoad, type Icon } from '@tabler/icons-react'
+import { IconBuildingFactory2, IconHome, IconReceipt, IconRoad, type Icon } from '@tabler/icons-react'
 import type shellTexts from './shell.en.json'
 
 export interface NavigationEntry {
@@ -15,7 +15,7 @@ export interface NavigationEntry {
 /** The menu in its order. An entry is shown to whom its area lets in, once its page is built: a feature adds one line. */
 const entries: readonly NavigationEntry[] = [
   { key: 'home', path: '/home', icon: IconHome },
-  { key: 'tickets', path: '/tickets', icon: IconReceipt2 },
+  { key: 'tickets', path: '/tickets', icon: IconReceipt },
   { key: 'projects', path: '/projects', icon: IconRoad },
   { key: 'suppliers', path: '/admin/ingest', icon: IconBuildingFactory2 },
 ]

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatTime, zoneName } from '../../lib/dates.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { roleOf, useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { homeOptions } from './api.ts'
+import './catalogue.ts'
+import { HoursPanel } from './hours-panel.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { PlantsPanel } from './plants-panel.tsx'
+import { useLiveHome } from './use-live-home.ts'
+import styles from './home.module.css'
+
+/** Today's calendar date in a zone, as filters take it. */
+const dateIn = (at: string, time_zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date(at))
+
+/** What came in lately and what waits: the first page of the day. */
+export default function HomePage() {
+  const { t } = useTranslation('home')
+  const session = useSession()
+  const { time_zone } = session
+  const { data: home, error, refetch } = useQuery(homeOptions)
+  useLiveHome()
+  if (!home) {
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        {error ? <EmptyState kind="failed" title={t('failed')} text={problemText(error as Problem)} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
+      </Page>
+    )
+  }
+  const nothing = home.plants.every(({ last_ticket_at }) => last_ticket_at === null) && home.pending.tickets + home.held.tickets + home.today.tickets === 0
+  return (
+    <Page>
+      <PageHeader title={t('title')} lead={`${session.user.dot_authority_name ?? ''} · ${t('as_of', { time: `${formatTime(home.at, time_zone)} ${zoneName(time_zone, home.at)}` })}`} />
+      {nothing ? <NothingYet administrator={roleOf(session) === 'administrator'} /> : (
+        <div className={styles['home']}>
+          <KeyFigures home={home} today={dateIn(home.at, time_zone)} />
+          <PlantsPanel home={home} time_zone={time_zone} />
+          <HoursPanel hours={home.hours} time_zone={time_zone} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** Says how tickets arrive, to an agency that has none. */
+function NothingYet({ administrator }: { administrator: boolean }) {
+  const { t } = useTranslation('home')
+  return (
+    <EmptyState kind="nothing_yet" title={t('empty.title')} text={administrator ? t('empty.text') : `${t('empty.text')} ${t('empty.ask')}`}>
+      {administrator && <Button component={Link} to="/admin/ingest" kind="primary">{t('empty.make_key')}</Button>}
+    </EmptyState>
+  )
+}

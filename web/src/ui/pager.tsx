@@ -1,0 +1,20 @@
+import type { PageInfo } from '@milepost/contract/core/list'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../lib/numbers.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './pager.module.css'
+
+/** Which page of how many, and the way to its neighbours; nothing where one page holds all. */
+export function Pager({ page, onPage }: { page: PageInfo; onPage: (page_number: number) => void }) {
+  const { t } = useTranslation()
+  const { page_number, total_pages } = page
+  if (total_pages <= 1) return null
+  return (
+    <nav className={styles['pager']} aria-label={t('pager.label')}>
+      <strong>{t('pager.page', { page: formatCount(page_number), pages: formatCount(total_pages) })}</strong>
+      <IconButton label={t('pager.previous')} disabled={page_number <= 1} onClick={() => onPage(page_number - 1)}><IconChevronLeft size={18} aria-hidden /></IconButton>
+      <IconButton label={t('pager.next')} disabled={page_number >= total_pages} onClick={() => onPage(page_number + 1)}><IconChevronRight size={18} aria-hidden /></IconButton>
+    </nav>
+  )
+}
