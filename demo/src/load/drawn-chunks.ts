@@ -5,7 +5,7 @@ import type { Tally } from './tally.ts'
 import type { ChunkLines, WorkerMessage } from './worker.ts'
 
 /** Chunks that are drawn before they are wanted. */
-const AHEAD = 3
+const AHEAD = 2
 
 /** Draws a load in a thread of its own; answers its chunks in their order, and at last the rollups of all of them. */
 export async function* drawnChunks(world: LoadWorld): AsyncGenerator<{ tickets: number; lines: ChunkLines }, Tally> {
