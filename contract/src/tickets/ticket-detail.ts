@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant } from '../core/scalars.ts'
+import { decimal, id, instant } from '../core/scalars.ts'
 import { ticketRow } from './ticket-list.ts'
 import { ticketFieldGroups } from './ticket-field.ts'
 
@@ -28,6 +28,8 @@ export const ticketDetail = z.looseObject({
   })),
   /** Limit in force in lb, and where it comes from (D15). */
   limit_in_force: z.nullable(z.object({ lbs: z.string(), from: z.enum(['ticket', 'project', 'truck', 'authority']) })),
+  /** Where the plant stands, in degrees; null where nobody entered it. */
+  plant_latitude: z.nullable(decimal), plant_longitude: z.nullable(decimal),
   versions: z.array(ticketVersion),
   lineage: z.array(ticketRelative),
   checks: z.array(ticketCheck),

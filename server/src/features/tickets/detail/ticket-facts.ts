@@ -4,7 +4,7 @@ export type TicketVersion = TicketDetail['versions'][number]
 export type TicketRelativeRow = TicketDetail['lineage'][number]
 export type TicketAuditEvent = TicketEvent
 
-export type FactsRow = TicketRow & Pick<TicketDetail, 'content_hash'>
+export type FactsRow = TicketRow & Pick<TicketDetail, 'content_hash' | 'plant_latitude' | 'plant_longitude'>
 
 /** A ticket's row with its names, its documents, and what its limits and checks follow from. */
 export type TicketFacts = FactsRow & {
