@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2'
+import { hashPassword } from '@milepost/server/features/sessions/passwords'
 import type pg from 'pg'
 import { dateInZone } from '@milepost/server/platform/time/index'
 import { buildAgency, type Agency, type NextId } from './agency.ts'
@@ -80,7 +80,7 @@ async function fillAgency({ client, now, seed, days, nextId }: Filling, { agency
 
 /** Writes everybody who signs in, and answers their ids by e-mail address. The password is hashed once, since it is everybody's. */
 async function writeUsers({ client, nextId }: Filling): Promise<Map<string, number>> {
-  const password_hash = await hash(demoPassword)
+  const password_hash = await hashPassword(demoPassword)
   const staff = [['first', firstWorld], ['second', secondWorld]] as const
   const emails = [...staff.flatMap(([which, world]) => peopleOf(which).map(({ role }) => `${role}@${world.sign_in_domain}`)), bothAgencies.email]
   const people = [...emails.map((email) => ({ email, installation_role: null })), ...installationPeople]

@@ -20,10 +20,10 @@ function json(value: Json | undefined): string {
   return `{${Object.keys(members).sort().map((key) => `${text(key)}:${json(members[key])}`).join(',')}}`
 }
 
-interface Member<Row> { readonly key: keyof Row & string; readonly opening: string }
-const membersOf = <Row>(keys: ReadonlyArray<keyof Row & string>): Array<Member<Row>> => [...keys].sort().map((key, index) => ({ key, opening: `${index === 0 ? '{' : ','}"${key}":` }))
+interface Member<Row> { readonly key: Extract<keyof Row, string>; readonly opening: string }
+const membersOf = <Row>(keys: readonly Extract<keyof Row, string>[]): Array<Member<Row>> => [...keys].sort().map((key, index) => ({ key, opening: `${index === 0 ? '{' : ','}"${key}":` }))
 
-const contentMembers = membersOf<TicketContent>(contentColumns as ReadonlyArray<keyof TicketContent & string>)
+const contentMembers = membersOf<TicketContent>(contentColumns)
 const decimals: ReadonlySet<string> = new Set(['gross', 'tare', 'net', 'max_gvw_lbs', 'max_gvw_override_lbs', 'overload_lbs'])
 const trailingZeros = /\.?0+$/
 
