@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatTime, zoneName } from '../../lib/dates.ts'
 import { problemText } from '../../lib/problem-text.ts'
-import type { Problem } from '../../lib/problem.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,7 +31,7 @@ export default function HomePage() {
     return (
       <Page>
         <PageHeader title={t('title')} />
-        {error ? <EmptyState kind="failed" title={t('failed')} text={problemText(error as Problem)} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
+        {error ? <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
       </Page>
     )
   }

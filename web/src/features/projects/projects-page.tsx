@@ -5,7 +5,6 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
-import type { Problem } from '../../lib/problem.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid, type GridSort } from '../../ui/data-grid/data-grid.tsx'
@@ -63,7 +62,7 @@ export default function ProjectsPage() {
         label={t('label')} columns={columns} rows={data?.projects ?? []} rowId={(row) => row.id} totalRows={page?.total_rows ?? 0} firstRow={page ? (page.page_number - 1) * page.page_size : 0}
         preference={preference} onPreferenceChange={setPreference} sort={sortOf(address.sort)} onSort={(sort) => change({ sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined })} onOpen={open}
         state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error as Problem) : undefined} onRetry={() => void refetch()} />}
+        failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error) : undefined} onRetry={() => void refetch()} />}
         empty={narrowed
           ? <EmptyState kind="nothing_matches" title={t('no_match.title')}><Button onClick={clear}>{t('no_match.clear')}</Button></EmptyState>
           : <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />}

@@ -23,6 +23,11 @@ export function ticketTotalsOptions({ filters, search }: TicketsQuery) {
   })
 }
 
+/** How many tickets are held without a project (D13a). */
+export const heldCountOptions = queryOptions({
+  queryKey: [...ticketsKey, 'held'], queryFn: async ({ signal }) => (await call(tickets.list, { query: { page_size: 1, filters: { held: { eq: true } } } }, { signal })).page.total_rows,
+})
+
 /** One ticket with its versions, lineage and checks. */
 export const ticketOptions = (id: number) => queryOptions({
   queryKey: [...ticketsKey, 'one', id], queryFn: async ({ signal }) => (await call(tickets.get, { params: { id } }, { signal })).slip,

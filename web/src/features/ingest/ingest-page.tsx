@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import type { GridSort } from '../../ui/data-grid/data-grid.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { PlantsTab, SuppliersTab } from '../plants/index.ts'
+import { heldCountOptions } from '../tickets/index.ts'
+import './catalogue.ts'
+import { DoorHelp } from './door-help.tsx'
+import { ingestTabs, type IngestAddress, type IngestTab } from './ingest-address.ts'
+import styles from './ingest.module.css'
+import { KeysTab } from './keys-tab.tsx'
+import { LogTab } from './log-tab.tsx'
+import { useLiveIngest } from './use-live-ingest.ts'
+
+const route = getRouteApi('/app/admin/ingest')
+
+const sortOf = (sort: string | undefined): GridSort | null => (sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null)
+const textOf = (sort: GridSort | null): string | undefined => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined)
+
+/** Who may send tickets, from which plants, and what they sent: the administrator's page of the ingest door. */
+export default function IngestPage() {
+  const { t } = useTranslation('ingest')
+  const address = route.useSearch()
+  const navigate = useNavigate()
+  const { data: held = 0 } = useQuery(heldCountOptions)
+  useLiveIngest()
+  const go = (search: IngestAddress) => void navigate({ to: '/admin/ingest', search })
+  const tab: IngestTab = ingestTabs.find((name) => name === address.tab) ?? 'suppliers'
+  const list = { sort: sortOf(address.sort), onSort: (sort: GridSort | null) => go({ ...address, sort: textOf(sort), page: undefined }) }
+  return (
+    <Page fill>
+      <PageHeader title={t('title')} lead={t('lead')}>
+        {held > 0 && <Link to="/tickets" search={{ held: 'true' }} className={styles['held']}>{t('held', { count: held, formatted: formatCount(held) })}</Link>}
+      </PageHeader>
+      <Tabs value={tab} onChange={(next) => go({ tab: next ?? undefined })} className={styles['tabs'] ?? ''}>
+        <TabList aria-label={t('tabs.label')}>{ingestTabs.map((name) => <Tab key={name} value={name}>{t(`tabs.${name}`)}</Tab>)}</TabList>
+        <TabPanel value="suppliers" className={styles['panel']}><SuppliersTab {...list} /></TabPanel>
+        <TabPanel value="plants" className={styles['panel']}><PlantsTab {...list} /></TabPanel>
+        <TabPanel value="keys" className={styles['panel']}><KeysTab {...list} onLog={(key) => go({ tab: 'log', key: String(key) })} /></TabPanel>
+        <TabPanel value="log" className={styles['panel']}><LogTab address={address} onChange={(change) => go({ ...address, ...change })} /></TabPanel>
+        <TabPanel value="help"><DoorHelp /></TabPanel>
+      </Tabs>
+    </Page>
+  )
+}

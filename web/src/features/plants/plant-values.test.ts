@@ -1,0 +1,17 @@
+import { plants } from '@milepost/contract/plants/plants.contract'
+import { expect, test } from 'vitest'
+import { bodyOf, newPlantValues, plantFaults } from './plant-values.ts'
+
+const sound = { ...newPlantValues('America/New_York'), code: 'NORTH-01', name: 'North', supplier_id: '7' }
+
+test('a sound form has no fault and sends what the contract takes', () => {
+  expect(plantFaults(sound)).toEqual({})
+  expect(plants.create.body?.safeParse(bodyOf({ ...sound, latitude: '33.75', longitude: '-84.39', scale_capacity_lbs: '200000' })).success).toBe(true)
+})
+
+test.each([
+  [{ code: '' }, { code: 'required' }], [{ code: 'Nörth 1' }, { code: 'code' }], [{ supplier_id: '' }, { supplier_id: 'required' }], [{ time_zone: 'Mars/Base' }, { time_zone: 'time_zone' }],
+  [{ latitude: '91' }, { latitude: 'latitude' }], [{ longitude: '1e2' }, { longitude: 'longitude' }], [{ scale_division_lbs: '0' }, { scale_division_lbs: 'weight' }],
+])('%j is told as %j', (change, faults) => {
+  expect(plantFaults({ ...sound, ...change })).toEqual(faults)
+})

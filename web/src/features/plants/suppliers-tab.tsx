@@ -1,0 +1,48 @@
+import type { Supplier } from '@milepost/contract/plants/plants.contract'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataGrid, type GridColumn, type GridSort } from '../../ui/data-grid/data-grid.tsx'
+import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { suppliersOptions } from './api.ts'
+import './catalogue.ts'
+import { sortQuery } from './sort-query.ts'
+import styles from './plants.module.css'
+import { SupplierDialog } from './supplier-dialog.tsx'
+
+export interface TabProps { sort: GridSort | null; onSort: (sort: GridSort | null) => void }
+
+/** The suppliers, with how many plants and keys each has. */
+export function SuppliersTab({ sort, onSort }: TabProps) {
+  const { t } = useTranslation('plants')
+  const { time_zone } = useSession()
+  const [making, setMaking] = useState(false)
+  const [preference, setPreference] = useTablePreference('suppliers')
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(suppliersOptions(sortQuery(sort, ['name', 'last_ticket_at'])))
+  const columns = useMemo<GridColumn<Supplier>[]>(() => [
+    { id: 'name', header: t('suppliers.name'), cell: (row) => row.name, width: 320, grow: 1, sortable: true, hideable: false },
+    { id: 'plants_count', header: t('suppliers.plants_count'), cell: (row) => formatCount(row.plants_count), align: 'end', width: 120 },
+    { id: 'keys_count', header: t('suppliers.keys_count'), cell: (row) => formatCount(row.keys_count), align: 'end', width: 140 },
+    { id: 'last_ticket_at', header: t('suppliers.last_ticket'), cell: (row) => formatInstant(row.last_ticket_at, time_zone), width: 200, sortable: true },
+  ], [t, time_zone])
+  const make = <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>{t('suppliers.make')}</Button>
+  return (
+    <>
+      <div className={styles['tools']}>{make}</div>
+      <DataGrid
+        label={t('suppliers.label')} columns={columns} rows={data ?? []} rowId={(row) => row.id} preference={preference} onPreferenceChange={setPreference} sort={sort} onSort={onSort}
+        state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
+        failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error) : undefined} onRetry={() => void refetch()} />}
+        empty={<EmptyState kind="nothing_yet" title={t('suppliers.empty')} text={t('suppliers.empty_text')}>{make}</EmptyState>}
+      />
+      {making && <SupplierDialog onClose={() => setMaking(false)} />}
+    </>
+  )
+}
