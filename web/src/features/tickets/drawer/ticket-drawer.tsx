@@ -1,1 +1,101 @@
-export default function TicketDrawer(_props: object) { return null }
+import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstantFully } from '../../../lib/dates.ts'
+import { formatQuantity } from '../../../lib/numbers.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { ticketOptions } from '../api.ts'
+import type { Neighbours } from '../list/use-drawer-keys.ts'
+import { ticketTabs, type TicketTab } from '../ticket-address.ts'
+import { Checks } from './checks.tsx'
+import { DrawerActions } from './drawer-actions.tsx'
+import { Fields } from './fields.tsx'
+import { Lineage } from './lineage.tsx'
+import { Locator } from './locator.tsx'
+import { Summary } from './summary.tsx'
+import { Weights } from './weights.tsx'
+import styles from './drawer.module.css'
+
+const HistoryTab = lazy(() => import('./history-tab.tsx'))
+const VersionsTab = lazy(() => import('./versions-tab.tsx'))
+
+export interface TicketDrawerProps {
+  id: number
+  /** The ticket's row in the list, where it is there: its head is drawn before the rest has come. */
+  row: TicketRow | undefined
+  tab: string | undefined
+  neighbours: Neighbours
+  /** The keyboard opened it, or a link: the focus belongs in it. */
+  takeFocus: boolean
+  zoneOf: (ticket: { time_zone: string }) => string
+  onTab: (tab: TicketTab) => void
+  onClose: () => void
+  onOpen: (id: number) => void
+}
+
+function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const { t } = useTranslation('tickets')
+  if (problem.status === 403) return <EmptyState kind="no_permission" title={t('forbidden.ticket_title')} text={t('forbidden.text')} />
+  if (problem.status === 404) return <EmptyState kind="nothing_matches" title={t('drawer.not_found')} text={t('drawer.not_found_text')} />
+  return <EmptyState kind="failed" title={t('drawer.failed')} text={problemText(problem)} onRetry={onRetry} />
+}
+
+function Views({ ticket, tab, time_zone, onTab, onOpen }: Pick<TicketDrawerProps, 'tab' | 'onTab' | 'onOpen'> & { ticket: TicketDetail; time_zone: string }) {
+  const { t } = useTranslation('tickets')
+  const names = { ticket: t('drawer.tab_ticket'), history: t('drawer.tab_history'), versions: `${t('drawer.tab_versions')} (${ticket.versions.length})` }
+  return (
+    <Tabs value={tab ?? 'ticket'} onChange={(value) => onTab((value ?? 'ticket') as TicketTab)}>
+      <TabList aria-label={t('drawer.tabs')} className={styles['tabs']}>{ticketTabs.map((name) => <Tab key={name} value={name}>{names[name]}</Tab>)}</TabList>
+      <TabPanel value="ticket">
+        <Weights ticket={ticket} />
+        <Checks checks={ticket.checks} />
+        <Locator ticket={ticket} />
+        <Lineage lineage={ticket.lineage} time_zone={time_zone} onOpen={onOpen} />
+        <Fields groups={ticket.grouped_fields_with_values} time_zone={time_zone} />
+      </TabPanel>
+      <TabPanel value="history"><Suspense fallback={<Skeleton rows={5} />}><HistoryTab id={ticket.id} time_zone={time_zone} /></Suspense></TabPanel>
+      <TabPanel value="versions"><Suspense fallback={<Skeleton rows={5} />}><VersionsTab key={ticket.id} versions={ticket.versions} time_zone={time_zone} /></Suspense></TabPanel>
+    </Tabs>
+  )
+}
+
+/** Asks ahead for the tickets beside this one, so that the next one opens at once. */
+function usePrefetch({ previous, next }: Neighbours, ready: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (ready) for (const id of [next, previous]) if (id !== null) void queryClient.prefetchQuery(ticketOptions(id))
+  }, [queryClient, ready, previous, next])
+}
+
+/** One ticket beside its list: how much of what, weights and limit, checks, where it went, every field, its history and its versions. */
+export default function TicketDrawer({ id, row, tab, neighbours, takeFocus, zoneOf, onTab, onClose, onOpen }: TicketDrawerProps) {
+  const { t } = useTranslation('tickets')
+  const { user } = useSession()
+  const { data: ticket, error, refetch } = useQuery(ticketOptions(id))
+  usePrefetch(neighbours, ticket !== undefined)
+  const head = ticket ?? row
+  const focused = useRef(false)
+  const focusOnce = (title: HTMLElement | null) => {
+    if (!title || focused.current) return
+    focused.current = true
+    if (takeFocus) title.focus({ preventScroll: true })
+  }
+  const title = head ? `${t('drawer.title', { number: head.ticket_number })} · ${formatQuantity(head.net, head.uom)} ${head.uom}` : t('drawer.tab_ticket')
+  return (
+    <Drawer opened onClose={onClose} returnFocus={false} title={<span ref={focusOnce} tabIndex={-1} className={styles['title']}>{title}</span>} actions={<DrawerActions neighbours={neighbours} onOpen={onOpen} />}>
+      <div data-ticket-print className={styles['drawer']}>
+        <p className={styles['print-head']}>{t('drawer.print_head', { agency: user.dot_authority_name ?? 'Milepost', time: formatInstantFully(new Date().toISOString(), head ? zoneOf(head) : 'UTC') })}</p>
+        {head && <Summary ticket={head} spoken={ticket?.grouped_fields_with_values.flatMap(({ values }) => values).find(({ key }) => key === 'net_amount')} time_zone={zoneOf(head)} />}
+        {ticket ? <Views ticket={ticket} tab={tab} time_zone={zoneOf(ticket)} onTab={onTab} onOpen={onOpen} /> : error ? <Failure problem={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />}
+      </div>
+    </Drawer>
+  )
+}

@@ -26,7 +26,7 @@ export interface ColumnOptions {
 }
 
 const widths: Record<string, number> = {
-  ticket_number: 120, status: 150, printed_at: 158, received_at: 120, plant: 104, material: 150, truck: 84, net: 112, gross: 112, tare: 112, overload_lbs: 104, project: 170, supplier: 160, hauler: 170,
+  ticket_number: 134, status: 150, printed_at: 158, received_at: 120, plant: 104, material: 150, truck: 84, net: 112, gross: 112, tare: 112, overload_lbs: 104, project: 170, supplier: 160, hauler: 170,
   customer_name: 150, uom: 72, load_number: 84, notes: 220, source_notes: 220, failed_checks: 100, delivered_on: 120,
 }
 const grows: Record<string, number> = { material: 1, project: 1 }

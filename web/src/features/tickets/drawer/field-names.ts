@@ -1,0 +1,20 @@
+import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
+import type { TFunction } from 'i18next'
+import { fieldLabel, showField } from '../show-field.ts'
+
+/** The dictionary's field of a key, also where the key names the row that a field is shown by (`project_id`) or its unit (`max_gvw_lbs`). */
+export const fieldOf = (key: string) => ticketFieldByKey.get(key) ?? ticketFieldByKey.get(key.replace(/_(id|lbs)$/, ''))
+
+/** What people call a field of an audit event or a version; a key that the dictionary does not have is written out. */
+export function nameOf(key: string): string {
+  const field = fieldOf(key)
+  return field ? fieldLabel(field.key) : key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+}
+
+/** A field's value in an audit event or a version; its weights are in the unit that goes with them. */
+export function valueOf(key: string, value: unknown, { t, time_zone, fields }: { t: TFunction<'tickets'>; time_zone: string; fields?: Readonly<Record<string, unknown>> | undefined }): string {
+  const field = fieldOf(key)
+  const named = field?.unit !== undefined && /^uom|_uom$/.test(field.unit) ? fields?.[field.unit] : field?.unit
+  const shown = showField(key.endsWith('_id') && field?.key !== key ? undefined : field, value, { t, time_zone, unit: typeof named === 'string' ? named : undefined })
+  return shown === '-' || typeof named !== 'string' || field?.key === 'latency_seconds' ? shown : `${shown} ${named}`
+}

@@ -1,0 +1,35 @@
+import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { fieldLabel, showField } from '../show-field.ts'
+import { Section } from './section.tsx'
+import styles from './drawer.module.css'
+
+type Value = TicketDetail['grouped_fields_with_values'][number]['values'][number]
+
+/** Units that a value already tells, or that say nothing beside it. */
+const silentUnits: readonly (string | undefined)[] = [undefined, '°', 's']
+
+function shown({ key, value, unit }: Value, t: TFunction<'tickets'>, time_zone: string): string {
+  const field = key === 'net_amount' ? ticketFieldByKey.get('net') : ticketFieldByKey.get(key)
+  const text = showField(field, value, { t, time_zone, unit })
+  return silentUnits.includes(unit) || text === '-' ? text : `${text} ${unit}`
+}
+
+/** Every field that has a value, in the groups and the order of the dictionary. */
+export function Fields({ groups, time_zone }: { groups: TicketDetail['grouped_fields_with_values']; time_zone: string }) {
+  const { t } = useTranslation('tickets')
+  return (
+    <Section title={t('fields.title')}>
+      {groups.map(({ group_name, values }) => (
+        <div key={group_name} className={styles['group']}>
+          <h4>{t(`groups.${group_name}`)}</h4>
+          <dl className={styles['fields']}>
+            {values.map((value) => <div key={value.key}><dt>{value.key === 'net_amount' ? t('fields.net_amount') : fieldLabel(value.key)}</dt><dd>{shown(value, t, time_zone)}</dd></div>)}
+          </dl>
+        </div>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TicketEvent } from '@milepost/contract/tickets/ticket-detail'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatInstantFully } from '../../../lib/dates.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ticketEventsOptions } from '../api.ts'
+import { nameOf, valueOf } from './field-names.ts'
+import styles from './drawer.module.css'
+
+const actions = ['created', 'updated', 'voided', 'matched', 'delivered', 'rejected', 'accepted', 'flagged'] as const
+const isKnown = (action: string): action is (typeof actions)[number] => (actions as readonly string[]).includes(action)
+
+/** Ids say nothing to people; the name beside them does. */
+const isTold = ({ field }: TicketEvent['changes'][number], changes: TicketEvent['changes']): boolean => !(field.endsWith('_id') && changes.some((other) => other.field === field.replace(/_id$/, '')))
+
+function Event({ event, time_zone }: { event: TicketEvent; time_zone: string }) {
+  const { t } = useTranslation('tickets')
+  const { actor, action, at, changes, reason, hash } = event
+  const value = (field: string, shown: unknown) => (shown === null || shown === undefined || shown === '' ? t('history.nothing') : valueOf(field, shown, { t, time_zone }))
+  return (
+    <li className={styles['event']}>
+      <p><strong>{isKnown(action) ? t(`history.${action}`, { actor }) : t('history.unknown', { actor, action })}</strong></p>
+      {reason && <p>{t('history.reason', { reason })}</p>}
+      {changes.length > 0 && (
+        <ul>
+          {changes.filter((change) => isTold(change, changes)).map(({ field, old, new: next }) => (
+            <li key={field}><span>{nameOf(field)}</span> <del>{value(field, old)}</del> <span aria-hidden>→</span> <ins>{value(field, next)}</ins></li>
+          ))}
+        </ul>
+      )}
+      <p className={styles['quiet']}><time dateTime={at}>{formatInstantFully(at, time_zone)}</time> · <RelativeTime instant={at} time_zone={time_zone} /> · <span title={hash}>{t('history.hash', { hash: hash.slice(0, 10) })}</span></p>
+    </li>
+  )
+}
+
+/** What happened to a ticket, in plain words, the latest first. */
+export default function HistoryTab({ id, time_zone }: { id: number; time_zone: string }) {
+  const { t } = useTranslation('tickets')
+  const { data, error, refetch } = useQuery(ticketEventsOptions(id))
+  if (error && !data) return <EmptyState kind="failed" title={t('history.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={5} />
+  if (data.length === 0) return <EmptyState kind="nothing_yet" title={t('history.empty')} />
+  return <ol className={styles['events']} reversed>{data.toReversed().map((event) => <Event key={event.id} event={event} time_zone={time_zone} />)}</ol>
+}
