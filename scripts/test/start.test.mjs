@@ -22,14 +22,15 @@ function start(env = {}) {
   const child = spawn(bundledNode(), [join(root, 'scripts/start.mjs')], {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: '', NODE_ENV: 'development', PORT: '0', MILEPOST_DATA_DIR: dataDir, MILEPOST_DEMO: 'off', ...env },
   })
-  const launcher = { child, output: '', ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code))) }
+  const launcher = { child, output: '', ended: new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code))) }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { launcher.output += chunk })
   launchers.push(launcher)
   return launcher
 }
 
 async function ready(launcher) {
-  await expect.poll(() => launcher.output, { timeout: 60_000 }).toMatch('is ready at')
+  const ended = launcher.ended.then((how) => expect.fail(`The launcher ended (${how}): ${launcher.output}`))
+  await Promise.race([ended, expect.poll(() => launcher.output, { timeout: 60_000 }).toMatch('is ready at')])
   return /^Milepost is ready at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(launcher.output)[1]
 }
 
