@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 
 const active = new Set()
+const children = new Set()
+
+/** No step outlives us. */
+process.on('exit', () => children.forEach((child) => child.kill('SIGTERM')))
 
 /** Settles when no step runs any more. */
 export function stepsEnded() {
@@ -14,6 +18,7 @@ export function stepsEnded() {
 export function runStep(command, words, { signal, ...options }) {
   const step = new Promise((resolve) => {
     const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    children.add(child)
     let timer
     const stop = () => {
       child.kill('SIGTERM')
@@ -25,6 +30,7 @@ export function runStep(command, words, { signal, ...options }) {
     const finish = (code, more = '') => {
       signal?.removeEventListener('abort', stop)
       clearTimeout(timer)
+      children.delete(child)
       resolve({ code, output: output + more })
     }
     child.once('error', (error) => finish(1, error.message))

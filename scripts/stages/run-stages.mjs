@@ -3,6 +3,7 @@
  * @returns `{ passed, failed }` over all. Prints a line per stage, and what a failing one had to say.
  */
 export async function runStages(groups) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   const totals = { passed: 0, failed: 0 }
   for (const group of groups) {
     const results = await Promise.all(group.map(runStage))
