@@ -69,9 +69,9 @@ function sqlFaults({ file, text }) {
   return found ? [`holds SQL (line ${text.slice(0, found.index).split('\n').length}): it belongs into *.queries.ts or platform/database`] : []
 }
 
-/** Files that import each other in a circle, types included: each circle once, as a path. */
+/** Files that import each other in a circle, each circle once, as a path. Types are gone before anything runs, so they make none. */
 function cycles(sources) {
-  const graph = new Map(sources.map(({ file, imports }) => [file, imports.flatMap((imported) => imported.file ?? [])]))
+  const graph = new Map(sources.map(({ file, imports }) => [file, imports.flatMap(({ file: imported, types }) => (imported && !types ? [imported] : []))]))
   const done = new Set()
   const found = []
   const visit = (file, path) => {

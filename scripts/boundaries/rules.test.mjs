@@ -41,8 +41,14 @@ describe('who may know whom', () => {
 
   it('finds files that import each other in a circle', () => {
     const one = source('server/src/app/one.ts', "import { two } from './two.ts'")
-    const two = source('server/src/app/two.ts', "import type { One } from './one.ts'")
+    const two = source('server/src/app/two.ts', "import { one } from './one.ts'")
     expect(violations([one, two], tiers)).toEqual(['These import each other in a circle: server/src/app/one.ts -> server/src/app/two.ts -> server/src/app/one.ts'])
+  })
+
+  it('lets two files share their types', () => {
+    const one = source('server/src/app/one.ts', "import { two } from './two.ts'")
+    const two = source('server/src/app/two.ts', "import type { One } from './one.ts'")
+    expect(violations([one, two], tiers)).toEqual([])
   })
 })
 
