@@ -46,6 +46,9 @@ const partiesAndPlaces = [
   place('contractor_longitude', 'longitude', ['Contractor longitude', 'Longitud del contratista'], { ...document, unit: '°' }),
 ]
 
+/** Quantities of a whole day or job run to thousands of tons, and tickets may tell them in pounds. */
+const MOST_OF_A_JOB = 1_000_000_000
+
 const weight = fieldsOf('weight_info', { unit: 'uom', min: 0, max: 10_000_000 })
 const second = { unit: 'uom2' } as const
 const third = { unit: 'uom3' } as const
@@ -63,8 +66,8 @@ const weightInfo = [
   weight('tare3', 'decimal', ['Tare 3', 'Tara 3'], third),
   weight('net3', 'decimal', ['Net 3', 'Neto 3'], third),
   weight('uom3', 'unit', ['Unit 3', 'Unidad 3'], { unit: undefined }),
-  weight('cumulative_quantity', 'decimal', ['Cumulative quantity', 'Cantidad acumulada']),
-  weight('quantity_ordered', 'decimal', ['Quantity ordered', 'Cantidad pedida']),
+  weight('cumulative_quantity', 'decimal', ['Cumulative quantity', 'Cantidad acumulada'], { max: MOST_OF_A_JOB }),
+  weight('quantity_ordered', 'decimal', ['Quantity ordered', 'Cantidad pedida'], { max: MOST_OF_A_JOB }),
   weight('paired_quantity', 'decimal', ['Paired quantity', 'Cantidad asociada'], { unit: 'paired_quantity_uom' }),
   weight('paired_quantity_uom', 'unit', ['Paired quantity unit', 'Unidad de la cantidad asociada'], { unit: undefined }),
   weight('tare_source', 'choice', ['Tare source', 'Origen de la tara'], { choices: ['scale', 'stored', 'manual'], unit: undefined }),
