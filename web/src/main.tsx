@@ -11,9 +11,9 @@ import { router } from './routes/router.ts'
 import { applyInterface } from './shell/interface-version.ts'
 import { queryClient } from './shell/query-client.ts'
 import { startAppearance } from './ui/theme/appearance.ts'
-import { ThemeProvider } from './ui/theme/theme-provider.tsx'
 import { Toasts } from './ui/toasts/toasts.tsx'
 import './shell/catalogue.ts'
+import './ui/theme/base-styles.ts'
 
 // The content security policy forbids code made from text, which zod would try.
 z.config({ jitless: true })
@@ -25,10 +25,8 @@ await Promise.all([startTexts(), temporalReady()])
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-        <Toasts />
-      </ThemeProvider>
+      <RouterProvider router={router} />
+      <Toasts />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -6,7 +6,8 @@ export interface Settings {
 }
 
 export function readSetting<Name extends keyof Settings>(name: Name): Settings[Name] | null {
-  return localStorage.getItem(`milepost.${name}`) as Settings[Name] | null
+  // Where there is no storage (on Node), nobody chose anything.
+  return (globalThis.localStorage?.getItem(`milepost.${name}`) ?? null) as Settings[Name] | null
 }
 
 export function writeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {

@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf, useSession } from '../lib/session.ts'
 import { navigationOf } from './navigation.ts'
+import { Mantine } from '../ui/theme/mantine.tsx'
 
 const [store, spotlight] = createSpotlight()
 
@@ -42,10 +43,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const groups = [{ group: t('search.pages'), actions: pages }, { group: t('search.tickets'), actions: find }].filter(({ actions }) => actions.length > 0)
   useEffect(() => spotlight.open(), [])
   return (
-    <Spotlight
+    <Mantine><Spotlight
       store={store} actions={groups} query={query} onQueryChange={setQuery} onSpotlightClose={onClose} filter={(_query, actions) => actions} shortcut={null} scrollable maxHeight={360}
       nothingFound={t('search.nothing')} zIndex={300} searchProps={{ leftSection: <IconSearch size={20} aria-hidden />, placeholder: t('search.placeholder'), 'aria-label': t('search.open') }}
       overlayProps={{ color: 'var(--backdrop)' }} transitionProps={{ duration: 100 }}
-    />
+    /></Mantine>
   )
 }

@@ -1,13 +1,12 @@
-import { Drawer as MantineDrawer } from '@mantine/core'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import type { ReactNode } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { LAYER_BASE } from './modal.tsx'
 import styles from './drawer.module.css'
+import { IconButton } from './icon-button.tsx'
+import { LAYER_BASE } from './modal.tsx'
+import { useEscape } from './use-escape.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DrawerProps {
   opened: boolean
@@ -18,24 +17,28 @@ export interface DrawerProps {
   footer?: ReactNode
   /** Buttons beside the title: next, previous, print. */
   actions?: ReactNode
+  /** False where the page itself puts the focus back. */
+  returnFocus?: boolean
 }
 
 /** A record beside its list: at the right, 591 px, over a transparent backdrop; the list stays where it was and can be used (specification section 2). */
-export function Drawer({ opened, onClose, title, children, footer, actions }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  useEscape(props.opened, props.onClose)
+  useFocusReturn(props.opened && props.returnFocus !== false)
+  return props.opened && createPortal(<Panel {...props} />, document.body)
+}
+
+function Panel({ onClose, title, children, footer, actions }: DrawerProps) {
   const { t } = useTranslation()
+  const name = useId()
   return (
-    <MantineDrawer.Root
-      opened={opened} onClose={onClose} position="right" size="var(--drawer-width)" zIndex={LAYER_BASE} lockScroll={false} trapFocus={false} closeOnClickOutside={false} returnFocus
-      transitionProps={{ duration: 140, transition: 'slide-left' }} classNames={{ content: styles['content'] ?? '', header: styles['header'] ?? '', title: styles['title'] ?? '', body: styles['body'] ?? '', inner: styles['inner'] ?? '' }}
-    >
-      <MantineDrawer.Content aria-modal={false}>
-        <MantineDrawer.Header>
-          <MantineDrawer.Title>{title}</MantineDrawer.Title>
-          <div className={styles['actions']}>{actions}<MantineDrawer.CloseButton aria-label={t('ui.close')} /></div>
-        </MantineDrawer.Header>
-        <MantineDrawer.Body>{children}</MantineDrawer.Body>
-        {footer && <div className={styles['footer']}>{footer}</div>}
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
+    <section role="dialog" aria-labelledby={name} className={styles['content']} style={{ zIndex: LAYER_BASE }}>
+      <header className={styles['header']}>
+        <h2 id={name} className={styles['title']}>{title}</h2>
+        <div className={styles['actions']}>{actions}<IconButton label={t('ui.close')} onClick={onClose}><IconX size={20} aria-hidden /></IconButton></div>
+      </header>
+      <div className={styles['body']}>{children}</div>
+      {footer && <div className={styles['footer']}>{footer}</div>}
+    </section>
   )
 }

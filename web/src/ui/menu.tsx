@@ -2,10 +2,11 @@ import { Menu as MantineMenu, type MenuProps } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
+import { Mantine } from './theme/mantine.tsx'
 
 /** Actions behind a button. The placeholder that Mantine focuses first is left out: it has no place in `role=menu`. */
 export function Menu(props: MenuProps) {
-  return <MantineMenu withInitialFocusPlaceholder={false} shadow="md" position="bottom-end" zIndex={320} transitionProps={{ duration: 100 }} {...props} />
+  return <Mantine><MantineMenu withInitialFocusPlaceholder={false} shadow="md" position="bottom-end" zIndex={320} transitionProps={{ duration: 100 }} {...props} /></Mantine>
 }
 
 export const MenuTarget = MantineMenu.Target

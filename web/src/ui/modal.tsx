@@ -1,14 +1,13 @@
-import { Modal as MantineModal } from '@mantine/core'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import type { ReactNode } from 'react'
+import { useFocusTrap } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useBackCloses } from './use-back-closes.ts'
+import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
+import { useBackCloses } from './use-back-closes.ts'
+import { useEscape } from './use-escape.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface ModalProps {
   opened: boolean
@@ -24,17 +23,42 @@ export interface ModalProps {
 /** Layers stand above the menu, whatever their own order. */
 export const LAYER_BASE = 200
 
-/** A dialog over the page. The browser's back button closes it, and the focus returns to where it was. */
-export function Modal({ opened, onClose, title, children, width = 600, zIndex = 10 }: ModalProps) {
+/** How many dialogs keep the page behind them from scrolling. */
+let locks = 0
+
+function useScrollLock(): void {
+  useEffect(() => {
+    locks++
+    document.body.style.overflow = 'hidden'
+    return () => {
+      locks--
+      if (locks === 0) document.body.style.overflow = ''
+    }
+  }, [])
+}
+
+/** A dialog over the page. Escape and the browser's back button close it, and the focus returns to where it was. */
+export function Modal(props: ModalProps) {
+  useBackCloses(props.opened, props.onClose)
+  useEscape(props.opened, props.onClose)
+  useFocusReturn(props.opened)
+  return props.opened && createPortal(<Dialog {...props} />, document.body)
+}
+
+function Dialog({ onClose, title, children, width = 600, zIndex = 10 }: ModalProps) {
   const { t } = useTranslation()
-  useBackCloses(opened, onClose)
+  const name = useId()
+  const trap = useFocusTrap()
+  useScrollLock()
   return (
-    <MantineModal
-      opened={opened} onClose={onClose} title={title} size={width} zIndex={LAYER_BASE + zIndex} centered returnFocus transitionProps={{ duration: 120, transition: 'fade' }}
-      closeButtonProps={{ 'aria-label': t('ui.close') }} overlayProps={{ color: 'var(--backdrop)', backgroundOpacity: 1, style: { background: 'var(--backdrop)' } }}
-      classNames={{ content: styles['content'] ?? '', title: styles['title'] ?? '', header: styles['header'] ?? '', body: styles['body'] ?? '' }}
-    >
-      {children}
-    </MantineModal>
+    <div className={styles['backdrop']} style={{ zIndex: LAYER_BASE + zIndex }} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
+      <section ref={trap} role="dialog" aria-modal aria-labelledby={name} className={styles['content']} style={{ inlineSize: width }}>
+        <header className={styles['header']}>
+          <h2 id={name}>{title}</h2>
+          <IconButton label={t('ui.close')} onClick={onClose}><IconX size={20} aria-hidden /></IconButton>
+        </header>
+        <div className={styles['body']}>{children}</div>
+      </section>
+    </div>
   )
 }

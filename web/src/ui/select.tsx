@@ -8,6 +8,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { useTranslation } from 'react-i18next'
+import { Mantine } from './theme/mantine.tsx'
 import styles from './input.module.css'
 
 const classNames = { input: styles['input'] ?? '', label: styles['label'] ?? '', error: styles['error'] ?? '', description: styles['description'] ?? '' }
@@ -16,11 +17,11 @@ const comboboxProps = { zIndex: 320, shadow: 'md', transitionProps: { duration: 
 /** One of many, found by typing. */
 export function Select(props: SelectProps) {
   const { t } = useTranslation()
-  return <MantineSelect classNames={classNames} nothingFoundMessage={t('ui.no_results')} comboboxProps={comboboxProps} checkIconPosition="right" clearButtonProps={{ 'aria-label': t('ui.clear') }} {...props} />
+  return <Mantine><MantineSelect classNames={classNames} nothingFoundMessage={t('ui.no_results')} comboboxProps={comboboxProps} checkIconPosition="right" clearButtonProps={{ 'aria-label': t('ui.clear') }} {...props} /></Mantine>
 }
 
 /** Several of many, found by typing. */
 export function MultiSelect(props: MultiSelectProps) {
   const { t } = useTranslation()
-  return <MantineMultiSelect classNames={classNames} nothingFoundMessage={t('ui.no_results')} comboboxProps={comboboxProps} checkIconPosition="right" clearButtonProps={{ 'aria-label': t('ui.clear') }} {...props} />
+  return <Mantine><MantineMultiSelect classNames={classNames} nothingFoundMessage={t('ui.no_results')} comboboxProps={comboboxProps} checkIconPosition="right" clearButtonProps={{ 'aria-label': t('ui.clear') }} {...props} /></Mantine>
 }

@@ -1,11 +1,66 @@
-import { Tabs as MantineTabs, type TabsProps } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
+import { createContext, use, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-/** Views of one thing; the address says which one shows. */
-export const Tabs = (props: TabsProps) => <MantineTabs keepMounted={false} classNames={{ tab: styles['tab'] ?? '', list: styles['list'] ?? '' }} {...props} />
+interface Chosen { id: string; value: string; choose: (value: string) => void }
 
-export const TabList = MantineTabs.List
-export const Tab = MantineTabs.Tab
-export const TabPanel = MantineTabs.Panel
+const Context = createContext<Chosen | null>(null)
+
+function useTabs(): Chosen {
+  const tabs = use(Context)
+  if (!tabs) throw new Error('Tab and TabPanel need Tabs around them')
+  return tabs
+}
+
+export interface TabsProps {
+  /** The tab that shows, where the page keeps it (in its address). */
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  className?: string
+  children: ReactNode
+}
+
+/** Views of one thing; the address says which one shows. */
+export function Tabs({ value, defaultValue = '', onChange, className, children }: TabsProps) {
+  const id = useId()
+  const [own, setOwn] = useState(defaultValue)
+  const choose = (next: string) => {
+    setOwn(next)
+    onChange?.(next)
+  }
+  return <Context value={{ id, value: value ?? own, choose }}><div className={className}>{children}</div></Context>
+}
+
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowRight: (place, count) => (place + 1) % count, ArrowLeft: (place, count) => (place - 1 + count) % count, Home: () => 0, End: (_place, count) => count - 1,
+}
+
+/** The row of tabs: one tab stop, in which arrows, Home and End move (WAI-ARIA tabs pattern). */
+export function TabList({ children, className, 'aria-label': label }: { children: ReactNode; className?: string | undefined; 'aria-label': string }) {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const next = steps[event.key]?.(tabs.indexOf(event.target as HTMLElement), tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    tabs[next]?.focus()
+    tabs[next]?.click()
+  }
+  return <div role="tablist" aria-label={label} className={[styles['list'], className].filter(Boolean).join(' ')} onKeyDown={press}>{children}</div>
+}
+
+/** One tab; what it shows is the panel of the same value. */
+export function Tab({ value, children }: { value: string; children: ReactNode }) {
+  const { id, value: chosen, choose } = useTabs()
+  const selected = value === chosen
+  return (
+    <button type="button" role="tab" id={`${id}-${value}`} aria-selected={selected} aria-controls={selected ? `${id}-${value}-panel` : undefined} tabIndex={selected ? 0 : -1} className={styles['tab']} onClick={() => choose(value)}>
+      {children}
+    </button>
+  )
+}
+
+/** What a tab shows; drawn only while it shows. */
+export function TabPanel({ value, className, children }: { value: string; className?: string | undefined; children: ReactNode }) {
+  const { id, value: chosen } = useTabs()
+  return value === chosen && <div role="tabpanel" id={`${id}-${value}-panel`} aria-labelledby={`${id}-${value}`} className={className}>{children}</div>
+}

@@ -54,7 +54,7 @@ const press = async (keys: string, row: number, column: number) => {
 }
 /** The grid's one tab stop stands behind the button. */
 const enter = async () => {
-  await expect.element(page.getByRole('grid')).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '4102000' })).toBeVisible()
   await userEvent.keyboard('{Tab}{Tab}')
   await expect.poll(focused).toEqual(['32', '1'])
 }

@@ -1,7 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle, type Ref } from 'react'
+import { lazy, Suspense, useImperativeHandle, type ComponentType, type Ref } from 'react'
+import { BodyRow } from './body-row.tsx'
 import type { RowId } from './grid-column.ts'
-import { GridRow } from './grid-row.tsx'
 import type { Place } from './grid-keys.ts'
 import type { ShownColumn } from './use-grid-columns.ts'
 import styles from './data-grid.module.css'
@@ -27,33 +26,32 @@ export interface GridBodyProps<Row> {
   fresh: ReadonlySet<RowId> | undefined
 }
 
-/** Rows drawn above and below what is in view. */
-const OVERSCAN = 8
+/** Up to so many rows are drawn whole; a page of a list never needs the virtualiser, which is loaded for more. */
+const DRAWN_WHOLE = 100
 
-/** The rows in view. The virtualiser keeps state of its own that a memoising compiler must not freeze, so it is alone in here. */
+const VirtualBody = lazy(() => import('./virtual-body.tsx'))
+
+/** The rows: all of them, or those in view where there are many. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {
-  'use no memo'
-  const { scroller, handle, rows, rowId, rowName, rowHeight, headHeight, footHeight, firstRow, shown, selected, active, openRow, fresh } = props
-  const virtualizer = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: OVERSCAN, useFlushSync: false,
-    scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footHeight, getItemKey: (index) => rowId(rows[index]!),
-  })
-  // Rows that leave the view give their elements to those that enter it.
-  const slots = Math.ceil((scroller?.clientHeight ?? 0) / rowHeight) + 2 * OVERSCAN + 2
-  useImperativeHandle(handle, () => ({ scrollTo: (row: number) => virtualizer.scrollToIndex(row) }), [virtualizer])
+  if (props.rows.length <= DRAWN_WHOLE) return <WholeBody {...props} />
+  const Body = VirtualBody as ComponentType<GridBodyProps<Row>>
+  return <Suspense fallback={<div role="rowgroup" style={{ blockSize: props.rows.length * props.rowHeight }} />}><Body {...props} /></Suspense>
+}
+
+function WholeBody<Row>(props: GridBodyProps<Row>) {
+  const { scroller, handle, rows, rowId, rowHeight, headHeight, footHeight } = props
+  useImperativeHandle(handle, () => ({
+    scrollTo: (row: number) => {
+      if (!scroller) return
+      const top = row * rowHeight
+      const room = scroller.clientHeight - headHeight - footHeight
+      if (top < scroller.scrollTop) scroller.scrollTop = top
+      else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room
+    },
+  }), [scroller, rowHeight, headHeight, footHeight])
   return (
-    <div role="rowgroup" className={styles['body']} style={{ blockSize: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const row = rows[index]
-        if (row === undefined) return null
-        const id = rowId(row)
-        return (
-          <GridRow
-            key={index % slots} row={row} id={id} index={index} ariaIndex={firstRow + index + 2} shown={shown} selected={selected?.has(id)} selectLabel={rowName?.(row)}
-            activeColumn={active.row === index ? active.column : null} open={openRow === id} fresh={fresh?.has(id) ?? false} start={start - headHeight}
-          />
-        )
-      })}
+    <div role="rowgroup" className={styles['body']} style={{ blockSize: rows.length * rowHeight }}>
+      {rows.map((row, index) => <BodyRow key={rowId(row)} body={props} index={index} start={index * rowHeight} />)}
     </div>
   )
 }

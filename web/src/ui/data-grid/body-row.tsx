@@ -1,0 +1,16 @@
+import type { GridBodyProps } from './grid-body.tsx'
+import { GridRow } from './grid-row.tsx'
+
+/** One row of a body at its place: `start` px below the first. */
+export function BodyRow<Row>({ body, index, start }: { body: GridBodyProps<Row>; index: number; start: number }) {
+  const { rows, rowId, rowName, firstRow, shown, selected, active, openRow, fresh } = body
+  const row = rows[index]
+  if (row === undefined) return null
+  const id = rowId(row)
+  return (
+    <GridRow
+      row={row} id={id} index={index} ariaIndex={firstRow + index + 2} shown={shown} selected={selected?.has(id)} selectLabel={rowName?.(row)}
+      activeColumn={active.row === index ? active.column : null} open={openRow === id} fresh={fresh?.has(id) ?? false} start={start}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useImperativeHandle } from 'react'
+import { BodyRow } from './body-row.tsx'
+import type { GridBodyProps } from './grid-body.tsx'
+import styles from './data-grid.module.css'
+
+/** Rows drawn above and below what is in view. */
+const OVERSCAN = 8
+
+/** Only the rows in view, of as many as there are. The virtualiser keeps state of its own that a memoising compiler must not freeze, so it is alone in here. */
+export default function VirtualBody<Row>(props: GridBodyProps<Row>) {
+  'use no memo'
+  const { scroller, handle, rows, rowId, rowHeight, headHeight, footHeight } = props
+  const virtualizer = useVirtualizer({
+    count: rows.length, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: OVERSCAN, useFlushSync: false,
+    scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footHeight, getItemKey: (index) => rowId(rows[index]!),
+  })
+  // Rows that leave the view give their elements to those that enter it.
+  const slots = Math.ceil((scroller?.clientHeight ?? 0) / rowHeight) + 2 * OVERSCAN + 2
+  useImperativeHandle(handle, () => ({ scrollTo: (row: number) => virtualizer.scrollToIndex(row) }), [virtualizer])
+  return (
+    <div role="rowgroup" className={styles['body']} style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => <BodyRow key={index % slots} body={props} index={index} start={start - headHeight} />)}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
+
+const onChange = vi.fn()
+const tab = (name: string) => page.getByRole('tab', { name })
+
+test('arrows, Home and End move between tabs and show their panels; the row is one tab stop', async () => {
+  await draw(
+    <Tabs defaultValue="log" onChange={onChange}>
+      <TabList aria-label="Parts"><Tab value="log">Log</Tab><Tab value="keys">Keys</Tab><Tab value="plants">Plants</Tab></TabList>
+      <TabPanel value="log">What came</TabPanel><TabPanel value="keys">Keys of suppliers</TabPanel><TabPanel value="plants">Plants of suppliers</TabPanel>
+    </Tabs>,
+  )
+  await expect.element(page.getByRole('tabpanel', { name: 'Log' })).toHaveTextContent('What came')
+  await userEvent.keyboard('{Tab}{ArrowLeft}')
+  await expect.element(tab('Plants')).toHaveFocus()
+  await expect.element(page.getByRole('tabpanel', { name: 'Plants' })).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}{End}{Home}{ArrowRight}')
+  await expect.element(tab('Keys')).toHaveAttribute('aria-selected', 'true')
+  expect(onChange.mock.calls.map(([value]) => value)).toEqual(['plants', 'log', 'plants', 'log', 'keys'])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(tab('Keys')).not.toHaveFocus()
+  await expect.element(tab('Log')).not.toHaveFocus()
+})
