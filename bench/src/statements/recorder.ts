@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import type { Route } from '@milepost/contract'
 import type { Actor, RequestContext } from '@milepost/server/platform/context'

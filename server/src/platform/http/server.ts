@@ -75,7 +75,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else read(request, String(body), done)
+    else void read(request, String(body), done)
   })
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
-import { projectStatuses, projects } from '@milepost/contract/projects/projects.contract'
+import { projectStatuses, type projects } from '@milepost/contract/projects/projects.contract'
 
 /** The whole state of the projects list, as its address bears it; `sort` has `-` before it for descending. */
 export type ProjectsAddress = Partial<Record<'search' | 'sort' | 'status' | 'page', string>>

@@ -10,10 +10,10 @@ import styles from './list.module.css'
 /** Page sizes offered; the last one is a continuous list for a long day (interface.md: The grid). */
 const sizes = [30, 100, 500, 2000, LARGEST_PAGE_SIZE]
 
-export interface ListFooterProps { page: PageInfo; address: TicketAddress; onChange: (change: TicketAddress) => void; children?: ReactNode }
+export interface ListFooterProps { page: PageInfo; onChange: (change: TicketAddress) => void; children?: ReactNode }
 
 /** Which page of how many, how many tickets, and the way to the others. Beyond row 10,000 pages follow each other by cursor (D20). */
-export function ListFooter({ page, address, onChange, children }: ListFooterProps) {
+export function ListFooter({ page, onChange, children }: ListFooterProps) {
   const { t } = useTranslation('tickets')
   const { page_number, page_size, total_pages, total_rows, total_capped, next_cursor, last_page } = page
   const shownSizes = sizes.includes(page_size) ? sizes : [...sizes, page_size].toSorted((one, other) => one - other)

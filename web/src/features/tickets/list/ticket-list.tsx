@@ -84,7 +84,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
       />
       {mayMatch && <MatchBar tickets={selection.tickets} onClear={selection.clear} />}
       <Suspense>{byMaterial && totals.data && <TotalsPanel aggregates={totals.data} />}</Suspense>
-      {page && <ListFooter page={page} address={address} onChange={change}><TotalsButton open={byMaterial} failed={totals.isError} aggregates={totals.data} onToggle={() => setByMaterial(!byMaterial)} /></ListFooter>}
+      {page && <ListFooter page={page} onChange={change}><TotalsButton open={byMaterial} failed={totals.isError} aggregates={totals.data} onToggle={() => setByMaterial(!byMaterial)} /></ListFooter>}
       <Suspense>
         {openId !== undefined && <TicketDrawer id={openId} row={rows.find(({ id }) => id === openId)} tab={address.tab} onTab={showTab} onClose={closeTicket} onOpen={openTicket} neighbours={neighbours} takeFocus={fromKeyboard.current} zoneOf={zoneOf} />}
       </Suspense>
