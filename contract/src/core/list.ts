@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { date, decimal, idText, instant, oneOrMore, withoutNul } from './scalars.ts'
+import { date, decimal, idText, instant, oneOrMore, storable } from './scalars.ts'
 
 /** Rows on a page when nobody asks for a number, and the most that anybody gets (D19). */
 export const DEFAULT_PAGE_SIZE = 30
@@ -30,7 +30,7 @@ export const pageOf = <Name extends string, Row extends z.ZodMiniType>(name: Nam
 
 /** Value types that filters compare. */
 export const filterValue = {
-  id: idText, text: z.string().check(z.minLength(1), z.maxLength(200), withoutNul), boolean: z.union([z.boolean(), z.pipe(z.enum(['true', 'false']), z.transform((v) => v === 'true'))]),
+  id: idText, text: z.string().check(z.minLength(1), z.maxLength(200), storable), boolean: z.union([z.boolean(), z.pipe(z.enum(['true', 'false']), z.transform((v) => v === 'true'))]),
   date, instant, decimal, integer: z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/, 'expected a whole number')), z.transform(Number))]),
 } as const
 export type FilterType = keyof typeof filterValue
@@ -53,7 +53,7 @@ export const listQuery = <const Sort extends readonly string[], Filters extends 
   ...paging,
   sort_by: z.optional(z.enum(options.sort)),
   sort_order: z.optional(z.enum(['asc', 'desc', 'default'])),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200), withoutNul)),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
   filters: z.optional(z.strictObject(options.filters)),
   ...(options.extra as Extra),
 })

@@ -24,11 +24,11 @@ export const date = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12
 /** An exact decimal as text, so that no binary float ever stands between the database and the page (D16). */
 export const decimal = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,10})?$/, 'expected a decimal number such as 22.56'))
 
-/** A text without the character that no database keeps. */
-export const withoutNul = z.refine<string>((value) => !value.includes('\0'), 'must not hold a NUL character')
+/** A text that the database can keep: without NUL, and without half of a character (a lone surrogate). */
+export const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'must not hold a NUL character or half of a character')
 
 /** A name, note or other text of one line or more; trimmed, never empty, at most `max` characters. */
-export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), withoutNul)
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable)
 
 /** One or several of something in a query: `a=1`, `a=1&a=2`, `a[]=1&a[]=2` (D19). */
 export const oneOrMore = <T extends z.ZodMiniType>(item: T) =>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
+import { storable } from '../core/scalars.ts'
 
 /** Most columns that a table shows (D25). */
 export const MOST_VISIBLE_COLUMNS = 20
 
-const key = z.string().check(z.maxLength(60))
+const key = z.string().check(z.maxLength(60), storable)
 
 /** How one person wants one table (interface.md: The grid). Widths are in px. */
 export const tablePreference = z.strictObject({

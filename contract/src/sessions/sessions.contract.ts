@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { roles } from '../core/roles.ts'
-import { id } from '../core/scalars.ts'
+import { id, storable } from '../core/scalars.ts'
 
 /** Bodies of the auth service carry the domain that the front end adds (D3). */
 const domain = z.string()
 
 export const signInBody = z.strictObject({
   /** An e-mail address or a US phone number. */
-  username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254)),
+  username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254), storable),
   password: z.string().check(z.minLength(1, 'errors.password_is_required'), z.maxLength(200)),
   domain,
 })
@@ -44,10 +44,10 @@ export type Session = z.output<typeof session>
 
 export const searchPreferences = z.strictObject({
   filterByPlant: z.optional(z.array(id).check(z.maxLength(500))),
-  filterByStatus: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
-  filterBySort: z.optional(z.string().check(z.maxLength(80))),
-  filterSearchTerm: z.optional(z.string().check(z.maxLength(200))),
-  filterByMaterialType: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  filterByStatus: z.optional(z.array(z.string().check(z.maxLength(40), storable)).check(z.maxLength(10))),
+  filterBySort: z.optional(z.string().check(z.maxLength(80), storable)),
+  filterSearchTerm: z.optional(z.string().check(z.maxLength(200), storable)),
+  filterByMaterialType: z.optional(z.array(z.string().check(z.maxLength(40), storable)).check(z.maxLength(10))),
 })
 export type SearchPreferences = z.output<typeof searchPreferences>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, withoutNul } from '../core/scalars.ts'
+import { id, idText, storable } from '../core/scalars.ts'
 import { ticketDetail, ticketEvent } from './ticket-detail.ts'
 import { ticketFilters, ticketListQuery, ticketRow } from './ticket-list.ts'
 
@@ -28,7 +28,7 @@ export const tickets = {
   events: defineRoute({ method: 'GET', path: '/v1/slips/{id}/slip_events', permission: 'ticket.read', summary: 'The audit log of a ticket', params: ticketId, response: z.object({ slip_events: z.array(ticketEvent) }) }),
   aggregates: defineRoute({
     method: 'GET', path: '/v1/slips/aggregates', permission: 'ticket.read', summary: 'Tickets counted and summed by one axis and unit, under the filters of the list',
-    query: z.strictObject({ aggregate_by: z.enum(aggregateAxes), search: z.optional(z.string().check(z.trim(), z.maxLength(200), withoutNul)), filters: z.optional(z.strictObject(ticketFilters)) }),
+    query: z.strictObject({ aggregate_by: z.enum(aggregateAxes), search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)), filters: z.optional(z.strictObject(ticketFilters)) }),
     response: z.object({ aggregates: z.array(ticketAggregate) }),
   }),
   match: defineRoute({

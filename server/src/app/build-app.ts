@@ -4,6 +4,7 @@ import { createPool } from '../platform/database/pool.ts'
 import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
 import { wakeUps } from '../platform/database/wake-up.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import { knownCallers } from '../platform/http/known-callers.ts'
 import { mount } from '../platform/http/mount.ts'
 import { createServer } from '../platform/http/server.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
@@ -25,7 +26,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** The whole product but its database: API, worker, sockets and web in one process. */
 export async function buildApp({ config, owner_url, clock = () => new Date(), log_stream }: AppOptions): Promise<App> {
-  const app = await createServer({ log_level: config.log_level, trust_proxy: config.trust_proxy, ...(log_stream && { log_stream }) })
+  const callers = knownCallers()
+  const app = await createServer({ log_level: config.log_level, trust_proxy: config.trust_proxy, callers, ...(log_stream && { log_stream }) })
   const pool = createPool({ url: config.database_app_url ?? owner_url, set_role: config.database_app_url === undefined, size: config.database_pool_size })
   const owner_pool = createPool({ url: owner_url, set_role: false, size: 4, statement_timeout_ms: 0 })
   const wake_ups = wakeUps(pool, config.database_app_url ?? owner_url)
@@ -44,7 +46,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     onFact: (fact) => { if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id) },
   })
   registerProcessRoutes(app, { pool, worker_ready: () => worker.ready(), metrics: createMetrics(), sockets: () => gateway.sockets() })
-  await mountAll(app, features, { services, authentication: auth, check_responses: config.node_env === 'test' })
+  await mountAll(app, features, { services, authentication: auth, callers, check_responses: config.node_env === 'test' })
   await registerWeb(app, WEB_ROOT)
 
   return {

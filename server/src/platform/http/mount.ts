@@ -6,12 +6,13 @@ import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { RawJson, RawList, type RequestExtras, type RouteHandler } from './feature.ts'
 import { problemOfDatabase } from './constraints.ts'
+import type { KnownCallers } from './known-callers.ts'
 import { pageHeaders, pageInDialect } from './pages.ts'
 import { Problem } from './problem.ts'
 import { readPaging, type Dialect } from './query-string.ts'
 import { readInput } from './validation.ts'
 
-export interface MountOptions { services: Services; authentication: Authentication; /** Parse every answer by its schema: in tests and development. */ check_responses: boolean }
+export interface MountOptions { services: Services; authentication: Authentication; callers: KnownCallers; /** Parse every answer by its schema: in tests and development. */ check_responses: boolean }
 
 /** Mounts a route of the contract: session, permission, validation, use case, answer. */
 export function mount(app: FastifyInstance, { route, handler, own_transaction }: RouteHandler, options: MountOptions): void {
@@ -32,7 +33,7 @@ export function mount(app: FastifyInstance, { route, handler, own_transaction }:
         const answer = reads ? await work(readContext(options.services, caller)) : await writeInContext(options.services, caller, work)
         return await send(reply, route, answer, { dialect, check: options.check_responses })
       } catch (error) {
-        throw problemOfDatabase(error) ?? error
+        throw problemOfDatabase(error, request.body) ?? error
       }
     },
   })
@@ -46,15 +47,18 @@ async function callerOf(access: Access, request: FastifyRequest, reply: FastifyR
 /** Public calls act for nobody; their use cases reach the platform's tables alone. */
 const nobody: Bearer = { authority_id: 0, impersonated_by: null, actor: { kind: 'operator', user_id: 0, session_id: 0, name: '', email: '', installation_role: 'support' } }
 
-async function bearerOf(access: Access, request: FastifyRequest, reply: FastifyReply, { services, authentication }: MountOptions): Promise<Bearer> {
+async function bearerOf(access: Access, request: FastifyRequest, reply: FastifyReply, { services, authentication, callers }: MountOptions): Promise<Bearer> {
+  const note = (good: boolean) => { if (request.headers.authorization !== undefined) callers.note(request.headers.authorization, good) }
   const shown = /^Bearer (\S{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
   if (access === 'ingest_key') {
     const bearer = shown && (await authentication.supplier(shown))
+    note(!!bearer)
     if (!bearer) throw new Problem('invalid_key')
     return bearer
   }
   const refresh = request.headers['x-refresh-token']
   const authenticated = await authentication.employee({ access_token: shown, refresh_token: typeof refresh === 'string' && refresh.length <= 200 ? refresh : null }, services.clock())
+  note(authenticated !== null && authenticated.renewed === null)
   if (!authenticated) throw new Problem('unauthenticated')
   const { bearer, renewed } = authenticated
   if (renewed) void reply.headers({ 'x-access-token': renewed.access_token, 'x-refresh-token': renewed.refresh_token })

@@ -18,7 +18,7 @@ export type Dialect = 'ruby' | 'java'
 /** Brings Java-style paging (`page` from 0, `size`) to the form of the contract (`page_number` from 1, `page_size`), and says which was spoken. */
 export function readPaging(query: Tree): { query: Tree; dialect: Dialect } {
   const { page, size, ...rest } = query
-  const java = page !== undefined || size !== undefined
+  const java = page !== undefined || (size !== undefined && rest['page_number'] === undefined)
   const paged: Tree = { ...rest }
   if (page !== undefined) paged['page_number'] = isWholeNumber(page) ? Number(page) + 1 : page
   if (size !== undefined) paged['page_size'] = size

@@ -5,10 +5,19 @@ import { randomUUID } from 'node:crypto'
 import { problemBody, Problem, statusOf } from './problem.ts'
 import { readQueryString } from './query-string.ts'
 import { isConnectionFault } from './constraints.ts'
+import { knownCallers, type KnownCallers } from './known-callers.ts'
+import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 
-export interface ServerOptions { log_level: string; trust_proxy: boolean; log_stream?: { write(line: string): void } }
+export interface ServerOptions {
+  log_level: string
+  trust_proxy: boolean
+  log_stream?: { write(line: string): void }
+  callers?: KnownCallers
+  /** Calls a minute that strangers of one address have together. */
+  most_strangers_calls?: number
+}
 
-/** A fuse against clients that run wild, for each session, key or address: calls a minute. Guessing is throttled on its own (D4). */
+/** A fuse against clients that run wild, for each session or key, and for all strangers of an address: calls a minute. Guessing is throttled on its own (D4). */
 const MOST_CALLS_A_MINUTE = 600_000
 const MOST_STRANGERS_CALLS_A_MINUTE = 6000
 
@@ -17,6 +26,7 @@ const withoutHeaders = { addHeadersOnExceeding: silent, addHeaders: { ...silent,
 
 /** The HTTP server with everything that every answer shares: ids, logs without secrets, headers, limits, one writer of problems. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { callers = knownCallers(), most_strangers_calls = MOST_STRANGERS_CALLS_A_MINUTE } = options
   const app = Fastify({
     logger: {
       level: options.log_level,
@@ -29,7 +39,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     },
-    trustProxy: options.trust_proxy,
+    // One proxy: what stands further left in X-Forwarded-For is whatever the client wrote, and would let a guesser choose an address (D4).
+    trustProxy: options.trust_proxy && ((_address, hop) => hop < 1),
+    frameworkErrors: answerUnreadableAddress, clientErrorHandler: answerUnreadableRequest,
     routerOptions: { querystringParser: readQueryString, ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000, keepAliveTimeout: 72_000, connectionTimeout: 0, bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -57,8 +69,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) => reply.code(404).send(problemBody(new Problem('not_found'), request.id)))
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, crossOriginEmbedderPolicy: false, hsts: options.trust_proxy, referrerPolicy: { policy: 'same-origin' } })
   await app.register(rateLimit, {
-    max: (request) => (request.headers.authorization ? MOST_CALLS_A_MINUTE : MOST_STRANGERS_CALLS_A_MINUTE), timeWindow: 60_000, cache: 20_000,
-    keyGenerator: (request) => request.headers.authorization?.slice(-60) ?? request.ip, ...withoutHeaders, errorResponseBuilder: () => new Problem('too_many_requests'),
+    max: (request) => (callers.knows(request.headers.authorization) ? MOST_CALLS_A_MINUTE : most_strangers_calls), timeWindow: 60_000, cache: 20_000,
+    keyGenerator: (request) => (callers.knows(request.headers.authorization) ? request.headers.authorization : request.ip), ...withoutHeaders, errorResponseBuilder: () => new Problem('too_many_requests'),
   })
   acceptEmptyJson(app)
   return app
@@ -69,10 +81,10 @@ const contentSecurityPolicy = {
   objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'none'"], formAction: ["'self'"], upgradeInsecureRequests: null,
 }
 
-/** JSON bodies, with an empty one read as none: clients send `DELETE` with a content type and no body. */
+/** JSON bodies alone, with an empty one read as none: clients send `DELETE` with a content type and no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void read(request, String(body), done)

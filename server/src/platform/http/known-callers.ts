@@ -1,0 +1,23 @@
+const MOST_KNOWN = 50_000
+
+/**
+ * Authorization headers that were good when they were last shown. They only decide by what a caller's requests are counted: whoever shows another header
+ * is a stranger and counted by address, so that making headers up buys no requests.
+ */
+export interface KnownCallers {
+  /** Notes whether a header turned out to be good. */
+  note(authorization: string, good: boolean): void
+  knows(authorization: string | undefined): authorization is string
+}
+
+export function knownCallers(): KnownCallers {
+  const known = new Set<string>()
+  return {
+    note: (authorization, good) => {
+      if (!good) { known.delete(authorization); return }
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.add(authorization)
+    },
+    knows: (authorization): authorization is string => authorization !== undefined && known.has(authorization),
+  }
+}
