@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { on } from './lib/bus.ts'
 import { temporalReady } from './lib/dates.ts'
 import { startTexts } from './lib/i18n.ts'
+import { reloadForNewVersion } from './lib/new-version.ts'
 import { leaveToSignIn } from './lib/session-end.ts'
 import { router } from './routes/router.ts'
 import { applyInterface } from './shell/interface-version.ts'
@@ -18,6 +19,7 @@ import './ui/theme/base-styles.ts'
 // The content security policy forbids code made from text, which zod would try.
 z.config({ jitless: true })
 on('session.expired', () => leaveToSignIn('session_expired'))
+reloadForNewVersion()
 startAppearance()
 applyInterface()
 await Promise.all([startTexts(), temporalReady()])
