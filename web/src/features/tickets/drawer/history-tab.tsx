@@ -18,7 +18,8 @@ const isTold = ({ field }: TicketEvent['changes'][number], changes: TicketEvent[
 function Event({ event, time_zone }: { event: TicketEvent; time_zone: string }) {
   const { t } = useTranslation('tickets')
   const { actor, action, at, changes, reason, hash } = event
-  const value = (field: string, shown: unknown) => (shown === null || shown === undefined || shown === '' ? t('history.nothing') : valueOf(field, shown, { t, time_zone }))
+  const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+  const value = (field: string, shown: unknown) => (isNothing(shown) ? t('history.nothing') : valueOf(field, shown, { t, time_zone }))
   return (
     <li className={styles['event']}>
       <p><strong>{isKnown(action) ? t(`history.${action}`, { actor }) : t('history.unknown', { actor, action })}</strong></p>
@@ -26,7 +27,7 @@ function Event({ event, time_zone }: { event: TicketEvent; time_zone: string }) 
       {changes.length > 0 && (
         <ul>
           {changes.filter((change) => isTold(change, changes)).map(({ field, old, new: next }) => (
-            <li key={field}><span>{nameOf(field)}</span> <del>{value(field, old)}</del> <span aria-hidden>→</span> <ins>{value(field, next)}</ins></li>
+            <li key={field}><span>{nameOf(field)}</span> {isNothing(old) ? t('history.nothing') : <del>{value(field, old)}</del>} <span aria-hidden>→</span> <ins>{value(field, next)}</ins></li>
           ))}
         </ul>
       )}

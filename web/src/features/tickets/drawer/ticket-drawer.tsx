@@ -88,9 +88,8 @@ export default function TicketDrawer({ id, row, tab, neighbours, takeFocus, zone
     focused.current = true
     if (takeFocus) title.focus({ preventScroll: true })
   }
-  const title = head ? `${t('drawer.title', { number: head.ticket_number })} · ${formatQuantity(head.net, head.uom)} ${head.uom}` : t('drawer.tab_ticket')
   return (
-    <Drawer opened onClose={onClose} returnFocus={false} title={<span ref={focusOnce} tabIndex={-1} className={styles['title']}>{title}</span>} actions={<DrawerActions neighbours={neighbours} onOpen={onOpen} />}>
+    <Drawer opened onClose={onClose} returnFocus={false} title={<span ref={focusOnce} tabIndex={-1} className={styles['title']}>{head ? t('drawer.title', { number: head.ticket_number }) : t('drawer.tab_ticket')}{head && <span className={styles['title-net']}> · {formatQuantity(head.net, head.uom)} {head.uom}</span>}</span>} actions={<DrawerActions neighbours={neighbours} onOpen={onOpen} />}>
       <div data-ticket-print className={styles['drawer']}>
         <p className={styles['print-head']}>{t('drawer.print_head', { agency: user.dot_authority_name ?? 'Milepost', time: formatInstantFully(new Date().toISOString(), head ? zoneOf(head) : 'UTC') })}</p>
         {head && <Summary ticket={head} spoken={ticket?.grouped_fields_with_values.flatMap(({ values }) => values).find(({ key }) => key === 'net_amount')} time_zone={zoneOf(head)} />}

@@ -3,7 +3,7 @@ import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { formatInstant } from '../../../lib/dates.ts'
+import { formatInstant, zoneName } from '../../../lib/dates.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { TicketTable } from '../open-list.ts'
@@ -22,6 +22,8 @@ export interface ColumnOptions {
   zoneOf: (ticket: TicketRow) => string
   /** Zone that all rows share, shown once in the header; absent where each row says its own. */
   zone: string | undefined
+  /** By how much the text is larger than usual, as in the sun or with gloves: columns are wider by as much. */
+  scale: number
   onFilter: (filter: TicketAddress) => void
 }
 
@@ -41,7 +43,7 @@ function cellOf(key: string, { zoneOf, zone }: ColumnOptions): ((ticket: TicketR
     case 'net': case 'gross': case 'tare': return (ticket) => <QuantityCell value={ticket[key]} uom={ticket.uom} />
     case 'overload_lbs': return (ticket) => <OverloadCell lbs={ticket.overload_lbs} />
     case 'received_at': return (ticket) => <RelativeTime instant={ticket.received_at} time_zone={zoneOf(ticket)} />
-    case 'printed_at': return (ticket) => `${formatInstant(ticket.printed_at, zoneOf(ticket))}${zone === undefined ? ` ${zoneOf(ticket)}` : ''}`
+    case 'printed_at': return (ticket) => `${formatInstant(ticket.printed_at, zoneOf(ticket))}${zone === undefined ? ` ${zoneName(zoneOf(ticket), ticket.printed_at)}` : ''}`
     case CHECKS_COLUMN: return (ticket) => <ChecksCell failed={ticket.failed_checks} />
     default: return undefined
   }
@@ -53,14 +55,14 @@ const isNumber = (field: TicketField | undefined): boolean => field?.type === 'd
 const unitOf = (field: TicketField | undefined): string | undefined => (field?.unit === undefined || /^uom|_uom$/.test(field.unit) || field.key === 'latency_seconds' ? undefined : field.unit)
 
 function columnOf({ id, hidden, hideable }: ReturnType<typeof columnIds>[number], options: ColumnOptions): GridColumn<TicketRow> {
-  const { t, withinProject, zoneOf, zone, onFilter } = options
+  const { t, withinProject, zoneOf, zone, scale, onFilter } = options
   const field = ticketFieldByKey.get(id)
   const header = id === CHECKS_COLUMN ? t('columns.failed_checks') : fieldLabel(id)
   const text = (ticket: TicketRow) => showField(field, ticket[id], { t, time_zone: zoneOf(ticket), unit: field?.unit === 'uom' ? ticket.uom : field?.unit })
   const cell = cellOf(id, options) ?? text
   const unit = id === 'printed_at' ? zone : unitOf(field)
   return {
-    id, header, cell, hidden, hideable, width: widths[id] ?? 140, sortable: maySort(id, withinProject), group: t(`groups.${field?.group ?? 'weight_info'}`),
+    id, header, cell, hidden, hideable, width: Math.round(scale * (id === 'printed_at' && zone === undefined ? 190 : (widths[id] ?? 140))), sortable: maySort(id, withinProject), group: t(`groups.${field?.group ?? 'weight_info'}`),
     ...(unit !== undefined && { unit }), ...(isNumber(field) && { align: 'end' as const }), ...(grows[id] !== undefined && { grow: grows[id] }),
     action: (ticket) => {
       const filter = filterOfCell(id, ticket)

@@ -1,5 +1,5 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Tickets beside the open one on the page; where it stands, from 1, is told with them. */
 export interface Neighbours { previous: number | null; next: number | null; at: number; count: number }
@@ -13,11 +13,18 @@ const writes = 'input, textarea, select, [contenteditable], [role=menu], [role=l
 /** Where arrows have a meaning of their own: the grid moves by itself, and what scrolls scrolls. */
 const ownArrows = '[role=tablist], [role=region], summary, [data-scrolls]'
 
-const focusGrid = () => document.querySelector<HTMLElement>('[role=grid] [data-cell][tabindex="0"]')?.focus()
+/** Brings the focus to the grid, to the cell where it was last or to which it followed the drawer. */
+const focusGrid = (): void => document.querySelector<HTMLElement>('[role=grid] [data-cell][tabindex="0"]')?.focus({ preventScroll: true })
 
 /** J and K, and the arrows, go from ticket to ticket while the drawer is open, wherever the focus is; without a drawer J and K enter the grid. */
 export function useDrawerKeys({ rows, openId, open }: { rows: readonly TicketRow[]; openId: number | undefined; open: (id: number) => void }): Neighbours {
   const neighbours = neighboursOf(rows, openId)
+  const before = useRef(openId)
+  // A drawer that closes leaves the focus that it held to the row that it showed.
+  useEffect(() => {
+    if (before.current !== undefined && openId === undefined && (document.activeElement === null || document.activeElement === document.body)) focusGrid()
+    before.current = openId
+  }, [openId])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : null

@@ -6,6 +6,7 @@ import { zoneName } from '../../../lib/dates.ts'
 import { useFlag, useSession } from '../../../lib/session.ts'
 import type { GridSort } from '../../../ui/data-grid/data-grid.tsx'
 import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
+import { useDensityChoice, useShownTheme } from '../../../ui/theme/appearance.ts'
 import type { TicketTable } from '../open-list.ts'
 import { sortsWithinProject, type TicketAddress } from '../ticket-address.ts'
 import { columnsText, preferenceWith } from './ticket-columns.ts'
@@ -26,6 +27,13 @@ function sharedZone(rows: readonly TicketRow[], zoneOf: (ticket: TicketRow) => s
   return [...new Set([rows.at(0), rows.at(-1)].flatMap((row) => (row ? [zoneName(zone, row.printed_at)] : [])))].join('/')
 }
 
+/** By how much the text is larger than usual. */
+function useTextScale(): number {
+  const theme = useShownTheme()
+  const density = useDensityChoice()
+  return useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16, [theme, density])
+}
+
 export interface GridViewOptions { table: TicketTable; address: TicketAddress; project_id: number | undefined; rows: readonly TicketRow[]; change: (change: TicketAddress) => void }
 
 /** How the grid is shown: columns and sort by the address, widths, pins and density by the person. */
@@ -34,10 +42,11 @@ export function useGridView({ table, address, project_id, rows, change }: GridVi
   const [saved, save] = useTablePreference(table)
   const zoneOf = useZoneOf()
   const zone = useMemo(() => sharedZone(rows, zoneOf), [rows, zoneOf])
+  const scale = useTextScale()
   const withinProject = sortsWithinProject(address, project_id)
   const preference = useMemo(() => preferenceWith(saved, address.columns, table), [saved, address.columns, table])
   // The columns speak the language of the screen.
-  const columns = useMemo(() => ticketGridColumns({ t, table, withinProject, zoneOf, zone, onFilter: change }), [t, i18n.language, table, withinProject, zoneOf, zone, change])
+  const columns = useMemo(() => ticketGridColumns({ t, table, withinProject, zoneOf, zone, scale, onFilter: change }), [t, i18n.language, table, withinProject, zoneOf, zone, scale, change])
   const by = address.sort?.replace(/^-/, '')
   return {
     columns, preference, zoneOf,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TicketTable } from '../open-list.ts'
 import { keepPreferences } from '../search-preferences.ts'
-import { changeAddress, type TicketAddress, type TicketTab } from '../ticket-address.ts'
+import { changeAddress, readAddress, type TicketAddress, type TicketTab } from '../ticket-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,7 +18,7 @@ export function useTicketAddress(table: TicketTable) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const changes = useMemo(() => {
-    const now = () => ({ address: router.state.location.search as TicketAddress, fromList: router.state.location.state.drawer_from_list === true })
+    const now = () => ({ address: readAddress(router.state.location.search), fromList: router.state.location.state.drawer_from_list === true })
     const go = (next: TicketAddress, options: { replace?: boolean; drawer_from_list?: boolean } = {}) => {
       if (table === 'tickets') keepPreferences(queryClient, next)
       const { replace = false, drawer_from_list = now().fromList } = options
