@@ -1,6 +1,7 @@
 import { accountRoute } from './account.ts'
 import { appRoute } from './app.tsx'
 import { homeRoute } from './home.ts'
+import { ingestRoute } from './ingest.ts'
 import { logoutRoute } from './logout.tsx'
 import { projectRoute } from './project.ts'
 import { projectsRoute } from './projects.ts'
@@ -16,6 +17,7 @@ const pages = [
   manageTicketsRoute,
   projectsRoute,
   projectRoute,
+  ingestRoute,
 ] as const
 
 export const routeTree = rootRoute.addChildren([startRoute, logoutRoute, unknownRoute, appRoute.addChildren([...pages])])

@@ -1,0 +1,57 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+import { TextInput } from './text-input.tsx'
+
+/** A search waits this long after the last key, in ms (specification section 3). */
+export const SEARCH_WAIT = 500
+
+export interface SearchInputProps { label: string; placeholder: string; value: string | undefined; onSearch: (search: string) => void }
+
+/** The search over a list: it tells a moment after the last key, or at Enter. `/` brings the focus here. */
+export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  const told = useRef(value ?? '')
+  // The address changed by other means: the back button, 'Clear all', a link.
+  useEffect(() => {
+    if ((value ?? '') === told.current) return
+    told.current = value ?? ''
+    setText(value ?? '')
+  }, [value])
+  useEffect(() => {
+    const search = text.trim()
+    if (search === told.current) return
+    const timer = setTimeout(() => tell(search), SEARCH_WAIT)
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]'))) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const tell = (search: string) => {
+    if (search === told.current) return
+    told.current = search
+    onSearch(search)
+  }
+  const clear = () => {
+    setText('')
+    tell('')
+    input.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={input} type="search" aria-label={label} placeholder={placeholder} value={text} maxLength={200} aria-keyshortcuts="/" onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && tell(text.trim())} leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text === '' ? null : <IconButton size="small" label={t('ui.clear')} onClick={clear}><IconX size={16} aria-hidden /></IconButton>}
+    />
+  )
+}
