@@ -1,12 +1,10 @@
-import { MultiSelect as MantineMultiSelect, Select as MantineSelect, type MultiSelectProps, type SelectProps } from '@mantine/core'
+import { Select as MantineSelect, type SelectProps } from '@mantine/core'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
 import { useTranslation } from 'react-i18next'
 import { Mantine } from './theme/mantine.tsx'
 import styles from './input.module.css'
@@ -18,10 +16,4 @@ const comboboxProps = { zIndex: 320, shadow: 'md', transitionProps: { duration: 
 export function Select(props: SelectProps) {
   const { t } = useTranslation()
   return <Mantine><MantineSelect classNames={classNames} nothingFoundMessage={t('ui.no_results')} comboboxProps={comboboxProps} checkIconPosition="right" clearButtonProps={{ 'aria-label': t('ui.clear') }} {...props} /></Mantine>
-}
-
-/** Several of many, found by typing. */
-export function MultiSelect(props: MultiSelectProps) {
-  const { t } = useTranslation()
-  return <Mantine><MantineMultiSelect classNames={classNames} nothingFoundMessage={t('ui.no_results')} comboboxProps={comboboxProps} checkIconPosition="right" clearButtonProps={{ 'aria-label': t('ui.clear') }} {...props} /></Mantine>
 }
