@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { AccessTokens } from '../../platform/sessions/access-token.ts'
+import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
 import { endSession } from '../../platform/sessions/sessions.queries.ts'
 import { flagMaps } from './flags.ts'
@@ -14,6 +15,9 @@ export { flagMaps } from './flags.ts'
 export { hashPassword } from './passwords.ts'
 
 export interface SessionsParts { platform: Database; tokens: AccessTokens; directory: SessionDirectory; clock: () => Date }
+
+/** Writes to global tables go through the platform's connections: within a transaction of an authority each would hold one connection and wait for another. */
+const ownTransaction = { own_transaction: true }
 
 /** Sign-in, the session and its flags. Works on the platform's global tables, which is why it gets them handed in. */
 export function sessionsFeature({ platform, tokens, directory, clock }: SessionsParts): Feature {
@@ -28,15 +32,15 @@ export function sessionsFeature({ platform, tokens, directory, clock }: Sessions
         const session_id = sessionIdOf(ctx)
         await endSession(platform, session_id)
         directory.forget(session_id)
-        if (ctx.authority_id !== 0) await ctx.emit({ type: 'session.ended', ids: [session_id] })
+        if (ctx.authority_id !== 0) await inTransaction(ctx, (tx) => tx.emit({ type: 'session.ended', ids: [session_id] }))
         return undefined
-      }),
+      }, ownTransaction),
       handle(sessions.me, (ctx) => readSession(platform, ctx)),
       handle(sessions.flags, async (ctx) => flagMaps(ctx.authority_id === 0 ? [] : await flagsOf(ctx.db, ctx.authority_id))),
       handle(sessions.saveSearchPreferences, async (ctx, { body }) => {
         await saveSearchPreferences(platform, sessionIdOf(ctx), body.search_preferences)
         return { search_preferences: body.search_preferences }
-      }),
+      }, ownTransaction),
     ],
     jobs: [{ name: 'sessions_forget', cron: '17 4 * * *', run: async (_payload, { owner_rows }) => { await owner_rows(sessionsLongOver) } }],
   }

@@ -6,7 +6,7 @@ let nobodysHash: Promise<string> | null = null
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
 export async function passwordMatches(password_hash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash('nobody has this password')
-  const matches = await verify(password_hash ?? (await nobodysHash), password)
+  const nobodys = await (nobodysHash ??= hash('nobody has this password'))
+  const matches = await verify(password_hash ?? nobodys, password)
   return matches && password_hash !== null
 }

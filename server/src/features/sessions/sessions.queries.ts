@@ -7,7 +7,7 @@ export interface UserRow { id: number; email: string; password_hash: string | nu
 
 /** The person behind a username: an e-mail address, or a phone number in E.164. */
 export const userByName = (db: Database, username: string) =>
-  db.row<UserRow>(sql`select id, email::text, password_hash, installation_role from users where email = ${username}::citext or phone_e164 = ${username}`)
+  db.row<UserRow>(sql`select * from person_signing_in(${username})`)
 
 export interface MembershipRow { authority_id: number; authority_name: string; membership_id: number; role: string; first_name: string; last_name: string }
 
@@ -19,8 +19,10 @@ export async function lockedUntil(db: Database, keys: string[], now: Date): Prom
   return row?.locked_until ?? null
 }
 
-/** Counts a failure within a window of 15 minutes; the one that reaches the most locks the key. */
-export const countFailure = (db: Database, key: string, most: number, now: Date) => db.run(failure(key, most, now))
+/** Counts a failure within a window of 15 minutes; the one that reaches the most locks the key. Answers how many there are in the window. */
+export async function countFailure(db: Database, key: string, most: number, now: Date): Promise<number> {
+  return (await db.row<{ failures: number }>(failure(key, most, now)))?.failures ?? 0
+}
 
 const failure = (key: string, most: number, now: Date): Sql => sql`
   insert into sign_in_attempts as a (key, failures, window_started_at) values (${key}, 1, ${now})
@@ -28,7 +30,8 @@ const failure = (key: string, most: number, now: Date): Sql => sql`
     failures = case when a.window_started_at < ${now}::timestamptz - make_interval(mins => ${LOCK_MINUTES}) then 1 else a.failures + 1 end,
     window_started_at = case when a.window_started_at < ${now}::timestamptz - make_interval(mins => ${LOCK_MINUTES}) then ${now} else a.window_started_at end,
     locked_until = case when a.window_started_at >= ${now}::timestamptz - make_interval(mins => ${LOCK_MINUTES}) and a.failures + 1 >= ${most}
-      then ${now}::timestamptz + make_interval(mins => ${LOCK_MINUTES}) else a.locked_until end`
+      then ${now}::timestamptz + make_interval(mins => ${LOCK_MINUTES}) else a.locked_until end
+  returning failures`
 
 export const forgetFailures = (db: Database, key: string) => db.run(sql`delete from sign_in_attempts where key = ${key}`)
 

@@ -55,6 +55,28 @@ describe('sign-in', () => {
   })
 })
 
+describe('guessing (D4)', () => {
+  it('comes to ten guesses, however many are sent at once', async () => {
+    const guesses = Array.from({ length: 40 }, (_, index) => signIn('safety_inspector@first.example', index === 39 ? password : 'wrong', 'dotslip', '10.0.0.3'))
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  })
+
+  it('locks a person, under whatever name they are tried', async () => {
+    await test.owner.query("update users set phone_e164 = '+17705550134' where email = 'read_only_auditor@first.example'")
+    for (let failure = 0; failure < 5; failure++) for (const name of ['READ_ONLY_AUDITOR@first.example', '(770) 555-0134']) await signIn(name, 'wrong', 'dotslip', '10.0.0.4')
+    expect([(await signIn('770-555-0134')).statusCode, (await signIn('read_only_auditor@first.example')).statusCode]).toEqual([429, 429])
+  })
+})
+
+it('ends sessions and keeps preferences on a single connection to the database', async () => {
+  const small = await createTestApp({ DATABASE_POOL_SIZE: '1' })
+  const saved = await small.call(sessions.saveSearchPreferences, { body: { search_preferences: { filterSearchTerm: 'T-440' } } })
+  expect([saved.statusCode, (await small.call(sessions.logout)).statusCode, (await small.call(sessions.me)).statusCode]).toEqual([200, 204, 401])
+  await small.close()
+})
+
 describe('tokens (D2)', () => {
   const me = (refresh_token: string, access_token?: string) => test.call(sessions.me, { as: null, headers: { 'x-refresh-token': refresh_token, ...(access_token && { authorization: `Bearer ${access_token}` }) } })
   const renewed = (response: Awaited<ReturnType<typeof me>>) => String(response.headers['x-refresh-token'])

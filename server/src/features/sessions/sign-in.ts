@@ -30,18 +30,29 @@ export async function signIn(parts: SignInParts, body: RouteInput<typeof session
   return { access_token: await parts.tokens.sign(session_id, parts.clock()), refresh_token, expires_in: ACCESS_TOKEN_SECONDS }
 }
 
+/**
+ * An account is counted under its e-mail address, however it was named; one that does not exist under what was typed. The lock is asked again after the
+ * password was checked, so that guesses sent all at once come to no more than guesses sent one by one.
+ */
 async function checkPassword({ db, clock }: SignInParts, username: string, password: string, address: string): Promise<UserRow> {
-  const keys = [accountKey(username), addressKey(address)]
-  const locked = await lockedUntil(db, keys, clock())
-  if (locked !== null) throw new Problem('too_many_attempts', { minutes: minutesLeft(locked, clock()) })
   const user = await userByName(db, username)
-  if (!(await passwordMatches(user?.password_hash ?? null, password)) || user === null) {
-    await countFailure(db, accountKey(username), MOST_FAILURES_OF_ACCOUNT, clock())
-    await countFailure(db, addressKey(address), MOST_FAILURES_OF_ADDRESS, clock())
+  const [account, from] = [accountKey(user?.email ?? username), addressKey(address)]
+  await refuseLocked(db, [account, from], clock())
+  const matches = await passwordMatches(user?.password_hash ?? null, password)
+  if (user === null || !matches) {
+    const failures = await countFailure(db, account, MOST_FAILURES_OF_ACCOUNT, clock())
+    const fromAddress = await countFailure(db, from, MOST_FAILURES_OF_ADDRESS, clock())
+    if (failures > MOST_FAILURES_OF_ACCOUNT || fromAddress > MOST_FAILURES_OF_ADDRESS) await refuseLocked(db, [account, from], clock())
     throw new Problem('invalid_login')
   }
-  await forgetFailures(db, accountKey(username))
+  await refuseLocked(db, [account, from], clock())
+  await forgetFailures(db, account)
   return user
+}
+
+async function refuseLocked(db: Database, keys: string[], now: Date): Promise<void> {
+  const locked = await lockedUntil(db, keys, now)
+  if (locked !== null) throw new Problem('too_many_attempts', { minutes: minutesLeft(locked, now) })
 }
 
 /** An e-mail address as it is; a US phone number in any spelling as E.164 (specification section 5). */

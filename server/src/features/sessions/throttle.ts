@@ -3,7 +3,7 @@ export const MOST_FAILURES_OF_ACCOUNT = 10
 export const MOST_FAILURES_OF_ADDRESS = 100
 export const LOCK_MINUTES = 15
 
-/** Keys under which failures are counted. An account is counted by what was typed, so that an unknown one behaves like a known one. */
+/** Keys under which failures are counted; of an account that does not exist by what was typed, so that it behaves like one that does. */
 export const accountKey = (username: string): string => `account:${username.trim().toLowerCase()}`
 export const addressKey = (address: string): string => `address:${address}`
 

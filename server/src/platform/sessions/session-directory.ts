@@ -15,17 +15,20 @@ export interface SessionDirectory {
   employee(session_id: number): Promise<Bearer | null>
   supplier(key: string): Promise<Bearer | null>
   forget(session_id: number): void
-  forgetAll(): void
 }
 
 export function sessionDirectory(db: Database, now: () => number = Date.now): SessionDirectory {
   const remembered = new Map<number, { bearer: Bearer | null; until: number }>()
+  let forgotten = 0
   return {
     employee: async (session_id) => {
       const known = remembered.get(session_id)
       if (known && known.until > now()) return known.bearer
+      const before = forgotten
       const row = await sessionActor(db, session_id)
       const bearer = row && bearerOf(row)
+      // What was read while a session was ended may be of the moment before.
+      if (before !== forgotten) return bearer
       if (remembered.size >= MOST_REMEMBERED) remembered.clear()
       remembered.set(session_id, { bearer, until: now() + BELIEVED_MS })
       return bearer
@@ -35,8 +38,10 @@ export function sessionDirectory(db: Database, now: () => number = Date.now): Se
       const row = await keyActor(db, hashToken(key))
       return row && { authority_id: row.authority_id, impersonated_by: null, actor: { kind: 'supplier', key_id: row.key_id, supplier_id: row.supplier_id, name: row.supplier, plant_ids: row.plant_ids } }
     },
-    forget: (session_id) => { remembered.delete(session_id) },
-    forgetAll: () => { remembered.clear() },
+    forget: (session_id) => {
+      forgotten += 1
+      remembered.delete(session_id)
+    },
   }
 }
 
