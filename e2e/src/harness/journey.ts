@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Role } from '@milepost/contract'
 import { supplierWith, type Supplier } from './door.ts'
-import { emailOf, sharedSignIn, signedInStorage, type Agency } from './sign-in.ts'
+import { emailOf, sharedSignIn, storageOf, type Agency } from './sign-in.ts'
 
 export interface PageOptions { agency?: Agency; theme?: 'light' | 'dark' | 'sun'; language?: 'en' | 'es'; width?: number; height?: number }
 
@@ -24,7 +24,7 @@ export const test = base.extend<Journey>({
     const contexts: { close(): Promise<void> }[] = []
     await use(async (role, { agency = 'demo', theme = 'light', language = 'en', width = 1440, height = 900 } = {}) => {
       const tokens = await sharedSignIn(address, emailOf(role, agency))
-      const context = await browser.newContext({ baseURL: address, viewport: { width, height }, storageState: signedInStorage(address, tokens, { 'milepost.theme': theme, 'milepost.language': language }) })
+      const context = await browser.newContext({ baseURL: address, viewport: { width, height }, storageState: storageOf(address, tokens, { 'milepost.theme': theme, 'milepost.language': language }) })
       contexts.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => uncaught.push(String(error)))

@@ -23,8 +23,8 @@ export function sharedSignIn(address: string, email: string): Promise<Tokens> {
   return tokens
 }
 
-/** What a browser that is signed in keeps. */
-export const signedInStorage = (address: string, { access_token, refresh_token }: Tokens, more: Readonly<Record<string, string>> = {}) => ({
-  cookies: [],
-  origins: [{ origin: address, localStorage: Object.entries({ 'milepost.tokens': JSON.stringify({ access_token, refresh_token }), ...more }).map(([name, value]) => ({ name, value })) }],
-})
+/** What a browser keeps of somebody who is signed in, and of what they chose. */
+export const storageOf = (address: string, tokens: Tokens | null, chosen: Readonly<Record<string, string>> = {}) => {
+  const kept = tokens === null ? chosen : { ...chosen, 'milepost.tokens': JSON.stringify({ access_token: tokens.access_token, refresh_token: tokens.refresh_token }) }
+  return { cookies: [], origins: [{ origin: address, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] }
+}

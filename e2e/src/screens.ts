@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import type { Role } from '@milepost/contract'
+
+/** Ids of the demonstration that addresses need. */
+export interface Places { ticket: number; held: number; faulty: number; project: number }
+
+/** A screen, or a state of one, that is pictured and looked over for accessibility. */
+export interface Screen {
+  /** A file's name, and its title. */
+  name: string
+  /** Who sees it; null for somebody who is not signed in. */
+  role: Role | null
+  path: (places: Places) => string
+  /** What brings the screen into the state that is meant; it is awaited before the picture is taken. */
+  open?: (page: Page) => Promise<void>
+  /** Also in the colours for bright sun. */
+  sun?: boolean
+  /** Only where there is room for it. */
+  wide_only?: boolean
+}
+
+const press = (keys: string) => async (page: Page): Promise<void> => { await page.keyboard.press(keys) }
+
+/** Every screen and state. A page joins by one entry. */
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
+  { name: 'sign-in-errors', role: null, path: () => '/auth/login', open: async (page) => { await page.getByRole('button', { name: 'Sign in' }).click() } },
+  { name: 'home', role: 'administrator', path: () => '/home', sun: true },
+  { name: 'tickets', role: 'administrator', path: () => '/tickets', sun: true },
+  { name: 'tickets-filtered', role: 'administrator', path: () => '/tickets?status=delivered,flagged&material_type=asphalt', sun: true },
+  { name: 'tickets-held', role: 'administrator', path: () => '/tickets?held=true' },
+  { name: 'tickets-nothing-matches', role: 'administrator', path: () => '/tickets?search=no-such-ticket' },
+  { name: 'tickets-filters-open', role: 'administrator', path: () => '/tickets', open: async (page) => { await page.getByRole('button', { name: /^Filters/ }).first().click() } },
+  { name: 'tickets-columns', role: 'administrator', path: () => '/tickets', open: async (page) => { await page.getByRole('button', { name: /Table settings|Columns/ }).first().click() }, wide_only: true },
+  { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, sun: true },
+  { name: 'ticket-failed-checks', role: 'administrator', path: ({ faulty }) => `/tickets?ticket=${faulty}` },
+  { name: 'ticket-held', role: 'administrator', path: ({ held }) => `/tickets?ticket=${held}` },
+  { name: 'ticket-history', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=history` },
+  { name: 'ticket-versions', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=versions` },
+  { name: 'ticket-not-there', role: 'administrator', path: () => '/tickets?ticket=1' },
+  { name: 'projects', role: 'area_manager', path: () => '/projects', sun: true },
+  { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}` },
+  { name: 'suppliers-and-keys', role: 'administrator', path: () => '/admin/ingest' },
+  { name: 'account', role: 'qc_lab', path: () => '/account' },
+  { name: 'palette', role: 'administrator', path: () => '/tickets', open: press('Control+k') },
+  { name: 'shortcuts', role: 'administrator', path: () => '/tickets', open: press('?') },
+]
+
+/** Waits until a screen stands: the network is quiet, nothing shows that it loads, and fonts are there. */
+export async function showScreen(page: Page, screen: Screen, places: Places): Promise<void> {
+  await page.goto(screen.path(places), { waitUntil: 'load' })
+  await settled(page)
+  if (!screen.open) return
+  await screen.open(page)
+  await settled(page)
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('main, form').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null && document.fonts.status === 'loaded')
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+}
