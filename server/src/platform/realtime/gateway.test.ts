@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => { for (const socket of open.splice(0)) socket.terminate() })
 afterAll(() => test.close())
 
-type Message = Partial<Fact> & { type: string; topic?: string; code?: string }
+type Message = Partial<Omit<Fact, 'type'>> & { type: string; topic?: string; code?: string }
 
 async function connect(token: string | null, since?: number) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime`)
@@ -93,6 +93,67 @@ describe('the socket (D23)', () => {
     await client.until('ready')
     await test.call(sessions.logout, { as: 'field_inspector' })
     expect((await once(client.socket, 'close'))[0]).toBe(4401)
+  })
+
+  it('closes the sockets of a session that ends without a word: by theft, by time, or with the role', async () => {
+    const { first } = test.world
+    const clients = await Promise.all((['read_only_auditor', 'read_only_inspector', 'area_manager'] as const).map(async (role) => {
+      const client = await connect(first.tokens[role])
+      await client.until('ready')
+      return client
+    }))
+    await test.owner.query('update sessions set ended_at = now() where id = $1', [first.sessions.read_only_auditor])
+    await test.owner.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [first.sessions.read_only_inspector])
+    await test.owner.query("update memberships set role = 'safety_inspector' where id = $1", [first.memberships.area_manager])
+    expect(await Promise.all(clients.map(async ({ socket }) => (await once(socket, 'close'))[0]))).toEqual([4401, 4401, 4401])
+  })
+
+  it("tells nobody of another's session", async () => {
+    const { first } = test.world
+    const client = await connect(first.tokens.administrator)
+    client.send({ subscribe: ['authority'] })
+    await client.until('subscribed')
+    await tell(first.id, 'session.ended', null, [999_999])
+    await tell(first.id, 'plants.changed', null, [55])
+    await client.until('plants.changed')
+    expect(client.messages.filter(({ type }) => type === 'session.ended')).toEqual([])
+  })
+
+  it('keeps no topic for another session on the same socket', async () => {
+    const { first, second } = test.world
+    const client = await connect(first.tokens.administrator)
+    client.send({ subscribe: ['authority'] })
+    await client.until('subscribed')
+    client.send({ access_token: second.tokens.safety_inspector })
+    await expect.poll(() => client.messages.filter(({ type }) => type === 'ready').length).toBe(2)
+    const watcher = await connect(second.tokens.administrator)
+    watcher.send({ subscribe: ['authority'] })
+    await watcher.until('subscribed')
+    await tell(second.id, 'plants.changed', null, [66])
+    await watcher.until('plants.changed')
+    client.send({ subscribe: ['authority'] })
+    await client.until('error')
+    expect(client.messages.filter(({ type }) => type === 'plants.changed')).toEqual([])
+  })
+
+  it('answers a flood of topics one by one, follows a bounded number of them, and stays there for others', async () => {
+    const { first } = test.world
+    await test.owner.query("insert into projects (authority_id, name, dot_code, time_zone) select $1, 'Road', 'F-' || n, 'UTC' from generate_series(1, 600) n", [first.id])
+    const { rows } = await test.owner.query<{ id: number }>("select id::int from projects where dot_code like 'F-%'")
+    const client = await connect(first.tokens.administrator)
+    for (let at = 0; at < 600; at += 100) client.send({ subscribe: rows.slice(at, at + 100).map(({ id }) => `project:${id}`) })
+    for (let at = 0; at < 100; at++) client.send({ subscribe: Array.from({ length: 100 }, (_, index) => `everything-${at}-${index}`) })
+    const other = await connect(first.tokens.administrator)
+    await other.until('ready')
+    await expect.poll(() => client.messages.length, { timeout: 15_000 }).toBe(1 + 600 + 10_000)
+    expect(client.messages.filter(({ type }) => type === 'subscribed')).toHaveLength(500)
+    expect(new Set(client.messages.flatMap(({ code }) => code ?? []))).toEqual(new Set(['too_many_topics']))
+  }, 30_000)
+
+  it.each(['[]', 'null', '0', '"x"', '{"access_token":5}', '{"since":1e400}', `${'['.repeat(30_000)}`, '{"__proto__":{"access_token":"x"}}'])('answers %.20s with an error', async (text) => {
+    const client = await connect(null)
+    client.socket.send(text)
+    expect(await client.until('error')).toMatchObject({ code: 'malformed' })
   })
 
   it('answers what it cannot understand with an error', async () => {

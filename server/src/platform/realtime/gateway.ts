@@ -1,13 +1,14 @@
-import { clientMessage, type Fact, type FactType, REALTIME_PATH } from '@milepost/contract'
+import { type Fact, type FactType, REALTIME_PATH } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Server } from 'node:http'
-import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
 import type { Database } from '../database/database.ts'
 import { eventsAfter, lastEvent, missedEvents, type EventRow } from '../database/events.queries.ts'
 import type { WakeUps } from '../database/wake-up.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
-import { Outgoing } from './outgoing.ts'
+import { Conversation, sessionOf } from './conversation.ts'
 
 export interface GatewayOptions {
   server: Server
@@ -24,71 +25,45 @@ export interface GatewayOptions {
   onFact(fact: EventRow): void
 }
 
-interface Socket {
-  socket: WebSocket; out: Outgoing; bearer: Bearer | null; topics: Set<string>; alive: boolean
-  /** Settles when the last message that came has been worked on. */
-  turn: Promise<void>
-}
-
 const FACTS_A_READ = 500
 const MOST_MISSED = 500
 const PING_MS = 30_000
 const SIGN_IN_MS = 10_000
+/** A wake-up that was lost, or a fact held back by a transaction that was still running, is found at the next look. */
+const LOOK_MS = 1000
+/** Sessions end without a fact too: by time, by theft of a token, with the membership. Open sockets are held against them this often. */
+const SESSIONS_MS = 3000
 
 /** The socket of D23: small facts after commit, in the order of commits. What a client missed it asks for with `since`, or fetches anew. */
 export async function startGateway(options: GatewayOptions): Promise<{ close(): Promise<void>; sockets(): number }> {
-  const sockets = new Set<Socket>()
+  const { db, authentication, log } = options
+  const clients = new Set<Conversation>()
   const web_sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
-  let position = await lastEvent(options.db)
+  let position = await lastEvent(db)
   let reading: Promise<void> | null = null
   let again = false
 
-  const upgrade = (request: import('node:http').IncomingMessage, socket: import('node:stream').Duplex, head: Buffer) => {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return socket.destroy()
     web_sockets.handleUpgrade(request, socket, head, (connection) => { accept(connection) })
   }
   options.server.on('upgrade', upgrade)
 
   function accept(connection: WebSocket): void {
-    const socket: Socket = { socket: connection, out: new Outgoing(connection), bearer: null, topics: new Set(), alive: true, turn: Promise.resolve() }
-    sockets.add(socket)
-    const timer = setTimeout(() => { if (!socket.bearer) connection.close(4401, 'no access token') }, SIGN_IN_MS)
-    connection.on('pong', () => { socket.alive = true })
+    const client = new Conversation(connection, {
+      signIn: async (access_token) => (await authentication.employee({ access_token, refresh_token: null }, options.clock()))?.bearer ?? null,
+      mayFollow: options.mayFollow, catchUp, position: () => position.id, fail: (error) => { log.error({ err: error }, 'socket message failed') },
+    })
+    clients.add(client)
+    const timer = setTimeout(() => { if (!client.bearer) connection.close(4401, 'no access token') }, SIGN_IN_MS)
     connection.on('error', () => { connection.terminate() })
-    connection.on('close', () => { clearTimeout(timer); sockets.delete(socket) })
-    // One after the other: a client need not wait for the answer to its token before it names its topics.
-    connection.on('message', (data) => { socket.turn = socket.turn.then(() => receive(socket, data)).catch((error: unknown) => { options.log.error({ err: error }, 'socket message failed'); connection.close(1011) }) })
+    connection.on('close', () => { clearTimeout(timer); clients.delete(client) })
   }
 
-  async function receive(socket: Socket, data: RawData): Promise<void> {
-    const parsed = clientMessage.safeParse(readJson(data))
-    if (!parsed.success) return socket.out.now({ type: 'error', code: 'malformed', message: 'The message cannot be understood.' })
-    const message = parsed.data
-    if ('access_token' in message) {
-      const authenticated = await options.authentication.employee({ access_token: message.access_token, refresh_token: null }, options.clock())
-      if (!authenticated) return socket.socket.close(4401, 'unauthenticated')
-      socket.bearer = authenticated.bearer
-      socket.out.now({ type: 'ready', seq: position.id })
-      if (message.since !== undefined) await catchUp(socket, message.since)
-      return
-    }
-    if (!socket.bearer) return socket.out.now({ type: 'error', code: 'unauthenticated', message: 'Send the access token first.' })
-    if ('subscribe' in message) for (const topic of message.subscribe) await follow(socket, topic)
-    if ('unsubscribe' in message) for (const topic of message.unsubscribe) socket.topics.delete(topic)
-    if ('since' in message && message.since !== undefined) await catchUp(socket, message.since)
-  }
-
-  async function follow(socket: Socket, topic: string): Promise<void> {
-    if (!socket.bearer || !(await options.mayFollow(socket.bearer, topic))) return socket.out.now({ type: 'error', code: 'forbidden', topic, message: 'You are not allowed to follow this.' })
-    socket.topics.add(topic)
-    socket.out.now({ type: 'subscribed', topic })
-  }
-
-  async function catchUp(socket: Socket, since: number): Promise<void> {
-    if (!socket.bearer) return
-    const missed = since > position.id ? null : await missedEvents(options.readsOf(socket.bearer.authority_id), socket.bearer.authority_id, since, MOST_MISSED + 1)
-    if (missed === null || missed.length > MOST_MISSED) return socket.out.now({ type: 'refetch', seq: position.id })
-    for (const row of missed) if (wants(socket, row)) socket.out.later(factOf(row))
+  async function catchUp(client: Conversation, { authority_id }: Bearer, since: number): Promise<void> {
+    const missed = since > position.id || authority_id === 0 ? null : await missedEvents(options.readsOf(authority_id), authority_id, since, MOST_MISSED + 1)
+    if (missed === null || missed.length > MOST_MISSED) return client.out.now({ type: 'refetch', seq: position.id })
+    for (const row of missed) if (tells(row) && client.wants(row)) client.out.later(factOf(row))
   }
 
   function readOn(): void {
@@ -96,57 +71,67 @@ export async function startGateway(options: GatewayOptions): Promise<{ close(): 
     reading = (async () => {
       do {
         again = false
-        const rows = await eventsAfter(options.db, position, FACTS_A_READ)
+        const rows = await eventsAfter(db, position, FACTS_A_READ)
         for (const row of rows) deliver(row)
         const last = rows.at(-1)
         if (last) position = { xid: last.xid, id: last.id }
         again ||= rows.length === FACTS_A_READ
       } while (again)
-    })().catch((error: unknown) => { options.log.warn({ err: error }, 'facts cannot be read') }).finally(() => { reading = null })
+    })().catch((error: unknown) => { log.warn({ err: error }, 'facts cannot be read') }).finally(() => { reading = null })
   }
 
   function deliver(row: EventRow): void {
     options.onFact(row)
-    const fact = factOf(row)
-    const text = JSON.stringify(fact)
-    for (const socket of sockets) {
-      if (row.type === 'session.ended' && socket.bearer && 'session_id' in socket.bearer.actor && row.ids.includes(socket.bearer.actor.session_id)) socket.socket.close(4401, 'session ended')
-      else if (wants(socket, row)) socket.out.laterText(text)
+    if (!tells(row)) return endSessions((session_id) => row.ids.includes(session_id))
+    const text = JSON.stringify(factOf(row))
+    for (const client of clients) if (client.wants(row)) client.out.laterText(text)
+  }
+
+  function endSessions(isOver: (session_id: number) => boolean): void {
+    for (const client of clients) {
+      const session_id = client.bearer && sessionOf(client.bearer)
+      if (session_id !== null && isOver(session_id)) client.socket.close(4401, 'session ended')
     }
   }
 
+  async function holdAgainstSessions(): Promise<void> {
+    const shown = new Map([...clients].flatMap(({ bearer }) => { const session_id = bearer && sessionOf(bearer); return session_id === null ? [] : [[session_id, bearer] as const] }))
+    if (shown.size === 0) return
+    const running = await authentication.running([...shown.keys()])
+    endSessions((session_id) => shown.has(session_id) && !sameRights(shown.get(session_id) ?? null, running.get(session_id) ?? null))
+  }
+
   options.wake_ups.onWakeUp(readOn)
-  // A wake-up that was lost, or a fact held back by a transaction that was still running, is found at the next look.
-  const look = setInterval(readOn, 1000)
-  const ping = setInterval(() => {
-    for (const socket of sockets) {
-      if (!socket.alive) socket.socket.terminate()
-      socket.alive = false
-      socket.socket.ping()
-    }
-  }, PING_MS)
+  const timers = [
+    setInterval(readOn, LOOK_MS),
+    setInterval(() => { holdAgainstSessions().catch((error: unknown) => { log.warn({ err: error }, 'sessions cannot be read') }) }, SESSIONS_MS),
+    setInterval(() => {
+      for (const client of clients) {
+        if (!client.alive) client.socket.terminate()
+        client.alive = false
+        client.socket.ping()
+      }
+    }, PING_MS),
+  ]
 
   return {
-    sockets: () => sockets.size,
+    sockets: () => clients.size,
     close: async () => {
-      clearInterval(look)
-      clearInterval(ping)
+      for (const timer of timers) clearInterval(timer)
       options.server.off('upgrade', upgrade)
-      for (const { socket } of sockets) socket.close(1001, 'the server is stopping')
+      for (const { socket } of clients) socket.close(1001, 'the server is stopping')
       await reading
       web_sockets.close()
-      for (const { socket } of sockets) socket.terminate()
+      for (const { socket } of clients) socket.terminate()
     },
   }
 }
 
-function wants(socket: Socket, row: EventRow): boolean {
-  if (socket.bearer?.authority_id !== row.authority_id) return false
-  return socket.topics.has('authority') || (row.project_id !== null && socket.topics.has(`project:${row.project_id}`))
-}
+/** The end of a session is between the server and that session; everything else is told to whoever follows it. */
+const tells = (row: EventRow): boolean => row.type !== 'session.ended'
+
+/** Whether a session still gives what it gave when its socket was opened: another role or authority has to ask for its topics anew. */
+const sameRights = (before: Bearer | null, now: Bearer | null): boolean => now !== null && before?.authority_id === now.authority_id && roleOf(before) === roleOf(now)
+const roleOf = ({ actor }: Bearer): string | null => (actor.kind === 'employee' ? actor.role : null)
 
 const factOf = (row: EventRow): Fact => ({ type: row.type as FactType, project_id: row.project_id, ids: row.ids, at: row.at, seq: row.id })
-
-function readJson(data: RawData): unknown {
-  try { return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '') as unknown } catch { return null }
-}

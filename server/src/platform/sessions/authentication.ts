@@ -13,6 +13,8 @@ export interface Authentication {
   /** Who asks, or null for anything that D2 calls 401. */
   employee(credentials: Credentials, now: Date): Promise<Authenticated | null>
   supplier(key: string): Promise<Bearer | null>
+  /** Those of some sessions that are still running, by id, as the database has them now. */
+  running(session_ids: number[]): Promise<Map<number, Bearer>>
 }
 
 /** D2: a good access token, else a refresh token that holds; a forged access token is never rescued by a refresh token. */
@@ -38,5 +40,6 @@ export function authentication(parts: { tokens: AccessTokens; directory: Session
       return bearer && { bearer, renewed: { access_token: await tokens.sign(exchanged.session_id, now), refresh_token: successor } }
     },
     supplier: (key) => directory.supplier(key),
+    running: (session_ids) => directory.running(session_ids),
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken } from './refresh-token.ts'
-import { keyActor, sessionActor, type SessionActorRow } from './sessions.queries.ts'
+import { keyActor, sessionActor, sessionActors, type SessionActorRow } from './sessions.queries.ts'
 
 /** An actor and the authority in which they act; 0 for those who run the installation without a membership. */
 export interface Bearer { actor: Actor; authority_id: number; impersonated_by: number | null }
@@ -14,6 +14,8 @@ const MOST_REMEMBERED = 20_000
 export interface SessionDirectory {
   employee(session_id: number): Promise<Bearer | null>
   supplier(key: string): Promise<Bearer | null>
+  /** Those of some sessions that are still running, by id, read anew. */
+  running(session_ids: number[]): Promise<Map<number, Bearer>>
   forget(session_id: number): void
 }
 
@@ -38,6 +40,10 @@ export function sessionDirectory(db: Database, now: () => number = Date.now): Se
       const row = await keyActor(db, hashToken(key))
       return row && { authority_id: row.authority_id, impersonated_by: null, actor: { kind: 'supplier', key_id: row.key_id, supplier_id: row.supplier_id, name: row.supplier, plant_ids: row.plant_ids } }
     },
+    running: async (session_ids) => new Map((await sessionActors(db, session_ids)).flatMap((row) => {
+      const bearer = bearerOf(row)
+      return bearer ? [[row.session_id, bearer] as const] : []
+    })),
     forget: (session_id) => {
       forgotten += 1
       remembered.delete(session_id)

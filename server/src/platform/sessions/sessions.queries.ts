@@ -12,6 +12,9 @@ const SLIDING_HOURS = 12
 
 export const sessionActor = (db: Database, session_id: number) => db.row<SessionActorRow>(sql`select * from session_actor(${session_id})`)
 
+export const sessionActors = (db: Database, session_ids: number[]) =>
+  db.rows<SessionActorRow>(sql`select a.* from unnest(${session_ids}::bigint[]) s(id) cross join lateral session_actor(s.id) a`)
+
 export interface KeyActorRow { authority_id: number; key_id: number; supplier_id: number; supplier: string; plant_ids: number[] | null }
 
 export const keyActor = (db: Database, key_hash: Buffer) => db.row<KeyActorRow>(sql`select * from ingest_key_actor(${key_hash})`)

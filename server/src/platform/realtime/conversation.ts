@@ -1,0 +1,95 @@
+import { clientMessage } from '@milepost/contract'
+import type { RawData, WebSocket } from 'ws'
+import type { EventRow } from '../database/events.queries.ts'
+import type { Bearer } from '../sessions/session-directory.ts'
+import { Outgoing } from './outgoing.ts'
+
+export interface ConversationOptions {
+  /** Who shows a good access token, else null. */
+  signIn(access_token: string): Promise<Bearer | null>
+  /** Whether a bearer may follow a topic: `authority`, `project:12`. */
+  mayFollow(bearer: Bearer, topic: string): Promise<boolean>
+  /** Sends what was missed since a fact, or says that the page has to fetch anew. */
+  catchUp(conversation: Conversation, bearer: Bearer, since: number): Promise<void>
+  /** The fact up to which everything was told. */
+  position(): number
+  fail(error: unknown): void
+}
+
+/** Topics that one client may follow. */
+const MOST_TOPICS = 500
+/** A client that sends faster than it is answered is not read from once so many messages wait. */
+const MOST_WAITING = 16
+
+/** One client at its socket: its token first, then topics, and what it missed. Its messages are worked on one after the other. */
+export class Conversation {
+  readonly socket: WebSocket
+  readonly out: Outgoing
+  bearer: Bearer | null = null
+  alive = true
+  private readonly options: ConversationOptions
+  private readonly topics = new Set<string>()
+  private turn: Promise<void> = Promise.resolve()
+  private waiting = 0
+
+  constructor(socket: WebSocket, options: ConversationOptions) {
+    this.socket = socket
+    this.out = new Outgoing(socket)
+    this.options = options
+    socket.on('pong', () => { this.alive = true })
+    socket.on('message', (data) => { this.queue(data) })
+  }
+
+  wants(row: EventRow): boolean {
+    if (this.bearer?.authority_id !== row.authority_id) return false
+    return this.topics.has('authority') || (row.project_id !== null && this.topics.has(`project:${row.project_id}`))
+  }
+
+  /** A client need not wait for the answer to its token before it names its topics. */
+  private queue(data: RawData): void {
+    this.waiting += 1
+    if (this.waiting >= MOST_WAITING) this.socket.pause()
+    this.turn = this.turn.then(() => this.receive(data)).catch((error: unknown) => {
+      this.options.fail(error)
+      this.socket.close(1011)
+    }).finally(() => {
+      this.waiting -= 1
+      if (this.waiting === 0 && this.socket.isPaused) this.socket.resume()
+    })
+  }
+
+  private async receive(data: RawData): Promise<void> {
+    const parsed = clientMessage.safeParse(readJson(data))
+    if (!parsed.success) return this.out.now({ type: 'error', code: 'malformed', message: 'The message cannot be understood.' })
+    const message = parsed.data
+    if ('access_token' in message) return await this.enter(message.access_token, message.since)
+    if (!this.bearer) return this.out.now({ type: 'error', code: 'unauthenticated', message: 'Send the access token first.' })
+    if ('subscribe' in message) for (const topic of message.subscribe) await this.follow(this.bearer, topic)
+    if ('unsubscribe' in message) for (const topic of message.unsubscribe) this.topics.delete(topic)
+    if ('since' in message) await this.options.catchUp(this, this.bearer, message.since)
+  }
+
+  private async enter(access_token: string, since: number | undefined): Promise<void> {
+    const bearer = await this.options.signIn(access_token)
+    if (!bearer) return this.socket.close(4401, 'unauthenticated')
+    // Topics were allowed to the session that asked for them, and to no other.
+    if (this.bearer && sessionOf(this.bearer) !== sessionOf(bearer)) this.topics.clear()
+    this.bearer = bearer
+    this.out.now({ type: 'ready', seq: this.options.position() })
+    if (since !== undefined) await this.options.catchUp(this, bearer, since)
+  }
+
+  private async follow(bearer: Bearer, topic: string): Promise<void> {
+    if (this.topics.size >= MOST_TOPICS && !this.topics.has(topic)) return this.out.now({ type: 'error', code: 'too_many_topics', topic, message: `At most ${MOST_TOPICS} topics can be followed.` })
+    if (!(await this.options.mayFollow(bearer, topic))) return this.out.now({ type: 'error', code: 'forbidden', topic, message: 'You are not allowed to follow this.' })
+    this.topics.add(topic)
+    this.out.now({ type: 'subscribed', topic })
+  }
+}
+
+/** The session behind a bearer; null for a key, which has none. */
+export const sessionOf = ({ actor }: Bearer): number | null => (actor.kind === 'supplier' ? null : actor.session_id)
+
+function readJson(data: RawData): unknown {
+  try { return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '') as unknown } catch { return null }
+}
