@@ -21,6 +21,37 @@ export interface ColumnChooserProps<Row> {
   onClose: () => void
 }
 
+interface ListedProps<Row> extends Pick<ColumnChooserProps<Row>, 'onChange'> { preference: TablePreference; column: GridColumn<Row>; onShow: (id: string, visible: boolean) => void }
+
+/** A column that shows: it can be hidden, pinned, and moved before or behind its neighbours. */
+function ShownColumn<Row>({ preference, column: { id, header, hideable, pinnable }, before, after, onShow, onChange }: ListedProps<Row> & { before: string | undefined; after: string | undefined }) {
+  const { t } = useTranslation()
+  const pinned = preference.columnPinning.left.includes(id)
+  const move = (target: string | undefined) => target !== undefined && onChange(withMoved(preference, id, target))
+  const Pin = pinned ? IconPinFilled : IconPin
+  return (
+    <li>
+      <Checkbox label={header} checked disabled={hideable === false} onChange={() => onShow(id, false)} />
+      <span className={styles['actions']}>
+        {pinnable !== false && <IconButton size="small" label={t('grid.pin', { column: header })} aria-pressed={pinned} onClick={() => onChange(withPinned(preference, id, !pinned))}><Pin size={16} aria-hidden /></IconButton>}
+        <IconButton size="small" label={t('grid.earlier', { column: header })} disabled={before === undefined} onClick={() => move(before)}><IconChevronUp size={16} aria-hidden /></IconButton>
+        <IconButton size="small" label={t('grid.later', { column: header })} disabled={after === undefined} onClick={() => move(after)}><IconChevronDown size={16} aria-hidden /></IconButton>
+      </span>
+    </li>
+  )
+}
+
+/** Columns that do not show, under the headings of their groups. */
+function HiddenColumns<Row>({ columns, onShow }: { columns: readonly GridColumn<Row>[]; onShow: (id: string, visible: boolean) => void }) {
+  const { t } = useTranslation()
+  return [...Map.groupBy(columns, ({ group }) => group ?? t('grid.others'))].map(([group, members]) => (
+    <section key={group} aria-label={group}>
+      <h3>{group}</h3>
+      <ul>{members.map(({ id, header }) => <li key={id}><Checkbox label={header} checked={false} onChange={() => onShow(id, true)} /></li>)}</ul>
+    </section>
+  ))
+}
+
 /** Chooses, orders and pins the columns of a grid, at most 20 of them (D25), and the height of its rows. */
 export default function ColumnChooser<Row>({ columns, preference: saved, density, onChange, onClose }: ColumnChooserProps<Row>) {
   const { t } = useTranslation()
@@ -29,15 +60,11 @@ export default function ColumnChooser<Row>({ columns, preference: saved, density
   const preference = wholePreference(columns, saved, density)
   const byId = new Map(columns.map((column) => [column.id, column]))
   const listed = preference.columnOrder.flatMap((id) => byId.get(id) ?? []).filter(({ header }) => header.toLowerCase().includes(find.trim().toLowerCase()))
+  const shown = listed.filter(({ id }) => preference.columnVisibility[id])
   const show = (id: string, visible: boolean) => {
     const next = withVisibility(preference, id, visible)
     setFull(next === null)
     if (next) onChange(next)
-  }
-  const neighbour = (id: string, by: number) => listed[listed.findIndex((column) => column.id === id) + by]?.id
-  const move = (id: string, by: number) => {
-    const target = neighbour(id, by)
-    if (target !== undefined) onChange(withMoved(preference, id, target))
   }
   return (
     <Modal opened onClose={onClose} title={t('grid.title')} width={520}>
@@ -47,21 +74,15 @@ export default function ColumnChooser<Row>({ columns, preference: saved, density
         <p role="status" className={styles['count']} data-full={full || undefined}>
           {full ? t('grid.too_many', { most: MOST_VISIBLE_COLUMNS }) : t('grid.shown', { count: visibleCount(preference), most: MOST_VISIBLE_COLUMNS })}
         </p>
-        <ul className={styles['list']}>
-          {listed.map(({ id, header, hideable, pinnable }) => {
-            const pinned = preference.columnPinning.left.includes(id)
-            return (
-              <li key={id}>
-                <Checkbox label={header} checked={preference.columnVisibility[id] ?? false} disabled={hideable === false} onChange={(event) => show(id, event.currentTarget.checked)} />
-                <span className={styles['actions']}>
-                  {pinnable !== false && <IconButton size="small" label={t('grid.pin', { column: header })} aria-pressed={pinned} onClick={() => onChange(withPinned(preference, id, !pinned))}>{pinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}</IconButton>}
-                  <IconButton size="small" label={t('grid.earlier', { column: header })} disabled={neighbour(id, -1) === undefined} onClick={() => move(id, -1)}><IconChevronUp size={16} aria-hidden /></IconButton>
-                  <IconButton size="small" label={t('grid.later', { column: header })} disabled={neighbour(id, 1) === undefined} onClick={() => move(id, 1)}><IconChevronDown size={16} aria-hidden /></IconButton>
-                </span>
-              </li>
-            )
-          })}
-        </ul>
+        <div className={styles['list']} tabIndex={0} role="region" aria-label={t('grid.settings')}>
+          {shown.length > 0 && (
+            <section aria-label={t('grid.visible')}>
+              <h3>{t('grid.visible')}</h3>
+              <ul>{shown.map((column, at) => <ShownColumn key={column.id} preference={preference} column={column} before={shown[at - 1]?.id} after={shown[at + 1]?.id} onShow={show} onChange={onChange} />)}</ul>
+            </section>
+          )}
+          <HiddenColumns columns={listed.filter(({ id }) => !preference.columnVisibility[id])} onShow={show} />
+        </div>
         <div className={styles['footer']}>
           <Button kind="quiet" onClick={() => onChange(wholePreference(columns, null, density))}>{t('grid.reset')}</Button>
           <Button kind="primary" onClick={onClose}>{t('ui.close')}</Button>

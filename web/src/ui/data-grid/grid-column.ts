@@ -20,6 +20,8 @@ export interface GridColumn<Row> {
   /** False: the column always shows. */
   hideable?: boolean
   pinnable?: boolean
+  /** Pinned to the start until somebody lets it go. */
+  pinned?: boolean
   /** Offered in the chooser, not shown until chosen. */
   hidden?: boolean
   /** Heading under which the chooser lists it. */
@@ -45,11 +47,12 @@ export function wholePreference<Row>(columns: readonly GridColumn<Row>[], saved:
   const known = new Set(columns.map(({ id }) => id))
   const order = (saved?.columnOrder ?? []).filter((id) => known.has(id))
   const pinned = (side: readonly string[] | undefined) => (side ?? []).filter((id) => known.has(id))
+  const pinnedAtFirst = columns.filter((column) => column.pinned).map(({ id }) => id)
   return {
     columnVisibility: Object.fromEntries(columns.map(({ id, hidden, hideable }) => [id, hideable === false || (saved?.columnVisibility[id] ?? !hidden)])),
     columnOrder: [...order, ...columns.map(({ id }) => id).filter((id) => !order.includes(id))],
     columnSizing: saved?.columnSizing ?? {},
-    columnPinning: { left: pinned(saved?.columnPinning.left), right: pinned(saved?.columnPinning.right) },
+    columnPinning: { left: pinned(saved?.columnPinning.left ?? pinnedAtFirst), right: pinned(saved?.columnPinning.right) },
     sorting: saved?.sorting ?? [],
     density: saved?.density ?? density,
   }

@@ -29,13 +29,15 @@ function Drawing({ plant, delivery, label }: { plant: Place | null; delivery: Pl
   if (!to) return null
   const bar = scaleBar((frame.width * 0.3) / mile)
   const anchor = (x: number) => (x > frame.width - 120 ? 'end' : x < 120 ? 'start' : 'middle')
+  // A label stands on the side of its place that the way does not leave by.
+  const labelled = (place: { y: number }, other: { y: number } | undefined) => (other !== undefined && other.y > place.y ? place.y - 14 : place.y + 24)
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles['locator']}>
       <Grid step={mile * bar >= 24 ? mile * bar : 48} />
       {from && <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} className={styles['route']} />}
-      {from && <><rect x={from.x - 7} y={from.y - 7} width={14} height={14} rx={2} className={styles['plant']} /><text x={from.x} y={from.y - 14} textAnchor={anchor(from.x)}>{t('place.plant')}</text></>}
+      {from && <><rect x={from.x - 7} y={from.y - 7} width={14} height={14} rx={2} className={styles['plant']} /><text x={from.x} y={labelled(from, to)} textAnchor={anchor(from.x)}>{t('place.plant')}</text></>}
       <circle cx={to.x} cy={to.y} r={8} className={styles['delivery']} />
-      <text x={to.x} y={to.y + 24} textAnchor={anchor(to.x)}>{t('place.delivery')}</text>
+      <text x={to.x} y={labelled(to, from)} textAnchor={anchor(to.x)}>{t('place.delivery')}</text>
       <g transform={`translate(${frame.width - 22} 26)`} aria-hidden><path d="M0 -16 L5 0 L0 -4 L-5 0 Z" className={styles['north']} /><text y={13} textAnchor="middle">{t('place.north')}</text></g>
       <g transform={`translate(16 ${frame.height - 14})`} aria-hidden><path d={`M0 -5 V0 H${bar * mile} V-5`} className={styles['scale']} /><text x={bar * mile + 6} y={2}>{formatDecimal(String(bar), bar < 1 ? 2 : 0)} mi</text></g>
     </svg>

@@ -43,7 +43,7 @@ export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: Ma
   const fault = missing && !project ? t('match.required') : match.error ? problemText(match.error) : undefined
   return (
     <Modal opened onClose={onClose} title={t('match.title', { count: tickets.length })}>
-      <p>{t('match.text')}</p>
+      <p className={styles['text']}>{t('match.text')}</p>
       {leftOut > 0 && <p className={styles['hint']}>{t('match.left_out', { count: leftOut })}</p>}
       <Select
         label={t('match.project')} placeholder={t('match.find')} searchable data-autofocus value={project?.id ?? null} searchValue={search} onSearchChange={setSearch} error={fault} limit={50} filter={({ options }) => options}

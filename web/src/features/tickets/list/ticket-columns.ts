@@ -38,12 +38,12 @@ export function shownColumns(columns: string | undefined, table: TicketTable): s
 }
 
 /** A person's preference with the columns that the address shows: their widths, pins and density, the address's choice and order. */
-export function preferenceWith(saved: TablePreference | null, columns: string | undefined, table: TicketTable): TablePreference {
+export function preferenceWith(saved: TablePreference | null, columns: string | undefined, { table, density }: { table: TicketTable; density: TablePreference['density'] }): TablePreference {
   const all = columnIds(table)
   const shown = shownColumns(columns, table)
   const order = [...shown, ...all.map(({ id }) => id).filter((id) => !shown.includes(id))]
   return {
-    columnSizing: {}, columnPinning: { left: ['ticket_number'], right: [] }, sorting: [], density: 'standard', ...saved,
+    columnSizing: {}, columnPinning: { left: ['ticket_number'], right: [] }, sorting: [], density, ...saved,
     columnVisibility: Object.fromEntries(all.map(({ id }) => [id, shown.includes(id)])), columnOrder: order,
   }
 }

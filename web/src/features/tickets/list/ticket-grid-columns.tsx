@@ -28,8 +28,8 @@ export interface ColumnOptions {
 }
 
 const widths: Record<string, number> = {
-  ticket_number: 134, status: 150, printed_at: 158, received_at: 120, plant: 104, material: 150, truck: 84, net: 112, gross: 112, tare: 112, overload_lbs: 104, project: 170, supplier: 160, hauler: 170,
-  customer_name: 150, uom: 72, load_number: 84, notes: 220, source_notes: 220, failed_checks: 100, delivered_on: 120,
+  ticket_number: 142, status: 150, printed_at: 170, received_at: 120, plant: 104, material: 150, truck: 84, net: 112, gross: 112, tare: 112, overload_lbs: 104, project: 170, supplier: 160, hauler: 170,
+  customer_name: 150, uom: 72, load_number: 96, notes: 220, source_notes: 220, failed_checks: 100, delivered_on: 120,
 }
 const grows: Record<string, number> = { material: 1, project: 1 }
 
@@ -62,7 +62,7 @@ function columnOf({ id, hidden, hideable }: ReturnType<typeof columnIds>[number]
   const cell = cellOf(id, options) ?? text
   const unit = id === 'printed_at' ? zone : unitOf(field)
   return {
-    id, header, cell, hidden, hideable, width: Math.round(scale * (id === 'printed_at' && zone === undefined ? 190 : (widths[id] ?? 140))), sortable: maySort(id, withinProject), group: t(`groups.${field?.group ?? 'weight_info'}`),
+    id, header, cell, hidden, hideable, pinned: id === 'ticket_number', width: Math.round(scale * (id === 'printed_at' && zone === undefined ? 204 : (widths[id] ?? 140))), sortable: maySort(id, withinProject), group: t(`groups.${field?.group ?? 'weight_info'}`),
     ...(unit !== undefined && { unit }), ...(isNumber(field) && { align: 'end' as const }), ...(grows[id] !== undefined && { grow: grows[id] }),
     action: (ticket) => {
       const filter = filterOfCell(id, ticket)

@@ -24,6 +24,11 @@ describe('totals of a ticket list', () => {
     ])
   })
 
+  it('tells a material in tons that is weighed in pounds, where others come in tons', () => {
+    const aggregates = [part(1, 'Base', 'TON', 2, '40'), part(2, 'OGFC', 'LB', 1, '45121', { voided: { count: 1, net: '45121' } })]
+    expect(totalsByMaterial(aggregates)[1]).toEqual({ material: 'OGFC', uom: 'TON', net: '22.5605', count: 1, not_standing: '22.5605' })
+  })
+
   it('keeps units of one material apart that do not convert', () => {
     expect(totalsByMaterial([part(1, 'Mix', 'CY', 2, '18'), part(1, 'Mix', 'TON', 1, '20')])).toEqual([
       { material: 'Mix', uom: 'CY', net: '18', count: 2, not_standing: '0' }, { material: 'Mix', uom: 'TON', net: '20', count: 1, not_standing: '0' },
