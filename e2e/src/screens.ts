@@ -19,6 +19,7 @@ export interface Screen {
   wide_only?: boolean
 }
 
+const dialog = async (page: Page): Promise<void> => { await page.getByRole('dialog').first().waitFor() }
 const press = (keys: string) => async (page: Page): Promise<void> => { await page.keyboard.press(keys) }
 
 /** Every screen and state. A page joins by one entry. */
@@ -30,17 +31,22 @@ export const screens: readonly Screen[] = [
   { name: 'tickets-filtered', role: 'administrator', path: () => '/tickets?status=delivered,flagged&material_type=asphalt', sun: true },
   { name: 'tickets-held', role: 'administrator', path: () => '/tickets?held=true' },
   { name: 'tickets-nothing-matches', role: 'administrator', path: () => '/tickets?search=no-such-ticket' },
-  { name: 'tickets-filters-open', role: 'administrator', path: () => '/tickets', open: async (page) => { await page.getByRole('button', { name: /^Filters/ }).first().click() } },
+  { name: 'tickets-filters-open', role: 'administrator', path: () => '/tickets', open: async (page) => { await page.getByRole('button', { name: /^(Filters|More)/ }).first().click() } },
   { name: 'tickets-columns', role: 'administrator', path: () => '/tickets', open: async (page) => { await page.getByRole('button', { name: /Table settings|Columns/ }).first().click() }, wide_only: true },
-  { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, sun: true },
-  { name: 'ticket-failed-checks', role: 'administrator', path: ({ faulty }) => `/tickets?ticket=${faulty}` },
-  { name: 'ticket-held', role: 'administrator', path: ({ held }) => `/tickets?ticket=${held}` },
-  { name: 'ticket-history', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=history` },
-  { name: 'ticket-versions', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=versions` },
-  { name: 'ticket-not-there', role: 'administrator', path: () => '/tickets?ticket=1' },
+  { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, open: dialog, sun: true },
+  { name: 'ticket-failed-checks', role: 'administrator', path: ({ faulty }) => `/tickets?ticket=${faulty}`, open: dialog },
+  { name: 'ticket-held', role: 'administrator', path: ({ held }) => `/tickets?ticket=${held}`, open: dialog },
+  { name: 'ticket-history', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=history`, open: dialog },
+  { name: 'ticket-versions', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=versions`, open: dialog },
+  { name: 'ticket-not-there', role: 'administrator', path: () => '/tickets?ticket=1', open: dialog },
   { name: 'projects', role: 'area_manager', path: () => '/projects', sun: true },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}` },
-  { name: 'suppliers-and-keys', role: 'administrator', path: () => '/admin/ingest' },
+  { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
+  { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },
+  { name: 'keys', role: 'administrator', path: () => '/admin/ingest?tab=keys' },
+  { name: 'key-new', role: 'administrator', path: () => '/admin/ingest?tab=keys', open: async (page) => { await page.getByRole('button', { name: 'New key' }).click() } },
+  { name: 'ingest-log', role: 'administrator', path: () => '/admin/ingest?tab=log' },
+  { name: 'ingest-help', role: 'administrator', path: () => '/admin/ingest?tab=help' },
   { name: 'account', role: 'qc_lab', path: () => '/account' },
   { name: 'palette', role: 'administrator', path: () => '/tickets', open: press('Control+k') },
   { name: 'shortcuts', role: 'administrator', path: () => '/tickets', open: press('?') },

@@ -1,14 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { Role } from '@milepost/contract'
 import { supplierWith, type Supplier } from './door.ts'
-import { emailOf, sharedSignIn, storageOf, type Agency } from './sign-in.ts'
+import { emailOf, sharedSignIn, storageOf, type Agency, type Tokens } from './sign-in.ts'
 
 export interface PageOptions { agency?: Agency; theme?: 'light' | 'dark' | 'sun'; language?: 'en' | 'es'; width?: number; height?: number }
 
 interface Journey {
   /** Where the product of this run is. */
   address: string
+  /** A page in a browser of its own; with tokens somebody is signed in there. */
+  browsers(tokens: Tokens | null, options: PageOptions): Promise<Page>
+  /** A page in which nobody is signed in. */
+  guest(options: PageOptions): Promise<Page>
   /** A page of its own in which somebody of this role is signed in. */
   as(role: Role, options?: PageOptions): Promise<Page>
   /** The ticketing system of a plant of the demonstration. */
@@ -19,12 +23,11 @@ interface Journey {
 export const test = base.extend<Journey>({
   baseURL: async ({ baseURL: _none }, use) => { await use(given('MILEPOST_ADDRESS')) },
   address: async ({ baseURL }, use) => { await use(baseURL ?? '') },
-  as: async ({ browser, address }, use) => {
+  browsers: async ({ browser, address }, use) => {
     const uncaught: string[] = []
-    const contexts: { close(): Promise<void> }[] = []
-    await use(async (role, { agency = 'demo', theme = 'light', language = 'en', width = 1440, height = 900 } = {}) => {
-      const tokens = await sharedSignIn(address, emailOf(role, agency))
-      const context = await browser.newContext({ baseURL: address, viewport: { width, height }, storageState: storageOf(address, tokens, { 'milepost.theme': theme, 'milepost.language': language }) })
+    const contexts: BrowserContext[] = []
+    await use(async (tokens, { theme = 'light', language = 'en', width = 1440, height = 900 }) => {
+      const context = await browser.newContext({ baseURL: address, viewport: { width, height }, reducedMotion: 'reduce', storageState: storageOf(address, tokens, { 'milepost.theme': theme, 'milepost.language': language }) })
       contexts.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => uncaught.push(String(error)))
@@ -32,6 +35,10 @@ export const test = base.extend<Journey>({
     })
     for (const context of contexts) await context.close()
     expect(uncaught).toEqual([])
+  },
+  guest: async ({ browsers }, use) => { await use((options) => browsers(null, options)) },
+  as: async ({ browsers, address }, use) => {
+    await use(async (role, options = {}) => browsers(await sharedSignIn(address, emailOf(role, options.agency)), options))
   },
   supplier: async ({ address }, use) => {
     const keys = JSON.parse(given('MILEPOST_PLANT_KEYS')) as Record<string, string>

@@ -7,7 +7,7 @@ test.describe('signing in', () => {
     await page.goto('/auth/login')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('Username is required').first()).toBeVisible()
+    await expect(page.getByText('Enter an email address or a US phone number.').first()).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Email or phone').fill(emailOf('field_inspector'))
     await page.getByLabel('Password', { exact: true }).fill('not the password')

@@ -1,0 +1,26 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/journey.ts'
+
+const KB = 1024
+
+/** Bytes of JavaScript, gzipped, that a page fetched until it stood. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => { if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body()) })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+}
+
+test('the sign-in page takes at most 150 KB of JavaScript', async ({ guest }) => {
+  const bytes = await scriptsOf(await guest({}), '/auth/login')
+  console.log(`sign-in: ${(bytes / KB).toFixed(1)} KB of JavaScript, gzipped`)
+  expect(bytes).toBeLessThanOrEqual(150 * KB)
+})
+
+test('the first route after the sign-in takes at most 200 KB of JavaScript', async ({ as }) => {
+  const bytes = await scriptsOf(await as('administrator'), '/tickets')
+  console.log(`tickets: ${(bytes / KB).toFixed(1)} KB of JavaScript, gzipped`)
+  expect(bytes).toBeLessThanOrEqual(200 * KB)
+})
