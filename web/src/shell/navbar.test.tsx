@@ -4,10 +4,11 @@ import { IconReceipt2 } from '@tabler/icons-react'
 import type { Role } from '@milepost/contract/core/roles'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sessionQuery, type Session } from '../lib/session.ts'
+import { sessionQuery } from '../lib/session.ts'
 import type { RouterContext } from '../routes/root.ts'
 import { expectAccessible, themes } from '../testing/accessibility.ts'
 import { draw } from '../testing/draw.tsx'
+import { administrator } from '../testing/session.ts'
 import './catalogue.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
@@ -15,10 +16,6 @@ import { navigationOf, type NavigationEntry } from './navigation.ts'
 import { NavSubmenu } from './nav-submenu.tsx'
 import { queryClient } from './query-client.ts'
 
-const session: Session = {
-  user: { id: 1, email: 'a@b', role: 'administrator', first_name: 'Dana', last_name: 'Reeves', dot_authority_id: null, dot_authority_name: 'Georgia Department of Roads', installation_role: null },
-  authorities: [], abilities: [], current_interface_theme_key: 'EDOT', contract_number_label: 'State Project Number', time_zone: 'America/New_York', search_preferences: {},
-}
 const submenu: NavigationEntry = { key: 'suppliers', icon: IconReceipt2, children: [{ key: 'plants', path: '/admin/plants' }, { key: 'suppliers', path: '/admin/ingest' }] }
 
 function Everything() {
@@ -29,7 +26,7 @@ function Everything() {
 }
 
 beforeEach(async () => {
-  queryClient.setQueryData(sessionQuery.queryKey, session)
+  queryClient.setQueryData(sessionQuery.queryKey, administrator)
   await page.viewport(1200, 800)
 })
 

@@ -1,52 +1,88 @@
-import { Spotlight, createSpotlight, type SpotlightActionData } from '@mantine/spotlight'
-import '@mantine/spotlight/styles.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
+import { useFocusTrap } from '@mantine/hooks'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { IconSearch, IconTicket, IconUserCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconSearch, IconTicket, IconUserCircle, type Icon } from '@tabler/icons-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { roleOf, useSession } from '../lib/session.ts'
+import { useBackCloses } from '../ui/use-back-closes.ts'
+import { useEscape } from '../ui/use-escape.ts'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { navigationOf } from './navigation.ts'
-import { Mantine } from '../ui/theme/mantine.tsx'
+import styles from './palette.module.css'
 
-const [store, spotlight] = createSpotlight()
+interface Choice { id: string; label: string; group: string; icon: Icon; go: () => void }
 
 /** Pages of the menu, and the account, as what the search can lead to. */
-function usePages(): SpotlightActionData[] {
+function usePages(): Choice[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const session = useSession()
   const { isBuilt } = useRouter().options.context
   const entries = navigationOf(roleOf(session), isBuilt).flatMap(({ icon, ...entry }) => [entry, ...(entry.children ?? [])].map(({ key, path }) => ({ key, path, icon })))
-  return [...entries, { key: 'account' as const, path: '/account', icon: IconUserCircle }].flatMap(({ key, path, icon: Icon }) =>
-    path === undefined ? [] : [{ id: path, label: t(`navigation.${key}`), group: t('search.pages'), leftSection: <Icon size={20} stroke={1.75} aria-hidden />, onClick: () => void navigate({ to: path }) }])
+  return [...entries, { key: 'account' as const, path: '/account', icon: IconUserCircle }].flatMap(({ key, path, icon }) =>
+    path === undefined ? [] : [{ id: path, label: t(`navigation.${key}`), group: t('search.pages'), icon, go: () => void navigate({ to: path }) }])
 }
 
-/** Ctrl+K: goes to a page, or to the tickets that bear what was typed. Opens as soon as it is drawn. */
+/** What the words lead to: tickets that bear them first, then pages of that name. */
+function useChoices(query: string): Choice[] {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const { isBuilt } = useRouter().options.context
+  const text = query.trim()
+  const pages = usePages().filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+  if (text === '' || !isBuilt('/tickets')) return pages
+  const find = { id: 'find', label: t('search.find_ticket', { text }), group: t('search.tickets'), icon: IconTicket, go: () => void navigate({ href: `/tickets?search=${encodeURIComponent(text)}` }) }
+  // A word with a digit in it is a number of something; other words are more likely a page.
+  return /\d/.test(text) || pages.length === 0 ? [find, ...pages] : [...pages, find]
+}
+
+/** Ctrl+K: goes to a page, or to the tickets that bear what was typed (WAI-ARIA combobox pattern). */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [query, setQuery] = useState('')
-  const navigate = useNavigate()
-  const { isBuilt } = useRouter().options.context
-  const pages = usePages().filter(({ label }) => label?.toLowerCase().includes(query.trim().toLowerCase()))
-  const search = query.trim()
-  const find: SpotlightActionData[] = search === '' || !isBuilt('/tickets') ? [] : [{
-    id: 'find', label: t('search.find_ticket', { text: search }), group: t('search.tickets'), leftSection: <IconTicket size={20} stroke={1.75} aria-hidden />,
-    onClick: () => void navigate({ href: `/tickets?search=${encodeURIComponent(search)}` }),
-  }]
-  const groups = [{ group: t('search.pages'), actions: pages }, { group: t('search.tickets'), actions: find }].filter(({ actions }) => actions.length > 0)
-  useEffect(() => spotlight.open(), [])
-  return (
-    <Mantine><Spotlight
-      store={store} actions={groups} query={query} onQueryChange={setQuery} onSpotlightClose={onClose} filter={(_query, actions) => actions} shortcut={null} scrollable maxHeight={360}
-      nothingFound={t('search.nothing')} zIndex={300} searchProps={{ leftSection: <IconSearch size={20} aria-hidden />, placeholder: t('search.placeholder'), 'aria-label': t('search.open') }}
-      overlayProps={{ color: 'var(--backdrop)' }} transitionProps={{ duration: 100 }}
-    /></Mantine>
+  const [at, setAt] = useState(0)
+  const list = useId()
+  const trap = useFocusTrap()
+  const choices = useChoices(query)
+  const active = Math.min(at, choices.length - 1)
+  useBackCloses(true, onClose)
+  useEscape(true, onClose)
+  useFocusReturn(true)
+  const choose = (choice: Choice | undefined) => {
+    if (!choice) return
+    onClose()
+    choice.go()
+  }
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) setAt((active + by + choices.length) % Math.max(1, choices.length))
+    else if (event.key === 'Enter') choose(choices[active])
+    else return
+    event.preventDefault()
+  }
+  return createPortal(
+    <div className={styles['backdrop']} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div ref={trap} role="dialog" aria-modal aria-label={t('search.open')} className={styles['palette']}>
+        <div className={styles['search']}>
+          <IconSearch size={20} aria-hidden />
+          <input
+            data-autofocus role="combobox" aria-expanded aria-controls={list} aria-autocomplete="list" aria-activedescendant={choices[active] ? `${list}-${active}` : undefined} aria-label={t('search.placeholder')}
+            placeholder={t('search.placeholder')} autoComplete="off" spellCheck={false} value={query} onChange={(event) => { setQuery(event.currentTarget.value); setAt(0) }} onKeyDown={press}
+          />
+        </div>
+        <div id={list} role="listbox" tabIndex={-1} aria-label={t('search.open')} className={styles['choices']} onKeyDown={press} onClick={(event) => choose(choices[Number((event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'] ?? -1)])}>
+          {choices.map((choice, place) => (
+            <div key={choice.id} id={`${list}-${place}`} role="option" aria-selected={place === active} tabIndex={-1} data-place={place} className={styles['choice']} onPointerMove={() => setAt(place)}>
+              <choice.icon size={20} stroke={1.75} aria-hidden />
+              <span>{choice.label}</span>
+              <small>{choice.group}</small>
+            </div>
+          ))}
+        </div>
+        <p role="status" className={choices.length === 0 ? styles['nothing'] : 'visually-hidden'}>{choices.length === 0 ? t('search.nothing') : ''}</p>
+      </div>
+    </div>,
+    document.body,
   )
 }

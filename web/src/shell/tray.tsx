@@ -30,14 +30,14 @@ export function Tray() {
         {unread > 0 && <span className={styles['unread']} aria-hidden>{unread}</span>}
       </IconButton>
       {open && (
-        <section className={styles['panel']} aria-label={t('tray.open')}>
+        <div role="group" className={styles['panel']} aria-label={t('tray.open')}>
           {tray.length === 0 ? <p className={styles['nothing']}>{t('tray.empty')}</p> : (
             <>
               <ul>{tray.map((toast) => <li key={toast.id} data-kind={toast.kind}><span>{toast.text}</span><time>{formatTime(toast.at.toISOString())}</time></li>)}</ul>
               <Button kind="quiet" size="small" onClick={clearTray}>{t('tray.clear')}</Button>
             </>
           )}
-        </section>
+        </div>
       )}
     </div>
   )

@@ -1,0 +1,69 @@
+import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sessionQuery } from '../lib/session.ts'
+import type { RouterContext } from '../routes/root.ts'
+import { expectAccessible, themes } from '../testing/accessibility.ts'
+import { draw } from '../testing/draw.tsx'
+import { administrator } from '../testing/session.ts'
+import './catalogue.ts'
+import Palette from './palette.tsx'
+import { queryClient } from './query-client.ts'
+
+const onClose = vi.fn()
+const built = ['/', '/home', '/tickets', '/projects']
+
+function setUp() {
+  const root = createRootRouteWithContext<RouterContext>()({ component: () => <Palette onClose={onClose} /> })
+  const pages = built.map((path) => createRoute({ getParentRoute: () => root, path, component: () => null }))
+  const router = createRouter({ routeTree: root.addChildren(pages), history: createMemoryHistory({ initialEntries: ['/'] }), context: { queryClient, isBuilt: (path: string) => built.includes(path) } })
+  return { router, element: <QueryClientProvider client={queryClient}><RouterProvider router={router as never} /></QueryClientProvider> }
+}
+
+const options = () => page.getByRole('option').elements().map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  onClose.mockClear()
+  queryClient.setQueryData(sessionQuery.queryKey, administrator)
+})
+
+test('lists the pages of the role, goes down and up through them, and leads to the one that is marked', async () => {
+  const { router, element } = setUp()
+  await draw(element)
+  await expect.element(page.getByRole('combobox')).toHaveFocus()
+  expect(options()).toEqual(['HomePages', 'TicketsPages', 'ProjectsPages', 'My accountPages'])
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}')
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('ProjectsPages')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/projects')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a click leads to its page', async () => {
+  const { router, element } = setUp()
+  await draw(element)
+  await page.getByRole('option', { name: 'Home Pages' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/home')
+})
+
+test('a number leads to the tickets that bear it', async () => {
+  const { router, element } = setUp()
+  await draw(element)
+  await userEvent.type(page.getByRole('combobox'), '4102007')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/tickets?search=4102007')
+})
+
+test('words find pages first, and tickets too', async () => {
+  await draw(setUp().element)
+  await userEvent.type(page.getByRole('combobox'), 'pro')
+  await expect.poll(options).toEqual(['ProjectsPages', 'Find tickets with “pro”Tickets'])
+})
+
+test.each(themes)('is accessible in %s', async (theme) => {
+  await draw(setUp().element, theme)
+  await expect.element(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect.poll(() => document.getAnimations().length).toBe(0)
+  await expectAccessible()
+})
