@@ -2,8 +2,8 @@ import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
 
-/** Durability given up for speed: only for databases that may vanish with the machine, such as the tests'. */
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB', max_connections: '200' }
+/** Durability given up for speed: only for databases that may vanish with the machine, such as the tests'. They are dropped too soon to need vacuum, whose workers only their superuser could interrupt. */
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', shared_buffers: '256MB', max_connections: '200' }
 
 /**
  * The embedded server's settings, given on its command line at every start, so that they follow the machine's memory
