@@ -14,7 +14,7 @@ export function Topbar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell')
   const session = useSession()
   return (
-    <div className={styles['topbar']}>
+    <header className={styles['topbar']}>
       <span className={styles['agency']}><AgencyLogo id={session.user.dot_authority_id} name={session.user.dot_authority_name} /></span>
       <button type="button" className={styles['search']} onClick={onSearch}>
         <IconSearch size={16} aria-hidden />
@@ -25,6 +25,6 @@ export function Topbar({ onSearch }: { onSearch: () => void }) {
       {session.impersonated_by && <span className={styles['impersonated']}>{t('impersonated', { name: `${session.user.first_name} ${session.user.last_name}` })}</span>}
       <LiveChip />
       <Tray />
-    </div>
+    </header>
   )
 }
