@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,8 @@ import { fillDemo } from './fill.ts'
 import { demoPassword } from './people.ts'
 
 const now = new Date('2026-11-20T19:30:00Z')
-const keys_path = join(tmpdir(), `milepost-keys-${process.pid}.json`)
+const folder = mkdtempSync(join(tmpdir(), 'milepost-fill-'))
+const keys_path = join(folder, 'simulator-keys.json')
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
 let filled: number | null
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.end()
   await database?.drop()
-  rmSync(keys_path, { force: true })
+  rmSync(folder, { recursive: true })
 })
 
 describe('the filled database', () => {
