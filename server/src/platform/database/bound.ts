@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { sendBatch, type BatchResult, type BatchStatement } from './batch.ts'
+import { isStalePlan, sendBatch, type BatchResult, type BatchStatement } from './batch.ts'
 import type { Database, TextRows } from './database.ts'
 import { onConnection } from './pool.ts'
 import type { Sql } from './sql.ts'
@@ -12,7 +12,7 @@ const BIND: string = "select set_config('app.authority_id', $1, true)"
 /** Reads of one authority: each call sets the authority and asks in one round trip and one transaction of its own. */
 export function readDatabase(pool: Pool, authority_id: number): Database {
   return databaseOver(async (statements) => {
-    const [, ...results] = await onConnection(pool, (client) => sendBatch(client, [{ text: BIND, values: [String(authority_id)] }, ...statements]))
+    const [, ...results] = await sendAlone(pool, [{ text: BIND, values: [String(authority_id)] }, ...statements])
     return results
   })
 }
@@ -24,7 +24,18 @@ export function clientDatabase(client: PoolClient): Database {
 
 /** The platform's own reads and writes on global tables (D1): no authority is bound, so a query that touches an agency's row fails. */
 export function platformDatabase(pool: Pool): Database {
-  return databaseOver((statements) => onConnection(pool, (client) => sendBatch(client, statements)))
+  return databaseOver((statements) => sendAlone(pool, statements))
+}
+
+/** Sends a batch that is a transaction of its own; one that met a stale plan did nothing, and is sent again. */
+async function sendAlone(pool: Pool, statements: BatchStatement[]): Promise<BatchResult[]> {
+  const send = () => onConnection(pool, (client) => sendBatch(client, statements))
+  try {
+    return await send()
+  } catch (error) {
+    if (!isStalePlan(error)) throw error
+    return await send()
+  }
 }
 
 function databaseOver(send: Send): Database {

@@ -1,19 +1,39 @@
+import type { Socket } from 'node:net'
 import { Pool, type PoolClient } from 'pg'
 
-/** Connections under the application's role, which owns nothing and bypasses nothing. Times are UTC on every one of them. */
-export function createPool(options: { url: string; set_role: boolean; size: number; statement_timeout_ms?: number }): Pool {
+export interface PoolOptions {
+  url: string
+  /** Whether connections switch to the application's role; false where the url names who is to act. */
+  set_role: boolean
+  size: number
+  /** Longest statement in milliseconds; 0 for no limit. */
+  statement_timeout_ms?: number
+  /** How long a request waits for a connection, and a connection for a server that is silent beyond its longest statement, in milliseconds. */
+  patience_ms?: number
+}
+
+/** Connections under the application's role, which owns nothing and bypasses nothing. Times are UTC on every one of them. Nothing waits for ever. */
+export function createPool({ url, set_role, size, statement_timeout_ms = 30_000, patience_ms = 10_000 }: PoolOptions): Pool {
   const settings = [
-    ...(options.set_role ? ['role=milepost_app'] : []),
-    'timezone=UTC', 'datestyle=ISO', `statement_timeout=${options.statement_timeout_ms ?? 30_000}`, 'idle_in_transaction_session_timeout=60000', 'jit=off',
+    ...(set_role ? ['role=milepost_app'] : []),
+    'timezone=UTC', 'datestyle=ISO', `statement_timeout=${statement_timeout_ms}`, 'idle_in_transaction_session_timeout=60000', 'jit=off',
   ]
   const pool = new Pool({
-    connectionString: options.url, max: options.size, options: settings.map((setting) => `-c ${setting}`).join(' '),
-    connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, keepAlive: true,
+    connectionString: url, max: size, options: settings.map((setting) => `-c ${setting}`).join(' '), connectionTimeoutMillis: patience_ms, idleTimeoutMillis: 30_000, keepAlive: true,
   })
   // An idle connection that the server closes is replaced at the next request; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => { client.on('error', () => undefined) })
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (statement_timeout_ms > 0) endSilence(client, statement_timeout_ms + patience_ms)
+  })
   return pool
+}
+
+/** Cuts a connection whose server says nothing for longer than any statement may take: it is gone, and nothing else would tell for hours. */
+function endSilence(client: PoolClient, longest_ms: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.setTimeout(longest_ms, () => { stream.destroy(new Error('Connection terminated: the database does not answer')) })
 }
 
 /** Runs work on one connection. A connection that failed in a way that leaves it unusable is thrown away. */

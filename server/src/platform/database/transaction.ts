@@ -1,10 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
+import { isStalePlan } from './batch.ts'
 import { clientDatabase } from './bound.ts'
 import type { Database } from './database.ts'
 import { isServerAnswer, onConnection } from './pool.ts'
 
-/** Deadlocks and serialization failures: nothing happened, and the same work can be tried again. */
-const retryable = new Set(['40001', '40P01'])
+/** Deadlocks, serialization failures, stale plans: nothing happened, and the same work can be tried again. */
+const isPassing = (error: unknown): boolean => (isServerAnswer(error) && (error.code === '40001' || error.code === '40P01')) || isStalePlan(error)
 const MOST_TRIES = 3
 
 /**
@@ -16,7 +17,7 @@ export async function inAuthority<T>(pool: Pool, authority_id: number, work: (db
     try {
       return await onConnection(pool, (client) => transact(client, authority_id, () => work(clientDatabase(client))))
     } catch (error) {
-      if (attempt === MOST_TRIES || !isServerAnswer(error) || !retryable.has(error.code)) throw error
+      if (attempt === MOST_TRIES || !isPassing(error)) throw error
     }
   }
 }

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts'
+import { isConnectionFault } from '../http/constraints.ts'
+import { platformDatabase } from './bound.ts'
+import { createPool } from './pool.ts'
+import { sql } from './sql.ts'
+import { inAuthority } from './transaction.ts'
+
+let server: OwnServer
+let pool: Pool
+let owner: Pool
+beforeAll(async () => {
+  server = await startOwnServer()
+  pool = createPool({ url: server.url, set_role: true, size: 3, statement_timeout_ms: 1000, patience_ms: 1000 })
+  owner = createPool({ url: server.url, set_role: false, size: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await owner.end()
+  await server.remove()
+})
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'no failure', (error: unknown) => error)
+const db = () => platformDatabase(pool)
+
+describe('a statement whose plan a migration made useless', () => {
+  const read = () => db().rows(sql`select * from companies`)
+  const write = () => inAuthority(pool, 1, (tx) => tx.rows(sql`select * from companies for no key update`))
+
+  it.each([['a read', read], ['a transaction', write]])('%s is prepared anew on every connection, and nobody notices', async (kind, work) => {
+    await owner.query('grant update on companies to milepost_app')
+    await Promise.all([work(), work(), work(), db().rows(sql`select pg_sleep(0.1)`)])
+    await owner.query(`alter table companies add column extra_${kind.replace('a ', '')} text`)
+    const answers = await Promise.all([work(), work(), work()])
+    expect(answers).toEqual([[], [], []])
+  })
+})
+
+it('is good again after statements failed at every place of a batch', async () => {
+  const good = sql`select 1 as one`, faulty = sql`select 1 / (select 0) as two`
+  for (const batch of [[faulty, good], [good, faulty], [good, faulty, good], [good, good]]) await failureOf(db().texts(...batch))
+  expect((await db().texts(good, sql`select 3 as three`, good)).map(({ rows }) => rows)).toEqual([[['1']], [['3']], [['1']]])
+})
+
+it('leaves a connection usable when a value cannot be sent', async () => {
+  const circle: Record<string, unknown> = {}
+  circle['self'] = circle
+  expect(await failureOf(db().rows(sql`select ${circle as unknown as string}::json`))).toBeInstanceOf(TypeError)
+  expect(await failureOf(inAuthority(pool, 1, (tx) => tx.rows(sql`select ${circle as unknown as string}::json`)))).toBeInstanceOf(TypeError)
+  expect(await Promise.all([1, 2, 3, 4].map((n) => db().row(sql`select ${n}::bigint as n`)))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }])
+})
+
+it('makes more requests than connections wait, and tells those that waited in vain', async () => {
+  const started = Date.now()
+  const slow = Array.from({ length: 9 }, () => failureOf(db().rows(sql`select pg_sleep(0.9)`)))
+  const failures = (await Promise.all(slow)).filter((answer) => answer !== 'no failure')
+  expect(Date.now() - started).toBeLessThan(8000)
+  expect(failures.length).toBeGreaterThan(0)
+  expect(failures.length).toBeLessThan(9)
+  expect(failures.every(isConnectionFault)).toBe(true)
+})
+
+it.runIf(process.platform === 'linux')('does not wait for ever for a server that is silent', async () => {
+  await db().rows(sql`select 1`)
+  server.freeze()
+  const failure = await failureOf(db().rows(sql`select 1`)).finally(() => { server.thaw() })
+  expect(isConnectionFault(failure)).toBe(true)
+  await expect.poll(() => failureOf(db().rows(sql`select 1`)), { timeout: 10_000 }).toBe('no failure')
+})
