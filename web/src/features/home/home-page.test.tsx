@@ -1,0 +1,62 @@
+import { homes, type Home } from '@milepost/contract/home/home.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+
+const at = '2026-11-20T19:30:00.000Z'
+const plant = { plant_id: 7, plant: 'NORTH-01', supplier: 'Cardinal', online: true, tickets: 4, quantities: [{ uom: 'LB', net: '180480' }], last_ticket_at: at, latency_median: 34, latency_p95: 1000, late: 1 }
+const home: Home = {
+  at, since: '2026-11-20T18:30:00.000Z', last_hour: { tickets: 4, quantities: [{ uom: 'LB', net: '180480' }] }, today: { tickets: 61, quantities: [{ uom: 'TON', net: '1204.5' }, { uom: 'CY', net: '86' }] },
+  plants: [plant, { ...plant, plant_id: 8, plant: 'WEST-02', online: false, tickets: 0, quantities: [], last_ticket_at: null, latency_median: null, latency_p95: null, late: 0 }],
+  late: { tickets: 3, accepted_minutes: 15, preferred_minutes: 2 }, held: { tickets: 2 }, pending: { tickets: 12 }, checks_failed: { tickets: 5 },
+  hours: Array.from({ length: 24 }, (_none, hour) => ({ hour: new Date(Date.parse('2026-11-19T20:00:00Z') + hour * 3_600_000).toISOString(), tickets: hour })),
+}
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(themes)('shows what came in, accessibly in %s', async (theme) => {
+  fakeServer('administrator', [answer(homes.get, { home })])
+  await drawPage('/home', theme)
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect.element(page.getByText('90.24 TON').first()).toBeVisible()
+  await expectAccessible()
+})
+
+test('every number leads to exactly the tickets that it counts', async () => {
+  fakeServer('administrator', [answer(homes.get, { home })])
+  await drawPage('/home')
+  await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
+  const link = async (name: RegExp) => decodeURIComponent((await page.getByRole('link', { name }).first().element()).getAttribute('href') ?? '')
+  expect(await link(/Held, without a project/)).toBe('/tickets?held=true')
+  expect(await link(/Waiting for a decision/)).toBe('/tickets?status=pending')
+  expect(await link(/Tickets in the last hour/)).toBe('/tickets?received_from=2026-11-20T18:30:00.000Z&received_to=2026-11-20T19:30:00.000Z')
+  expect(await link(/Late, last 24 hours/)).toBe('/tickets?latency_from=901&received_from=2026-11-19T19:30:00.000Z&received_to=2026-11-20T19:30:00.000Z')
+  expect(await link(/Tickets today/)).toBe('/tickets?printed_from=2026-11-20&printed_to=2026-11-20')
+})
+
+test('tells arrivals as a table too', async () => {
+  fakeServer('field_inspector', [answer(homes.get, { home })])
+  await drawPage('/home')
+  await page.getByText('Table', { exact: true }).click()
+  await expect.element(page.getByRole('rowheader', { name: '3:00 PM' })).toBeVisible()
+})
+
+test('says how tickets arrive where there are none', async () => {
+  const none = { ...home, plants: [], last_hour: { tickets: 0, quantities: [] }, today: { tickets: 0, quantities: [] }, held: { tickets: 0 }, pending: { tickets: 0 } }
+  fakeServer('administrator', [answer(homes.get, { home: none })])
+  await drawPage('/home')
+  await expect.element(page.getByText('No ticket has come in yet')).toBeVisible()
+  await expectAccessible()
+})
+
+test('says what failed and tries again', async () => {
+  let calls = 0
+  fakeServer('administrator', [answer(homes.get, () => (++calls === 1 ? failure(500, 'server_error') : { home }))])
+  await drawPage('/home')
+  await expect.element(page.getByText('The home page could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { projects, type ProjectRow } from '@milepost/contract/projects/projects.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+
+const row: ProjectRow = {
+  id: 12, name: 'I-420 rehabilitation', dot_code: 'P-2044', state_project_number: '1420-31-60', contract_number: 'C-1', contractor_name: 'Baldwin & Tate', district_id: 3, district: 'Central', status: 'construction', time_zone: 'America/New_York',
+  start_date: '2026-05-01', pending_count: 103, delivered_count: 2044, rejected_count: 9, last_ticket_on: '2026-11-20', updated_at: '2026-11-20T19:30:00.000Z',
+}
+const one = { projects: [row], page: { page_number: 1, page_size: 30, total_rows: 1, total_pages: 1, last_page: true } }
+const none = { projects: [], page: { page_number: 1, page_size: 30, total_rows: 0, total_pages: 0, last_page: true } }
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(themes)('lists projects with their tickets counted, accessibly in %s', async (theme) => {
+  fakeServer('field_engineer', [answer(projects.list, one)])
+  await drawPage('/projects', theme)
+  await expect.element(page.getByRole('gridcell', { name: 'I-420 rehabilitation' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: /State Project Number/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('its address is its state', async () => {
+  const { asked } = fakeServer('field_engineer', [answer(projects.list, one)])
+  await drawPage('/features/dot-portal/projects/list?search=420&status=construction&sort=-last_ticket_on')
+  await expect.element(page.getByRole('gridcell', { name: 'I-420 rehabilitation' })).toBeVisible()
+  expect(asked.find(({ path }) => path === '/v4/projects')?.search).toBe('?page_number=1&page_size=30&search=420&filters[status][eq]=construction&sort_by=last_ticket_on&sort_order=desc')
+})
+
+test.each([['/projects', 'No projects yet'], ['/projects?search=zzz', 'No project matches']])('%s without rows says: %s', async (address, text) => {
+  fakeServer('field_engineer', [answer(projects.list, none)])
+  await drawPage(address)
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { router } from '../routes/router.ts'
+import { queryClient } from '../shell/query-client.ts'
+import { Toasts } from '../ui/toasts/toasts.tsx'
+import '../shell/catalogue.ts'
+import type { ShownTheme } from '../ui/theme/appearance.ts'
+import { draw } from './draw.tsx'
+
+/** Draws the whole application at an address, with nothing of an earlier test left in it; answers come from `fakeServer`. */
+export async function drawPage(address: string, theme: ShownTheme = 'light') {
+  queryClient.clear()
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const own = createRouter({ ...router.options, history })
+  await draw(<QueryClientProvider client={queryClient}><RouterProvider router={own} /><Toasts /></QueryClientProvider>, theme)
+  return { address: () => own.state.location.href }
+}
