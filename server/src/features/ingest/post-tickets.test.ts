@@ -150,6 +150,20 @@ describe('a ticket that comes again', () => {
     expect((await sendTo(sender, ticket('2027-01-01T05:30:00Z'))).slip_id).not.toBe(first.slip_id)
   })
 
+  test('follows a change that is printed in the other year, and no older ticket of its number', async () => {
+    const ticket = (number: string, printed_at: string, event: string) => ticketOf('NORTH-01', number, { printed_at, event })
+    const first = await sendTo(sender, ticket('NY-2', '2026-12-31T23:30:00-05:00', 'created'))
+    const changed = ticket('NY-2', '2027-01-01T00:10:00-05:00', 'updated')
+    expect(await sendTo(sender, changed)).toMatchObject({ slip_id: first.slip_id, version: 2 })
+    expect(await sendTo(sender, changed)).toMatchObject({ outcome: 'unchanged', slip_id: first.slip_id })
+    expect(await ticketRow(first.slip_id)).toMatchObject({ ticket_year: 2026 })
+    const next = await sendTo(sender, ticket('NY-2', '2027-01-02T08:00:00-05:00', 'created'))
+    expect(next.slip_id).not.toBe(first.slip_id)
+    expect(await sendTo(sender, ticket('NY-2', '2027-01-02T08:00:00-05:00', 'voided'))).toMatchObject({ slip_id: next.slip_id, version: 2 })
+    const december = await sendTo(sender, ticket('NY-3', '2026-12-20T12:00:00-05:00', 'created'))
+    expect((await sendTo(sender, ticket('NY-3', '2027-01-02T08:00:00-05:00', 'updated'))).slip_id).not.toBe(december.slip_id)
+  })
+
   test('is known by the id of its source, and its name never changes', async () => {
     const number = nextNumber()
     const ticket = ticketOf('NORTH-01', number, { source_ticket_uid: `uid-${number}` })

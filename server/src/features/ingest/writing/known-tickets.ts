@@ -1,18 +1,35 @@
 import { yearInZone } from '../../../platform/time/index.ts'
-import type { SourceFields } from '../reading/read-ticket.ts'
+import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { PlantFacts } from './place-facts.ts'
 import type { KnownTicket, TicketInPost } from './ticket-in-post.ts'
 
 /** What a ticket is known by (D13): its number at its plant in the year of its first printing, or the id that its source gave it. */
-export interface Identity { plant_id: number; ticket_year: number; ticket_number: string; source_ticket_uid: string | null; reissue_of: string | null }
+export interface Identity {
+  plant_id: number
+  ticket_year: number
+  /** The other year that a change printed around New Year may speak of, when its own year has no such ticket; null for any other. */
+  neighbour_year: number | null
+  ticket_number: string
+  source_ticket_uid: string | null
+  reissue_of: string | null
+}
 
-export function identityOf(fields: SourceFields, plant: PlantFacts): Identity {
+/** How far from New Year a change may be printed, and from what it changes, to speak of a ticket of the other year. Numbers restart in January, so it is short. */
+const AROUND_NEW_YEAR_MS = 7 * 24 * 3_600_000
+
+export function identityOf(fields: SourceFields, event: IngestEvent, plant: PlantFacts): Identity {
   const { source_ticket_uid, reissue_of } = fields
+  const printed = Date.parse(String(fields['printed_at']))
+  const ticket_year = yearInZone(new Date(printed), plant.time_zone)
+  const nearby = event === 'created' ? [] : [printed - AROUND_NEW_YEAR_MS, printed + AROUND_NEW_YEAR_MS].map((at) => yearInZone(new Date(at), plant.time_zone))
   return {
-    plant_id: plant.id, ticket_year: yearInZone(String(fields['printed_at']), plant.time_zone), ticket_number: String(fields['ticket_number']),
+    plant_id: plant.id, ticket_year, neighbour_year: nearby.find((year) => year !== ticket_year) ?? null, ticket_number: String(fields['ticket_number']),
     source_ticket_uid: source_ticket_uid === undefined ? null : String(source_ticket_uid), reissue_of: reissue_of === undefined ? null : String(reissue_of),
   }
 }
+
+/** The same ticket as the other year would know it, where there is one. */
+export const inNeighbourYear = (identity: Identity): Identity[] => (identity.neighbour_year === null ? [] : [{ ...identity, ticket_year: identity.neighbour_year }])
 
 const numberKey = (plant_id: number, ticket_year: number, ticket_number: string): string => `${plant_id} ${ticket_year} ${ticket_number}`
 const originalKey = (plant_id: number, ticket_number: string): string => `${plant_id} ${ticket_number}`
@@ -30,10 +47,12 @@ export class TicketsOfPost {
     for (const ticket of known) this.add({ ...ticket, is_new: false, versions: [], events: [] })
   }
 
-  find(identity: Identity): { by_uid: TicketInPost | null; by_number: TicketInPost | null } {
+  find(identity: Identity, printed_at: string): { by_uid: TicketInPost | null; by_number: TicketInPost | null } {
+    const numbered = ({ plant_id, ticket_year, ticket_number }: Identity) => this.byNumber.get(numberKey(plant_id, ticket_year, ticket_number))
+    const isNear = ({ row }: TicketInPost) => Math.abs(Date.parse(row.printed_at) - Date.parse(printed_at)) <= AROUND_NEW_YEAR_MS
     return {
       by_uid: (identity.source_ticket_uid !== null && this.byUid.get(identity.source_ticket_uid)) || null,
-      by_number: this.byNumber.get(numberKey(identity.plant_id, identity.ticket_year, identity.ticket_number)) ?? null,
+      by_number: numbered(identity) ?? inNeighbourYear(identity).map(numbered).find((ticket) => ticket !== undefined && isNear(ticket)) ?? null,
     }
   }
 

@@ -77,9 +77,9 @@ function decide(read: ReadTicket, step: Step): IngestResult {
 
 function accept(read: ReadTicket, step: Step): Omit<IngestResult, 'ticket_number' | 'plant'> {
   const plant = allowedPlant(read, step)
-  const identity = identityOf(read.fields, plant)
+  const identity = identityOf(read.fields, read.event, plant)
   if (identity.reissue_of === identity.ticket_number) refuse('reissue_of', 'reissue_of_itself', 'a ticket cannot be the reissue of itself')
-  const ticket = knownTicket(identity, step.known)
+  const ticket = knownTicket(identity, String(read.fields['printed_at']), step.known)
   const keepsFields = read.missing.length > 0
   if (keepsFields && (ticket === null || read.event !== 'voided')) throw new Refusal(read.missing)
   const fields = ticket === null ? read.fields : fieldsOnto(ticket, read, keepsFields)
@@ -105,8 +105,8 @@ function allowedPlant({ fields }: ReadTicket, { facts, supplier_id, plant_ids }:
 }
 
 /** The ticket of that name. The source's id goes before the number; the two may not point to different tickets. */
-function knownTicket(identity: Identity, known: TicketsOfPost): TicketInPost | null {
-  const { by_uid, by_number } = known.find(identity)
+function knownTicket(identity: Identity, printed_at: string, known: TicketsOfPost): TicketInPost | null {
+  const { by_uid, by_number } = known.find(identity, printed_at)
   if (by_uid !== null && (by_uid.row.ticket_number !== identity.ticket_number || by_uid.row.plant_id !== identity.plant_id)) {
     return refuse('source_ticket_uid', 'source_ticket_uid_taken', `source_ticket_uid ${identity.source_ticket_uid} is ticket ${by_uid.row.ticket_number}; plant and number of a ticket never change`)
   }

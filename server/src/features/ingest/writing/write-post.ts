@@ -5,7 +5,7 @@ import { chainTicketEvents, type TicketEventRow } from '../../tickets/index.ts'
 import type { ReadTicket, RefusedTicket } from '../reading/read-ticket.ts'
 import { insertRefusals } from './deliveries.queries.ts'
 import { materialTypeOf } from './derive-columns.ts'
-import { identityOf, TicketsOfPost } from './known-tickets.ts'
+import { identityOf, inNeighbourYear, TicketsOfPost } from './known-tickets.ts'
 import type { PlantFacts, PostFacts } from './place-facts.ts'
 import { planPost } from './plan-post.ts'
 import { authoritySettings, namedRows, plantsByCode, projectsByCode, projectsById, type Names } from './references.queries.ts'
@@ -58,12 +58,12 @@ async function readFacts(db: Database, { tickets, authority_id, supplier_id }: P
   const names = namesOf(own, plants)
   const projects = await projectsByCode(db, authority_id, names.dot_codes)
   const rows = await namedRows(db, authority_id, supplier_id, names)
-  const identities = own.flatMap(({ fields }) => {
+  const identities = own.flatMap(({ fields, event }) => {
     const plant = plants.get(String(fields['plant']))
-    return plant ? [identityOf(fields, plant)] : []
+    return plant ? [identityOf(fields, event, plant)] : []
   })
   const originals = await queries.originalsOf(db, authority_id, identities)
-  const locked = identities.length > 0 ? await queries.lockKnownTickets(db, authority_id, supplier_id, identities) : []
+  const locked = identities.length > 0 ? await queries.lockKnownTickets(db, authority_id, supplier_id, [...identities, ...identities.flatMap(inNeighbourYear)]) : []
   const standing = [...new Set(locked.flatMap(({ row }) => row.project_id ?? []))]
   const projects_by_id = await projectsById(db, authority_id, standing)
   const facts = { ...rows, authority: await authoritySettings(db, authority_id), plants, projects, projects_by_id }
