@@ -5,6 +5,12 @@ import { findChromium } from './scripts/launch/chromium.mjs'
 
 const database = ['./server/src/testing/global-setup.ts']
 
+/** Packages that components draw with, prepared before the first test: one found later would reload the page under a running test. */
+const browserPackages = [
+  'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-i18next', 'i18next', '@tanstack/react-query', '@tanstack/react-router', '@tanstack/react-virtual', '@tabler/icons-react',
+  '@mantine/core', '@mantine/dates', '@mantine/hooks', 'zod/mini', 'axe-core', 'fast-check', 'vitest-browser-react',
+]
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -20,6 +26,7 @@ export default defineConfig({
       {
         root: './web',
         plugins: [react()],
+        optimizeDeps: { include: browserPackages },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
