@@ -33,7 +33,6 @@ export const filterValue = {
   id: idText, text: z.string().check(z.minLength(1), z.maxLength(200), storable), boolean: z.union([z.boolean(), z.pipe(z.enum(['true', 'false']), z.transform((v) => v === 'true'))]),
   date, instant, decimal, integer: z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/, 'expected a whole number')), z.transform(Number))]),
 } as const
-export type FilterType = keyof typeof filterValue
 
 export const filterOperators = ['eq', 'ne', 'in', 'gte', 'lte', 'match'] as const
 export type FilterOperator = (typeof filterOperators)[number]

@@ -15,6 +15,7 @@ export function registerProcessRoutes(app: FastifyInstance, { pool, worker_ready
   })
   app.get('/metrics', async (_request, reply) => {
     metrics.sockets.set(sockets())
+    for (const [state, count] of [['busy', pool.totalCount - pool.idleCount], ['idle', pool.idleCount], ['waiting', pool.waitingCount]] as const) metrics.connections.set({ state }, count)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
   const description = openApi()

@@ -17,6 +17,7 @@ describe('the process tells of itself', () => {
 
   it('measures its calls', async () => {
     await get('/v3/feature_flags', authorised())
+    expect((await get('/metrics')).body).toMatch(/milepost_database_connections\{state="waiting"\} 0/)
     expect((await get('/metrics')).body).toMatch(/milepost_http_request_seconds_count\{method="GET",route="\/v3\/feature_flags",status="200"\} [1-9]/)
   })
 

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { authorityById, membershipsOf, searchPreferencesOf } from './sessions.queries.ts'
 
 /** What a role may do, as `abilities` of the session tells it: permissions of D12a and section 6's abilities on projects. */
-export function abilitiesOf(role: Role): string[] {
+function abilitiesOf(role: Role): string[] {
   const permissions = (Object.keys(grants) as Permission[]).filter((permission) => mayRole(role, permission))
   return [...permissions, ...(projectAbilities[role] ?? [])]
 }

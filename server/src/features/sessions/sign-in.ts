@@ -56,7 +56,7 @@ async function refuseLocked(db: Database, keys: string[], now: Date): Promise<vo
 }
 
 /** An e-mail address as it is; a US phone number in any spelling as E.164 (specification section 5). */
-export function readUsername(text: string): string {
+function readUsername(text: string): string {
   const username = text.trim()
   if (username.includes('@')) return username
   const digits = username.replaceAll(/\D/g, '')

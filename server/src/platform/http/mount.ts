@@ -22,8 +22,8 @@ export function mount(app: FastifyInstance, { route, handler, own_transaction }:
     bodyLimit: route.body_limit ?? 1024 * 1024,
     handler: async (request, reply) => {
       const caller = await callerOf(route.permission, request, reply, options)
-      const { query, dialect } = readPaging(request.query as Record<string, unknown>)
-      const input = readInput(route, { params: request.params, query, body: route.raw_body ? undefined : request.body })
+      const { query, dialect, asSent } = readPaging(request.query as Record<string, unknown>)
+      const input = readInput(route, { params: request.params, query, body: route.raw_body ? undefined : request.body }, asSent)
       const extras: RequestExtras = {
         headers: request.headers, raw_body: Buffer.isBuffer(request.body) ? request.body : null, content_type: (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       }

@@ -18,8 +18,10 @@ describe('query strings', () => {
   })
 
   it('brings both paging dialects of D19 to one', () => {
-    expect(readPaging({ page: '0', size: '50' })).toEqual({ query: { page_number: 1, page_size: 50 }, dialect: 'java' })
-    expect(readPaging({ page_number: '2', page_size: '30', search: 'x' })).toEqual({ query: { page_number: 2, page_size: 30, search: 'x' }, dialect: 'ruby' })
+    expect(readPaging({ page: '0', size: '50' })).toMatchObject({ query: { page_number: 1, page_size: 50 }, dialect: 'java' })
+    expect(readPaging({ page_number: '2', page_size: '30', search: 'x' })).toMatchObject({ query: { page_number: 2, page_size: 30, search: 'x' }, dialect: 'ruby' })
+    expect(readPaging({ page_number: '2', size: '5' })).toMatchObject({ query: { page_number: 2, page_size: 5 }, dialect: 'ruby' })
     expect(readPaging({ page: 'x' }).query).toEqual({ page_number: 'x' })
+    expect(['page_number', 'page_size', 'search'].map(readPaging({ page: 'x' }).asSent)).toEqual(['page', 'page_size', 'search'])
   })
 })

@@ -16,14 +16,15 @@ export function readQueryString(text: string): Tree {
 export type Dialect = 'ruby' | 'java'
 
 /** Brings Java-style paging (`page` from 0, `size`) to the form of the contract (`page_number` from 1, `page_size`), and says which was spoken. */
-export function readPaging(query: Tree): { query: Tree; dialect: Dialect } {
+export function readPaging(query: Tree): { query: Tree; dialect: Dialect; /** The name that the caller used for one of the contract's. */ asSent(name: string): string } {
   const { page, size, ...rest } = query
+  const asSent = (name: string) => (name === 'page_number' && page !== undefined ? 'page' : name === 'page_size' && size !== undefined ? 'size' : name)
   const java = page !== undefined || (size !== undefined && rest['page_number'] === undefined)
   const paged: Tree = { ...rest }
   if (page !== undefined) paged['page_number'] = isWholeNumber(page) ? Number(page) + 1 : page
   if (size !== undefined) paged['page_size'] = size
   for (const key of ['page_number', 'page_size']) if (isWholeNumber(paged[key])) paged[key] = Number(paged[key])
-  return { query: paged, dialect: java ? 'java' : 'ruby' }
+  return { query: paged, dialect: java ? 'java' : 'ruby', asSent }
 }
 
 const isWholeNumber = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && /^\d{1,9}$/.test(value))

@@ -7,15 +7,15 @@ z.config(z.locales.en())
 type Part = 'params' | 'query' | 'body'
 
 /** Reads one part of a request by the route's schema; every fault is told with its path (D21). An unknown parameter, sort or filter is among them (D20). */
-export function readPart(route: Route, part: Part, value: unknown): { value: unknown } | { faults: ProblemDetail[] } {
+function readPart(route: Route, part: Part, value: unknown): { value: unknown } | { faults: ProblemDetail[] } {
   const schema = route[part]
   if (!schema) return { value: undefined }
   const parsed = z.safeParse(schema, value ?? {})
   return parsed.success ? { value: parsed.data } : { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue)) }
 }
 
-/** Reads params, query and body; throws one problem that tells the faults of all three. */
-export function readInput(route: Route, parts: Record<Part, unknown>): { params: unknown; query: unknown; body: unknown } {
+/** Reads params, query and body; throws one problem that tells the faults of all three, each by the name under which the caller sent it. */
+export function readInput(route: Route, parts: Record<Part, unknown>, asSent: (name: string) => string): { params: unknown; query: unknown; body: unknown } {
   const faults: ProblemDetail[] = []
   const read = (part: Part): unknown => {
     const result = readPart(route, part, parts[part])
@@ -24,7 +24,7 @@ export function readInput(route: Route, parts: Record<Part, unknown>): { params:
     return undefined
   }
   const input = { params: read('params'), query: read('query'), body: read('body') }
-  if (faults.length > 0) throw new Problem('malformed', undefined, faults.slice(0, 100))
+  if (faults.length > 0) throw new Problem('malformed', undefined, faults.slice(0, 100).map((fault) => ({ ...fault, path: asSent(fault.path) })))
   return input
 }
 

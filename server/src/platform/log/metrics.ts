@@ -1,13 +1,13 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What the process tells a monitoring system at /metrics. */
-export function createMetrics(): { registry: Registry; requests: Histogram; sockets: Gauge; tickets: Counter } {
+export function createMetrics(): { registry: Registry; requests: Histogram; sockets: Gauge; connections: Gauge } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return {
     registry,
     requests: new Histogram({ name: 'milepost_http_request_seconds', help: 'Time to answer, by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry] }),
     sockets: new Gauge({ name: 'milepost_realtime_sockets', help: 'Open sockets', registers: [registry] }),
-    tickets: new Counter({ name: 'milepost_ingested_tickets_total', help: 'Tickets posted, by outcome', labelNames: ['outcome'], registers: [registry] }),
+    connections: new Gauge({ name: 'milepost_database_connections', help: 'Connections to the database that are busy and idle, and requests that wait for one', labelNames: ['state'], registers: [registry] }),
   }
 }
