@@ -33,10 +33,10 @@ function Panel({ onClose, title, children, footer, actions }: DrawerProps) {
   const name = useId()
   return (
     <section role="dialog" aria-labelledby={name} className={styles['content']} style={{ zIndex: LAYER_BASE }}>
-      <header className={styles['header']}>
+      <div className={styles['header']}>
         <h2 id={name} className={styles['title']}>{title}</h2>
         <div className={styles['actions']}>{actions}<IconButton label={t('ui.close')} onClick={onClose}><IconX size={20} aria-hidden /></IconButton></div>
-      </header>
+      </div>
       <div className={styles['body']}>{children}</div>
       {footer && <div className={styles['footer']}>{footer}</div>}
     </section>

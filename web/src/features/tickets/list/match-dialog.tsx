@@ -46,7 +46,7 @@ export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: Ma
       <p className={styles['text']}>{t('match.text')}</p>
       {leftOut > 0 && <p className={styles['hint']}>{t('match.left_out', { count: leftOut })}</p>}
       <Select
-        label={t('match.project')} placeholder={t('match.find')} searchable data-autofocus value={project?.id ?? null} searchValue={search} onSearchChange={setSearch} error={fault} limit={50} filter={({ options }) => options}
+        label={t('match.project')} placeholder={t('match.find')} searchable openOnFocus={false} data-autofocus value={project?.id ?? null} searchValue={search} onSearchChange={setSearch} error={fault} limit={50} filter={({ options }) => options}
         data={(found.data ?? []).map(({ id, name, dot_code }) => ({ value: String(id), label: `${name} · ${dot_code}` }))} onChange={(value, option) => setProject(value === null || option === null ? null : { id: value, name: option.label })}
       />
       <div className={styles['footer']}>

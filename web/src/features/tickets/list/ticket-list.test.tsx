@@ -1,0 +1,208 @@
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { sessions } from '@milepost/contract/sessions/sessions.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { emit } from '../../../lib/bus.ts'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, sessionOf, type Answer } from '../../../testing/fake-server.ts'
+import { aggregates, detailOf, pageOfTickets, ticketOf, ticketsOf } from '../tickets.fixtures.ts'
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(1440, 900)
+})
+
+const listed = answer(tickets.list, pageOfTickets(ticketsOf(40).slice(0, 30), { total_rows: 2584, total_pages: 87, last_page: false }))
+const totals = answer(tickets.aggregates, { aggregates })
+const plants = answer(lookups.plants, { plants: [{ value: 11, label: 'NORTH-01 Northgate Asphalt', detail: 'Cardinal Asphalt' }], page: pageOfTickets([]).page })
+const one = answer(tickets.get, ({ url }) => ({ slip: detailOf({ id: Number(url.pathname.split('/').at(-1)) }) }))
+const draw = (answers: readonly Answer[], address = '/tickets', role: Parameters<typeof fakeServer>[0] = 'administrator', theme?: (typeof themes)[number]) => {
+  const server = fakeServer(role, [...answers, totals, plants, one])
+  const lists = () => server.asked.filter(({ path }) => path === '/v1/slips')
+  return drawPage(address, theme).then((shown) => ({ ...shown, ...server, lists }))
+}
+const grid = () => page.getByRole('grid')
+const cell = (text: string) => page.getByRole('gridcell', { name: text })
+
+test.each(themes)('shows tickets, their count and totals, accessibly in %s', async (theme) => {
+  await draw([answer(tickets.list, pageOfTickets([
+    ticketOf({ id: 1, status: 'delivered', accepted: true, flagged: true }), ticketOf({ id: 2, status: 'rejected', overload_lbs: '1520', failed_checks: ['clock', 'arithmetic'] }),
+    ticketOf({ id: 3, status: 'voided', changed_after_delivered: true, version: 3 }), ticketOf({ id: 4, status: null, project_id: null, project: null, abilities: ['match'], overload_lbs: null, gross: null }),
+  ], { total_rows: 2584, total_pages: 87, last_page: false }))], '/tickets?sort=-printed_at', 'administrator', theme)
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2585')
+  await expect.element(page.getByText('Page 1 of 87 · 2,584 tickets')).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: '2,584 tickets found' })).toBeInTheDocument()
+  await expect.element(page.getByRole('columnheader', { name: /Time EST/ })).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(page.getByText(/^67.68/)).toBeVisible()
+  await page.getByRole('button', { name: 'Totals by material' }).click()
+  await expect.element(page.getByRole('row', { name: '12.5mm SP 3 67.68 TON 22.56 TON' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('search waits for half a second of silence, then stands in the address', async () => {
+  const { address, lists } = await draw([listed])
+  await expect.element(cell('4102001').first()).toBeVisible()
+  const before = lists().length
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('T-440')
+  await expect.poll(address).toBe('/tickets?search=T-440')
+  expect(lists().slice(before).map(({ search }) => search)).toEqual(['?page_number=1&page_size=30&search=T-440'])
+})
+
+test('a filter is chosen, shown as a chip, and taken away again', async () => {
+  const { address, lists } = await draw([listed])
+  await page.getByRole('button', { name: 'Plant', exact: true }).click()
+  await page.getByRole('checkbox', { name: /NORTH-01/ }).click()
+  await expect.poll(address).toBe('/tickets?plant_id=11')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Plant: NORTH-01 Northgate Asphalt')).toBeVisible()
+  await expect.poll(() => lists().at(-1)?.search).toContain('filters[plant_id][in][]=11')
+  await page.getByRole('button', { name: 'Remove the filter Plant: NORTH-01 Northgate Asphalt' }).click()
+  await expect.poll(address).toBe('/tickets')
+})
+
+test('Shift and Enter on a cell shows only what it says', async () => {
+  const { address } = await draw([listed])
+  await cell('NORTH-01').first().click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(address).toBe('/tickets')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+  await expect.poll(address).toBe('/tickets?plant_id=11')
+})
+
+test('opens with the search preferences of the session, until they are cleared', async () => {
+  const kept = { ...sessionOf('administrator'), search_preferences: { filterByStatus: ['pending'], filterSearchTerm: 'SP', filterBySort: '-plant' } }
+  const saved = vi.fn()
+  const { address } = await draw([listed, answer(sessions.me, kept), answer(sessions.saveSearchPreferences, ({ body }) => {
+    saved(body)
+    return { search_preferences: {} }
+  })])
+  await expect.poll(address).toBe('/tickets?status=pending&search=SP&sort=-plant')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(address).toBe('/tickets?sort=-plant')
+  await expect.poll(() => saved.mock.lastCall).toEqual([{ search_preferences: { filterBySort: '-plant' } }])
+})
+
+test.each([
+  ['No tickets yet', '/tickets', answer(tickets.list, pageOfTickets([]))],
+  ['No ticket matches', '/tickets?search=x', answer(tickets.list, pageOfTickets([]))],
+  ['There is no such page', '/tickets?page=9', answer(tickets.list, pageOfTickets([], { page_number: 9, total_rows: 40, total_pages: 2 }))],
+  ['The tickets could not be loaded', '/tickets', answer(tickets.list, () => failure(500, 'server_error'))],
+  ['You may not see tickets', '/tickets', answer(tickets.list, () => failure(403, 'forbidden'))],
+])('says why there is nothing: %s', async (title, address, answered) => {
+  await draw([answered], address)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await expectAccessible()
+})
+
+test('tries again after a failure', async () => {
+  let failing = true
+  await draw([answer(tickets.list, () => (failing ? failure(500, 'server_error') : pageOfTickets(ticketsOf(2))))])
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  failing = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(cell('4102002')).toBeVisible()
+})
+
+test('new tickets are counted and wait, changed ones change where they stand', async () => {
+  let rows = ticketsOf(3)
+  const { lists } = await draw([answer(tickets.list, ({ url }) => {
+    const ids = url.searchParams.getAll('filters[id][in][]').map(Number)
+    const all = [ticketOf({ id: 90, received_at: '2026-11-21T05:00:00.000Z' }), ...rows.map((ticket) => (ticket.id === 2 ? { ...ticket, status: 'delivered' as const } : ticket))]
+    return pageOfTickets(ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : rows)
+  })])
+  await expect.element(cell('4102002')).toBeVisible()
+  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [90, 2], at: '2026-11-21T05:00:01.000Z', seq: 1 })
+  await expect.element(page.getByRole('button', { name: /1 new/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /4102002 Delivered/ })).toBeVisible()
+  expect(document.querySelectorAll('[role=grid] [data-id]')).toHaveLength(3)
+  expect(lists().at(-1)?.search).toContain('filters[id][in][]=90')
+  rows = [ticketOf({ id: 90 }), ...rows]
+  await page.getByRole('button', { name: /1 new/ }).click()
+  await expect.element(page.getByRole('row', { name: /4102090/ })).toHaveAttribute('data-fresh', 'true')
+  await expect.element(page.getByRole('button', { name: /1 new/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('row', { name: /4102090/ })).not.toHaveAttribute('data-fresh')
+})
+
+test('keys open a ticket, go on to the next, and come back to its row', async () => {
+  const { address } = await draw([listed])
+  await cell('4102001').first().click()
+  await expect.poll(address).toBe('/tickets?ticket=1')
+  await userEvent.keyboard('j')
+  await expect.poll(address).toBe('/tickets?ticket=2')
+  await expect.element(page.getByRole('dialog').getByText('2 of 30')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(address).toBe('/tickets')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy()
+  await userEvent.keyboard('k')
+  await expect.poll(address).toBe('/tickets?ticket=1')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('2')
+})
+
+test('pages beyond row 10,000 follow by cursor', async () => {
+  const { address, lists } = await draw([answer(tickets.list, pageOfTickets(ticketsOf(30), { page_number: 334, total_rows: 12_000, total_pages: 400, last_page: false, next_cursor: 'after-10020' }))], '/tickets?page=334')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(address).toBe('/tickets?page=335&cursor=after-10020')
+  await expect.poll(() => lists().at(-1)?.search).toBe('?page_number=1&page_size=30&cursor=after-10020')
+})
+
+test('columns stand in the address, and what not every row bears is asked for', async () => {
+  const { lists } = await draw([listed], '/tickets?columns=ticket_number,silo,net')
+  await expect.element(page.getByRole('columnheader', { name: 'Silo' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Plant' })).not.toBeInTheDocument()
+  expect(lists()[0]?.search).toContain('fields[]=silo')
+})
+
+test('held tickets are matched to a project, and refused ones are told', async () => {
+  const matched = vi.fn()
+  const held = [1, 2].map((id) => ticketOf({ id, project_id: null, project: null, abilities: ['match'] }))
+  await draw([
+    answer(tickets.list, pageOfTickets([...held, ticketOf({ id: 3 })])),
+    answer(projects.list, { projects: [{ id: 51, name: 'I-420 rehabilitation', dot_code: 'P-2044', state_project_number: null, contract_number: null, contractor_name: null, district_id: null, district: null, status: 'construction', time_zone: 'America/New_York', start_date: null, pending_count: 1, delivered_count: 0, rejected_count: 0, last_ticket_on: null, updated_at: '2026-11-20T19:05:00.000Z' }], page: pageOfTickets([]).page }),
+    answer(tickets.match, ({ body }) => {
+      matched(body)
+      return { updated: [1], refused: [{ slip_id: 2, ticket_number: '4102002', code: 'already_matched', message: 'on a project' }], updated_count: 1 }
+    }),
+  ], '/tickets?held=true')
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true })
+  await page.getByRole('button', { name: 'Match to project…' }).click()
+  await expect.element(page.getByText('1 selected ticket is on a project already and stays there.')).toBeVisible()
+  await page.getByRole('button', { name: 'Match 2 tickets' }).click()
+  await expect.element(page.getByText('Choose a project.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: /I-420/ }).click()
+  await page.getByRole('button', { name: 'Match 2 tickets' }).click()
+  await expect.element(page.getByRole('heading', { name: '1 ticket was left as it is' })).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('4102002')).toBeVisible()
+  expect(matched).toHaveBeenCalledWith({ slip_ids: [1, 2], project_id: 51 })
+})
+
+test('who may not match has nothing to select', async () => {
+  await draw([listed], '/tickets', 'read_only_auditor')
+  await expect.element(cell('4102001').first()).toBeVisible()
+  expect(document.querySelectorAll('[role=grid] input[type=checkbox]')).toHaveLength(0)
+})
+
+test('is a list of cards on a phone', async () => {
+  await page.viewport(390, 844)
+  const { address } = await draw([listed])
+  await page.getByRole('button', { name: /4102003/ }).click()
+  await expect.poll(address).toBe('/tickets?ticket=3')
+  await expectAccessible()
+})
+
+test('a project lists its own tickets below its name', async () => {
+  const project = { id: 51, name: 'I-420 rehabilitation', dot_code: 'P-2044', state_project_number: null, contract_number: 'C-1', contractor_name: 'Reeves', district_id: 1, district: 'Central', status: 'construction' as const, time_zone: 'America/New_York', start_date: null, pending_count: 1204, delivered_count: 2, rejected_count: 3, last_ticket_on: null, updated_at: '2026-11-20T19:05:00.000Z' }
+  const { lists } = await draw([listed, answer(projects.get, { project })], '/projects/51?sort=-net')
+  await expect.element(page.getByRole('heading', { name: 'I-420 rehabilitation', level: 1 })).toBeVisible()
+  await expect.element(page.getByText('1,204 pending · 2 delivered · 3 rejected')).toBeVisible()
+  expect(lists()[0]?.search).toBe('?page_number=1&page_size=30&sort_by=net&sort_order=desc&filters[project_id][in][]=51')
+  await expectAccessible()
+})
