@@ -53,10 +53,10 @@ function Dialog({ onClose, title, children, width = 600, zIndex = 10 }: ModalPro
   return (
     <div className={styles['backdrop']} style={{ zIndex: LAYER_BASE + zIndex }} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
       <section ref={trap} role="dialog" aria-modal aria-labelledby={name} className={styles['content']} style={{ inlineSize: width }}>
-        <header className={styles['header']}>
+        <div className={styles['header']}>
           <h2 id={name}>{title}</h2>
           <IconButton label={t('ui.close')} onClick={onClose}><IconX size={20} aria-hidden /></IconButton>
-        </header>
+        </div>
         <div className={styles['body']}>{children}</div>
       </section>
     </div>
