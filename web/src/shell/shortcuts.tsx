@@ -4,8 +4,8 @@ import { Modal } from '../ui/modal.tsx'
 import styles from './shortcuts.module.css'
 
 const shortcuts = [
-  ['help', ['?']], ['palette', ['Ctrl', 'K']], ['move', ['←', '↑', '→', '↓']], ['row', ['J', 'K']], ['edge', ['Home', 'End']], ['corner', ['Ctrl', 'Home / End']],
-  ['page', ['Page Up', 'Page Down']], ['select', ['Space']], ['open', ['Enter']], ['close', ['Esc']],
+  ['help', ['?']], ['palette', ['Ctrl', 'K']], ['search', ['/']], ['move', ['←', '↑', '→', '↓']], ['row', ['J', 'K']], ['edge', ['Home', 'End']], ['corner', ['Ctrl', 'Home / End']],
+  ['page', ['Page Up', 'Page Down']], ['select', ['Space']], ['open', ['Enter']], ['filter', ['Shift', 'Enter']], ['close', ['Esc']],
 ] as const
 
 /** The list of keys that work everywhere, opened by ?. */
