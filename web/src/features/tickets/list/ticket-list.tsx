@@ -25,7 +25,8 @@ import { useLiveTickets } from './use-live-tickets.ts'
 import { useSelection } from './use-selection.ts'
 import { useTicketAddress } from './use-ticket-address.ts'
 
-const TicketDrawer = lazy(() => import('../drawer/ticket-drawer.tsx'))
+const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
+const TicketDrawer = lazy(loadDrawer)
 const TotalsPanel = lazy(() => import('./totals-panel.tsx'))
 
 const noRows: TicketRow[] = []
@@ -62,6 +63,10 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
     void queryClient.invalidateQueries({ queryKey: ['tickets', 'list'] })
     void queryClient.invalidateQueries({ queryKey: ['tickets', 'totals'] })
   }
+  const fetchAhead = ({ id }: TicketRow) => {
+    void loadDrawer()
+    void queryClient.prefetchQuery(ticketOptions(id))
+  }
   const open = (ticket: TicketRow, by: 'keyboard' | 'pointer') => {
     fromKeyboard.current = by === 'keyboard'
     openTicket(ticket.id)
@@ -77,7 +82,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
       <DataGrid
         label={t(project_id === undefined ? 'list.label' : 'list.project_label')} columns={columns} rows={rows} rowId={idOf} rowName={({ ticket_number }) => t('list.select', { number: ticket_number })} totalRows={page?.total_rows ?? 0}
         firstRow={page ? (page.page_number - 1) * page.page_size : 0} preference={preference} onPreferenceChange={changePreference} sort={sort} onSort={(next: GridSort | null) => changeSort(next)} onOpen={open} openRow={openId}
-        onRowReached={(ticket) => openId !== undefined && openTicket(ticket.id)} onHint={({ id }) => void queryClient.prefetchQuery(ticketOptions(id))} fresh={fresh} state={list.error && rows.length === 0 ? 'failed' : state}
+        onRowReached={(ticket) => openId !== undefined && openTicket(ticket.id)} onHint={fetchAhead} fresh={fresh} state={list.error && rows.length === 0 ? 'failed' : state}
         {...(mayMatch && { selected: selection.selected, onSelectedChange: selection.select })} totals={totalsRows({ aggregates: totals.data, preference, label: t('totals.total') })}
         empty={<ListEmpty address={address} project_id={project_id} totalRows={page?.total_rows ?? 0} onChange={change} />} failed={list.error && <ListFailed problem={list.error} onRetry={() => void list.refetch()} />}
         renderCard={(ticket) => <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} />}
