@@ -1,6 +1,6 @@
 /** The roles of the demonstration's sign-ins, in the order that they are shown. */
 export const demoRoles = [
-  'administrator', 'area_manager', 'field_engineer', 'field_inspector', 'plant_inspector',
+  'administrator', 'area_manager', 'field_engineer', 'field_inspector', 'pending', 'plant_inspector', 'read_only_auditor', 'read_only_inspector', 'safety_inspector', 'qc_lab',
 ]
 
 /** What people can sign in with when the demonstration is there. */
@@ -10,7 +10,7 @@ export function signIns() {
 ${demoRoles.map((role) => `    ${role}@demo.milepost.example`).join('\n')}
     both@demo.milepost.example            administrator of both agencies
     operator@demo.milepost.example        runs the installation
-    support@demo.milepost.example         may step into another account
+    support@demo.milepost.example         supports the installation
   The second agency has the same roles at @second.milepost.example.
 `
 }
