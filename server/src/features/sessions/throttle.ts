@@ -1,3 +1,5 @@
+import { networkOf } from '../../platform/http/network-of.ts'
+
 /** D4: ten failures lock an account for 15 minutes; an address gets more, because many people share one. */
 export const MOST_FAILURES_OF_ACCOUNT = 10
 export const MOST_FAILURES_OF_ADDRESS = 100
@@ -5,7 +7,7 @@ export const LOCK_MINUTES = 15
 
 /** Keys under which failures are counted; of an account that does not exist by what was typed, so that it behaves like one that does. */
 export const accountKey = (username: string): string => `account:${username.trim().toLowerCase()}`
-export const addressKey = (address: string): string => `address:${address}`
+export const addressKey = (address: string): string => `address:${networkOf(address)}`
 
 /** Whole minutes until a lock ends, at least one. */
 export const minutesLeft = (locked_until: string, now: Date): number => Math.max(1, Math.ceil((Date.parse(locked_until) - now.getTime()) / 60_000))

@@ -41,8 +41,8 @@ describe('what is no request (D21)', () => {
     expect(JSON.parse(body)).toEqual(problem)
   })
 
-  it.each(['/v4/slips/%zz', '/v4/slips/%ff'])('%s is answered in the same shape', async (url) => {
-    const response = await test.app.server.inject({ method: 'GET', url })
+  it.each(['/v4/slips/%zz', '/v4/slips/%ff', `/v4/slips/${'1'.repeat(300)}`])('%.20s is answered in the same shape', async (url) => {
+    const response = await test.app.server.inject({ method: 'GET', url, headers: { authorization: `Bearer ${test.world.first.tokens.administrator}` } })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual(problem)
   })

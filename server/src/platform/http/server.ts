@@ -6,6 +6,7 @@ import { problemBody, Problem, statusOf } from './problem.ts'
 import { readQueryString } from './query-string.ts'
 import { isConnectionFault } from './constraints.ts'
 import { knownCallers, type KnownCallers } from './known-callers.ts'
+import { networkOf } from './network-of.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 
 export interface ServerOptions {
@@ -42,7 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // One proxy: what stands further left in X-Forwarded-For is whatever the client wrote, and would let a guesser choose an address (D4).
     trustProxy: options.trust_proxy && ((_address, hop) => hop < 1),
     frameworkErrors: answerUnreadableAddress, clientErrorHandler: answerUnreadableRequest,
-    routerOptions: { querystringParser: readQueryString, ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { querystringParser: readQueryString, ignoreTrailingSlash: true, maxParamLength: 16_384 },
     requestTimeout: 60_000, keepAliveTimeout: 72_000, connectionTimeout: 0, bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
   })
@@ -70,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, crossOriginEmbedderPolicy: false, hsts: options.trust_proxy, referrerPolicy: { policy: 'same-origin' } })
   await app.register(rateLimit, {
     max: (request) => (callers.knows(request.headers.authorization) ? MOST_CALLS_A_MINUTE : most_strangers_calls), timeWindow: 60_000, cache: 20_000,
-    keyGenerator: (request) => (callers.knows(request.headers.authorization) ? request.headers.authorization : request.ip), ...withoutHeaders, errorResponseBuilder: () => new Problem('too_many_requests'),
+    keyGenerator: (request) => (callers.knows(request.headers.authorization) ? request.headers.authorization : networkOf(request.ip)), ...withoutHeaders, errorResponseBuilder: () => new Problem('too_many_requests'),
   })
   acceptEmptyJson(app)
   return app

@@ -1,0 +1,15 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What calls and guesses of strangers are counted by (D4): an IPv4 address; of an IPv6 address its /64, since whoever has one has all
+ * 18,446,744,073,709,551,616 of them.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const [before, behind] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - behind.length) }, () => '0')
+  return `${[...before, ...zeros, ...behind].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
