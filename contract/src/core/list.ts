@@ -15,6 +15,7 @@ const paging = {
   page_size: z._default(z.int().check(z.gte(1), z.lte(LARGEST_PAGE_SIZE)), DEFAULT_PAGE_SIZE),
 }
 
+/** Which page of a list this is; `page_number` as the asker counts (D19), totals exact unless `total_capped`. */
 export const pageInfo = z.object({
   page_number: z.int(), page_size: z.int(), total_rows: z.int(), total_pages: z.int(), last_page: z.boolean(),
   /** True when a contains-search stopped counting at 20,000 (D20). */

@@ -11,33 +11,53 @@ export const LARGEST_POST_BYTES = 8 * 1024 * 1024
 export const outcomes = ['created', 'updated', 'unchanged', 'held', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** A fault or a warning: the field's name within the ticket, a stable code, and what to do about it in plain English. */
 const fault = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
+/** What became of one ticket of a post; the answer holds them in the order sent. */
 export const ingestResult = z.object({
-  ticket_number: z.nullable(z.string()), plant: z.nullable(z.string()), outcome: z.enum(outcomes), slip_id: z.optional(id), version: z.optional(z.int()),
-  errors: z.array(fault), warnings: z.array(fault),
+  /** Number and plant as they were sent; null where they could not be read. */
+  ticket_number: z.nullable(z.string()), plant: z.nullable(z.string()),
+  outcome: z.enum(outcomes),
+  /** The ticket and its version, unless it was refused. */
+  slip_id: z.optional(id), version: z.optional(z.int()),
+  /** Why it was refused; empty for every other outcome. */
+  errors: z.array(fault),
+  /** What was taken but deserves a look: unknown fields, weighing checks that failed (D18). */
+  warnings: z.array(fault),
 })
 export type IngestResult = z.output<typeof ingestResult>
 
+/** The answer to a post, sent after its commit; `counts` by outcome. */
 export const ingestAnswer = z.object({ results: z.array(ingestResult), counts: z.record(z.string(), z.int()) })
 export type IngestAnswer = z.output<typeof ingestAnswer>
 
+/** A supplier's key to the door, without the key itself. */
 export const ingestKey = z.object({
-  id, name: z.string(), supplier_id: id, supplier: z.string(), plants: z.nullable(z.array(z.string())), last_four: z.string(), created_at: instant,
-  last_used_at: z.nullable(instant), revoked_at: z.nullable(instant),
+  id, name: z.string(), supplier_id: id, supplier: z.string(),
+  /** Codes of the plants that it may speak for; null means every plant of its supplier. */
+  plants: z.nullable(z.array(z.string())),
+  /** The key's last four characters, by which its holder knows it again. */
+  last_four: z.string(),
+  created_at: instant,
+  /** When it last posted or said that a plant is alive; null before the first time. */
+  last_used_at: z.nullable(instant),
+  /** From when on it is refused; null while it holds. */
+  revoked_at: z.nullable(instant),
 })
 export type IngestKey = z.output<typeof ingestKey>
 
 /** One post of a key, and what became of it. */
 export const ingestDelivery = z.object({
   id, key_id: id, key_name: z.string(), supplier: z.string(), received_at: instant, content_type: z.string(), bytes: z.int(),
+  /** Tickets by outcome; all 0 where the whole body could not be read. */
   created: z.int(), updated: z.int(), unchanged: z.int(), held: z.int(), refused: z.int(),
   /** Why the whole body could not be read; null when it could. */
   problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
 })
 export type IngestDelivery = z.output<typeof ingestDelivery>
 
-/** A ticket that was refused, as it was sent. */
+/** A ticket that was refused, as it was sent; `position` counts from 0 within its post. */
 export const ingestRefusal = z.object({ id, position: z.int(), plant: z.nullable(z.string()), ticket_number: z.nullable(z.string()), errors: z.array(fault), raw: z.string() })
 
 const keyId = z.strictObject({ id: idText })
@@ -60,7 +80,7 @@ export const ingest = {
   revokeKey: defineRoute({ method: 'DELETE', path: '/v1/ingest/keys/{id}', permission: 'ingest_key.manage', summary: 'Revoke a key at once', params: keyId, response: z.object({ id, revoked_at: instant }) }),
   deliveries: defineRoute({
     method: 'GET', path: '/v1/ingest/deliveries', permission: 'ingest_key.manage', summary: 'What each key sent, and what became of it',
-    query: listQuery({ sort: ['received_at'], filters: { key_id: filterOn(filterValue.id, ['eq', 'in']), supplier_id: filterOn(filterValue.id, ['eq', 'in']), faulty: filterOn(filterValue.boolean, ['eq']) } }), response: pageOf('deliveries', ingestDelivery),
+    query: listQuery({ sort: ['received_at'], filters: { id: filterOn(filterValue.id, ['eq']), key_id: filterOn(filterValue.id, ['eq', 'in']), supplier_id: filterOn(filterValue.id, ['eq', 'in']), faulty: filterOn(filterValue.boolean, ['eq']) } }), response: pageOf('deliveries', ingestDelivery),
   }),
   refusals: defineRoute({ method: 'GET', path: '/v1/ingest/deliveries/{id}/refusals', permission: 'ingest_key.manage', summary: 'The tickets of one post that were refused', params: keyId, query: listQuery({ sort: ['position'], filters: {} }), response: pageOf('refusals', ingestRefusal) }),
 }

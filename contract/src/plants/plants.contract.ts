@@ -5,19 +5,25 @@ import { date, id, idText, instant, text } from '../core/scalars.ts'
 
 export const plantKinds = ['asphalt', 'concrete', 'aggregate'] as const
 
+/** A time of day in the plant's zone, on the 24-hour clock. */
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 06:00'))
+/** Degrees, WGS 84. */
 const coordinate = (most: number) => z.nullable(z.number().check(z.gte(-most), z.lte(most)))
+/** Pounds, an exact decimal. */
 const weight = z.nullable(z.string().check(z.regex(/^[1-9]\d{0,6}(\.\d{1,2})?$/, 'expected a weight above 0 in lb')))
 
+/** A supplier with its plants and its keys that hold; `last_ticket_at` is the latest receipt at any of its plants. */
 export const supplier = z.object({ id, name: z.string(), plants_count: z.int(), keys_count: z.int(), last_ticket_at: z.nullable(instant) })
 export type Supplier = z.output<typeof supplier>
 
+/** A plant as its administrator sees it; tickets name it by `code`. */
 export const plant = z.object({
   id, code: z.string(), name: z.string(), kind: z.enum(plantKinds), supplier_id: id, supplier: z.string(), latitude: coordinate(90), longitude: coordinate(180), time_zone: z.string(),
   /** Working hours in the plant's zone; a plant is online when a ticket or heartbeat came within 30 minutes of them (D14). */
   opens_at: clock, closes_at: clock,
   /** Capacity and division of the truck scale in lb, and the day its certificate runs out (D18). */
   scale_capacity_lbs: weight, scale_division_lbs: weight, scale_certificate_expires_on: z.nullable(date),
+  /** Receipt of the last sign of life; a plant that is not `active` is closed and its tickets are refused. */
   last_heartbeat_at: z.nullable(instant), last_ticket_at: z.nullable(instant), online: z.boolean(), active: z.boolean(), lock_version: z.int(),
 })
 export type Plant = z.output<typeof plant>

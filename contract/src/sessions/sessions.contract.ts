@@ -6,6 +6,7 @@ import { id, storable } from '../core/scalars.ts'
 /** Bodies of the auth service carry the domain that the front end adds (D3). */
 const domain = z.string()
 
+/** What the sign-in form sends. */
 export const signInBody = z.strictObject({
   /** An e-mail address or a US phone number. */
   username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254), storable),
@@ -13,6 +14,7 @@ export const signInBody = z.strictObject({
   domain,
 })
 
+/** The tokens of a new session (D2). */
 export const tokens = z.object({
   /** Signed, good for 15 minutes (D2). */
   access_token: z.string(),
@@ -22,6 +24,7 @@ export const tokens = z.object({
   expires_in: z.int(),
 })
 
+/** Who is signed in, in which agency, and what they may do there (wire: Sign-in). */
 export const session = z.object({
   user: z.object({
     id, email: z.string(), role: z.nullable(z.enum(roles)), first_name: z.string(), last_name: z.string(),
@@ -29,6 +32,7 @@ export const session = z.object({
     /** `operator` or `support` where the person runs the installation (D1a). */
     installation_role: z.nullable(z.enum(['operator', 'support'])),
   }),
+  /** Every agency in which the person holds an active membership, with the role held there. */
   authorities: z.array(z.object({ id, name: z.string(), role: z.enum(roles) })),
   /** What the role may do: permissions of D12a and the abilities on projects of specification section 6. */
   abilities: z.array(z.string()),
@@ -42,6 +46,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
+/** Filters and sort that lists open with again in the same session; the names are the specification's (section 3). */
 export const searchPreferences = z.strictObject({
   filterByPlant: z.optional(z.array(id).check(z.maxLength(500))),
   filterByStatus: z.optional(z.array(z.string().check(z.maxLength(40), storable)).check(z.maxLength(10))),
