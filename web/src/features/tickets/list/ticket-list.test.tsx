@@ -75,6 +75,13 @@ test('Shift and Enter on a cell shows only what it says', async () => {
   await expect.poll(address).toBe('/tickets?plant_id=11')
 })
 
+test('the button of the cell under the pointer does the same', async () => {
+  const { address } = await draw([listed])
+  await cell('NORTH-01').first().hover()
+  await page.getByRole('button', { name: 'Show only Plant NORTH-01' }).click()
+  await expect.poll(address).toBe('/tickets?plant_id=11')
+})
+
 test('opens with the search preferences of the session, until they are cleared', async () => {
   const kept = { ...sessionOf('administrator'), search_preferences: { filterByStatus: ['pending'], filterSearchTerm: 'SP', filterBySort: '-plant' } }
   const saved = vi.fn()

@@ -1,6 +1,6 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -18,10 +18,9 @@ import { MatchBar } from './match-bar.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { fieldsBeyondRow, shownColumns } from './ticket-columns.ts'
 import { TotalsButton, totalsRows } from './totals-button.tsx'
+import { useArrivals } from './use-arrivals.ts'
 import { useDrawerKeys } from './use-drawer-keys.ts'
-import { useFresh } from './use-fresh.ts'
 import { useGridView } from './use-grid-view.ts'
-import { useLiveTickets } from './use-live-tickets.ts'
 import { useSelection } from './use-selection.ts'
 import { useTicketAddress } from './use-ticket-address.ts'
 
@@ -46,36 +45,28 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
   const rows = list.data?.slips ?? noRows
   const page = list.data?.page
   const { columns, preference, changePreference, sort, changeSort, zoneOf } = useGridView({ table, address, project_id, rows, change })
-  const live = useLiveTickets({ query, project_id })
-  const [fresh, markFresh] = useFresh(list.dataUpdatedAt)
+  const { arrived, fresh, showNew } = useArrivals({ query, project_id, updatedAt: list.dataUpdatedAt, toFirstPage: () => (address.page || address.cursor) && change({ page: '', cursor: '' }) })
   const selection = useSelection(rows)
   const [byMaterial, setByMaterial] = useState(false)
-  const fromKeyboard = useRef(true)
+  const [takeFocus, setTakeFocus] = useState(true)
   const narrow = useMedia('(width < 600px)')
   const mayMatch = session.abilities.includes('ticket.match') && !narrow
   const openId = address.ticket === undefined ? undefined : Number(address.ticket)
   const neighbours = useDrawerKeys({ rows, openId, open: openTicket })
 
-  const showNew = () => {
-    const arrived = live.take()
-    if (arrived !== 'some') markFresh(arrived)
-    if (address.page || address.cursor) change({ page: '', cursor: '' })
-    void queryClient.invalidateQueries({ queryKey: ['tickets', 'list'] })
-    void queryClient.invalidateQueries({ queryKey: ['tickets', 'totals'] })
-  }
   const fetchAhead = ({ id }: TicketRow) => {
     void loadDrawer()
     void queryClient.prefetchQuery(ticketOptions(id))
   }
   const open = (ticket: TicketRow, by: 'keyboard' | 'pointer') => {
-    fromKeyboard.current = by === 'keyboard'
+    setTakeFocus(by === 'keyboard')
     openTicket(ticket.id)
   }
   const found = page && t(page.total_capped ? 'list.found_capped' : 'list.found', { count: page.total_rows, formatted: formatCount(page.total_rows) })
   const state = list.isPending ? (list.error ? 'failed' : 'loading') : list.isFetching ? 'refetching' : 'ready'
   return (
     <>
-      <ListHeader {...header} arrived={live.arrived} onShowNew={showNew} columns={columns} preference={preference} onPreferenceChange={changePreference} />
+      <ListHeader {...header} arrived={arrived} onShowNew={showNew} columns={columns} preference={preference} onPreferenceChange={changePreference} />
       <FilterBar address={address} project_id={project_id} seesHeld={session.abilities.includes('ticket.match')} time_zone={session.time_zone} onChange={change} />
       <FilterChips address={address} time_zone={session.time_zone} onChange={change} />
       <p role="status" className="visually-hidden">{list.isFetching ? '' : found}</p>
@@ -91,7 +82,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
       <Suspense>{byMaterial && totals.data && <TotalsPanel aggregates={totals.data} />}</Suspense>
       {page && <ListFooter page={page} onChange={change}><TotalsButton open={byMaterial} failed={totals.isError} aggregates={totals.data} onToggle={() => setByMaterial(!byMaterial)} /></ListFooter>}
       <Suspense>
-        {openId !== undefined && <TicketDrawer id={openId} row={rows.find(({ id }) => id === openId)} tab={address.tab} onTab={showTab} onClose={closeTicket} onOpen={openTicket} neighbours={neighbours} takeFocus={fromKeyboard.current} zoneOf={zoneOf} />}
+        {openId !== undefined && <TicketDrawer id={openId} row={rows.find(({ id }) => id === openId)} tab={address.tab} onTab={showTab} onClose={closeTicket} onOpen={openTicket} neighbours={neighbours} takeFocus={takeFocus} zoneOf={zoneOf} />}
       </Suspense>
     </>
   )
