@@ -2,6 +2,7 @@ import { homes, type Home } from '@milepost/contract/home/home.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { emit } from '../../lib/bus.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 
@@ -29,19 +30,50 @@ test('every number leads to exactly the tickets that it counts', async () => {
   fakeServer('administrator', [answer(homes.get, { home })])
   await drawPage('/home')
   await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
-  const link = async (name: RegExp) => decodeURIComponent((await page.getByRole('link', { name }).first().element()).getAttribute('href') ?? '')
-  expect(await link(/Held, without a project/)).toBe('/tickets?held=true')
-  expect(await link(/Waiting for a decision/)).toBe('/tickets?status=pending')
-  expect(await link(/Tickets in the last hour/)).toBe('/tickets?received_from=2026-11-20T18:30:00.000Z&received_to=2026-11-20T19:30:00.000Z')
-  expect(await link(/Late, last 24 hours/)).toBe('/tickets?latency_from=901&received_from=2026-11-19T19:30:00.000Z&received_to=2026-11-20T19:30:00.000Z')
-  expect(await link(/Tickets today/)).toBe('/tickets?printed_from=2026-11-20&printed_to=2026-11-20')
+  const link = (name: RegExp | string) => decodeURIComponent(page.getByRole('link', { name }).first().element().getAttribute('href') ?? '')
+  expect(link(/Held, without a project/)).toBe('/tickets?held=true')
+  expect(link(/Waiting for a decision/)).toBe('/tickets?status=pending')
+  expect(link(/Tickets in the last hour/)).toBe('/tickets?received_from=2026-11-20T18:30:00.000Z&received_to=2026-11-20T19:30:00.000Z')
+  expect(link(/Late, last 24 hours/)).toBe('/tickets?latency_from=901&received_from=2026-11-19T19:30:00.000Z&received_to=2026-11-20T19:30:00.000Z')
+  expect(link(/Tickets today/)).toBe('/tickets?printed_from=2026-11-20&printed_to=2026-11-20')
 })
 
-test('tells arrivals as a table too', async () => {
+test('tells arrivals as a table too, in which each hour leads to its tickets', async () => {
   fakeServer('field_inspector', [answer(homes.get, { home })])
   await drawPage('/home')
+  await expect.element(page.getByText('276 tickets, 23 in the busiest hour (2:00 PM)')).toBeVisible()
   await page.getByText('Table', { exact: true }).click()
-  await expect.element(page.getByRole('rowheader', { name: '3:00 PM' })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: '4:00 PM' })).toBeVisible()
+  const hour = page.getByRole('group', { name: 'Arrivals by hour, last 24 hours' }).getByRole('link', { name: '1', exact: true })
+  await expect.element(hour).toHaveAttribute('href', `/tickets?${new URLSearchParams({ received_from: '2026-11-19T21:00:00.000Z', received_to: '2026-11-19T21:59:59.999Z' }).toString()}`)
+  await expectAccessible()
+})
+
+test('marks what is beyond the minutes that the agency accepts', async () => {
+  fakeServer('administrator', [answer(homes.get, { home })])
+  await drawPage('/home')
+  await expect.element(page.getByRole('cell', { name: /34 sec ?, within the preferred time/ })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /17 min ?, beyond the accepted time/ })).toBeVisible()
+})
+
+test('on a phone the plants are cards', async () => {
+  await page.viewport(390, 844)
+  fakeServer('field_inspector', [answer(homes.get, { home })])
+  await drawPage('/home')
+  await expect.element(page.getByRole('link', { name: '4 tickets' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectAccessible()
+  await page.viewport(1280, 800)
+})
+
+test('fetches its figures anew, once, when tickets come in', async () => {
+  const { asked } = fakeServer('administrator', [answer(homes.get, { home })])
+  await drawPage('/home')
+  await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
+  const looks = () => asked.filter(({ path }) => path === '/v3/home').length
+  const before = looks()
+  for (let seq = 1; seq <= 5; seq++) emit('fact', { type: 'tickets.changed', project_id: 12, ids: [seq], at, seq })
+  await expect.poll(looks, { timeout: 5000 }).toBe(before + 1)
 })
 
 test('says how tickets arrive where there are none', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatTime, zoneName } from '../../lib/dates.ts'
+import { useLiveQueries } from '../../lib/live-queries.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,11 +15,10 @@ import './catalogue.ts'
 import { HoursPanel } from './hours-panel.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PlantsPanel } from './plants-panel.tsx'
-import { useLiveHome } from './use-live-home.ts'
 import styles from './home.module.css'
 
-/** Today's calendar date in a zone, as filters take it. */
-const dateIn = (at: string, time_zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date(at))
+const shown = [homeOptions.queryKey]
+const facts = ['tickets.changed', 'plants.changed'] as const
 
 /** What came in lately and what waits: the first page of the day. */
 export default function HomePage() {
@@ -26,7 +26,7 @@ export default function HomePage() {
   const session = useSession()
   const { time_zone } = session
   const { data: home, error, refetch } = useQuery(homeOptions)
-  useLiveHome()
+  useLiveQueries(shown, facts)
   if (!home) {
     return (
       <Page>
@@ -41,9 +41,9 @@ export default function HomePage() {
       <PageHeader title={t('title')} lead={`${session.user.dot_authority_name ?? ''} · ${t('as_of', { time: `${formatTime(home.at, time_zone)} ${zoneName(time_zone, home.at)}` })}`} />
       {nothing ? <NothingYet administrator={roleOf(session) === 'administrator'} /> : (
         <div className={styles['home']}>
-          <KeyFigures home={home} today={dateIn(home.at, time_zone)} />
+          <KeyFigures home={home} time_zone={time_zone} />
           <PlantsPanel home={home} time_zone={time_zone} />
-          <HoursPanel hours={home.hours} time_zone={time_zone} />
+          <HoursPanel home={home} time_zone={time_zone} />
         </div>
       )}
     </Page>

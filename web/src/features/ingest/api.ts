@@ -1,30 +1,44 @@
-import { ingest } from '@milepost/contract/ingest/ingest.contract'
+import { ingest, type IngestDelivery } from '@milepost/contract/ingest/ingest.contract'
 import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { IngestAddress } from './ingest-address.ts'
 
-/** Everything of keys and posts that the browser keeps stands below this key. */
-export const ingestKey = ['ingest'] as const
+/** Everything of keys and posts that the browser keeps stands below these keys. */
+export const keysKey = ['ingest', 'keys'] as const
+export const deliveriesKey = ['ingest', 'deliveries'] as const
 
 type KeysSort = { sort_by?: 'name' | 'created_at' | 'last_used_at' | 'supplier'; sort_order?: 'asc' | 'desc' }
 
 export const keysOptions = (sort: KeysSort = {}) => queryOptions({
-  queryKey: [...ingestKey, 'keys', sort], placeholderData: keepPreviousData,
+  queryKey: [...keysKey, sort], placeholderData: keepPreviousData,
   queryFn: async ({ signal }) => (await call(ingest.keys, { query: { page_size: 500, ...sort } }, { signal })).keys,
 })
 
-/** A page of the log: what the keys sent, newest first. */
+const filtersOf = ({ faulty, key }: IngestAddress) => ({ ...(faulty && { faulty: { eq: true } }), ...(key && { key_id: { eq: Number(key) } }) })
+
+/** A page of the log: what the keys sent, newest first. It is fetched anew only when somebody asks, so that no row moves under the pointer. */
 export function deliveriesOptions({ page, faulty, key }: IngestAddress) {
-  const filters = { ...(faulty && { faulty: { eq: true } }), ...(key && { key_id: { eq: Number(key) } }) }
-  const query = { page_number: Number(page ?? 1), page_size: DEFAULT_PAGE_SIZE, ...(Object.keys(filters).length > 0 && { filters }) }
-  return queryOptions({ queryKey: [...ingestKey, 'deliveries', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => call(ingest.deliveries, { query }, { signal }) })
+  const query = { page_number: Number(page ?? 1), page_size: DEFAULT_PAGE_SIZE, filters: filtersOf({ faulty, key }) }
+  return queryOptions({ queryKey: [...deliveriesKey, query], placeholderData: keepPreviousData, refetchOnWindowFocus: false, queryFn: ({ signal }) => call(ingest.deliveries, { query }, { signal }) })
 }
+
+/** How many posts there are by now that the log's filters let through. */
+export function deliveriesCountOptions({ faulty, key }: IngestAddress) {
+  const query = { page_number: 1, page_size: 1, filters: filtersOf({ faulty, key }) }
+  return queryOptions({ queryKey: ['ingest', 'deliveries_count', query], queryFn: async ({ signal }) => (await call(ingest.deliveries, { query }, { signal })).page.total_rows })
+}
+
+/** One post, for a drawer whose row is on no page that is shown; null where there is none of that id. */
+export const deliveryOptions = (id: number, known: IngestDelivery | undefined) => queryOptions({
+  queryKey: ['ingest', 'delivery', id], staleTime: Infinity, initialData: known,
+  queryFn: async ({ signal }): Promise<IngestDelivery | null> => (await call(ingest.deliveries, { query: { page_size: 1, filters: { id: { eq: id } } } }, { signal })).deliveries[0] ?? null,
+})
 
 /** The refused tickets of one post; a post holds 1,000 at most. */
 export const refusalsOptions = (id: number) => queryOptions({
-  queryKey: [...ingestKey, 'refusals', id], staleTime: Infinity, queryFn: async ({ signal }) => (await call(ingest.refusals, { params: { id }, query: { page_size: 1000 } }, { signal })).refusals,
+  queryKey: ['ingest', 'refusals', id], staleTime: Infinity, queryFn: async ({ signal }) => (await call(ingest.refusals, { params: { id }, query: { page_size: 1000 } }, { signal })).refusals,
 })
 
 export type NewKey = NonNullable<RouteCall<typeof ingest.createKey>['body']>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
+import { CopyButton } from './copy-button.tsx'
 import styles from './ingest.module.css'
 
 const example = JSON.stringify({
@@ -9,15 +11,22 @@ const example = JSON.stringify({
 /** How a supplier's system sends tickets, for the engineer on the other side. */
 export function DoorHelp() {
   const { t } = useTranslation('ingest')
+  const { origin } = window.location
   return (
     <div className={styles['help']}>
-      <p>{t('help.text')}</p>
-      <dl>
-        <dt>{t('help.address')}</dt><dd><code>POST {window.location.origin}/v1/ingest/slips</code></dd>
-        <dt>{t('help.header')}</dt><dd><code>Authorization: Bearer mpk_…</code></dd>
-        <dt>{t('help.example')}</dt><dd><pre className={styles['raw']} tabIndex={0}>{example}</pre></dd>
-      </dl>
-      <p><a href="/docs#ingest">{t('help.docs')}</a></p>
+      <Panel title={t('tabs.help')}>
+        <p>{t('help.text')}</p>
+        <dl>
+          <dt>{t('help.address')}</dt><dd><code>POST {origin}/v1/ingest/slips</code></dd>
+          <dt>{t('help.header')}</dt><dd><code>Authorization: Bearer mpk_…</code></dd>
+          <dt>{t('help.heartbeat')}</dt><dd><code>POST {origin}/v1/ingest/heartbeat {'{ "plant": "NORTH-01" }'}</code></dd>
+        </dl>
+        <ul><li>{t('help.validate')}</li><li>{t('help.csv')}</li></ul>
+        <p><a href="/docs#ingest">{t('help.docs')}</a></p>
+      </Panel>
+      <Panel title={t('help.example')} actions={<CopyButton text={example} label={t('help.copy')} />}>
+        <pre className={styles['example']} tabIndex={0} aria-label={t('help.example')}>{example}</pre>
+      </Panel>
     </div>
   )
 }

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { GridSort } from '../../ui/data-grid/data-grid.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { PlantsTab, SuppliersTab } from '../plants/index.ts'
+import { PlantsTab, plantsKey, SuppliersTab } from '../plants/index.ts'
 import { heldCountOptions } from '../tickets/index.ts'
+import { keysKey } from './api.ts'
 import './catalogue.ts'
 import { DoorHelp } from './door-help.tsx'
 import { ingestTabs, type IngestAddress, type IngestTab } from './ingest-address.ts'
 import styles from './ingest.module.css'
 import { KeysTab } from './keys-tab.tsx'
 import { LogTab } from './log-tab.tsx'
-import { useLiveIngest } from './use-live-ingest.ts'
+
+const shown = [keysKey, plantsKey, heldCountOptions.queryKey]
+const facts = ['ingest.changed', 'plants.changed'] as const
 
 const route = getRouteApi('/app/admin/ingest')
 
@@ -27,7 +31,7 @@ export default function IngestPage() {
   const address = route.useSearch()
   const navigate = useNavigate()
   const { data: held = 0 } = useQuery(heldCountOptions)
-  useLiveIngest()
+  useLiveQueries(shown, facts)
   const go = (search: IngestAddress) => void navigate({ to: '/admin/ingest', search })
   const tab: IngestTab = ingestTabs.find((name) => name === address.tab) ?? 'suppliers'
   const list = { sort: sortOf(address.sort), onSort: (sort: GridSort | null) => go({ ...address, sort: textOf(sort), page: undefined }) }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Table } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { ingestKey, revokeKey } from './api.ts'
+import { keysKey, revokeKey } from './api.ts'
 import styles from './ingest.module.css'
 
 /** What a key is, and the way to its log or its end. */
@@ -23,7 +23,7 @@ export function KeyDialog({ ingest_key, onClose, onLog }: { ingest_key: IngestKe
     mutationFn: () => revokeKey(ingest_key.id),
     onSuccess: () => {
       showToast({ kind: 'success', text: t('revoke.done', { name }) })
-      void queryClient.invalidateQueries({ queryKey: ingestKey })
+      void queryClient.invalidateQueries({ queryKey: keysKey })
       onClose()
     },
   })

@@ -1,5 +1,5 @@
 import type { IngestKey } from '@milepost/contract/ingest/ingest.contract'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,13 @@ import { KeyDialog } from './key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { ShownKeyDialog, type ShownKey } from './shown-key-dialog.tsx'
 
+/** Whether a key still opens the door. */
+function KeyState({ revoked }: { revoked: boolean }) {
+  const { t } = useTranslation('ingest')
+  const Mark = revoked ? IconBan : IconCheck
+  return <Badge tone={revoked ? 'neutral' : 'good'} icon={<Mark size={14} aria-hidden />}>{t(revoked ? 'keys.revoked' : 'keys.in_use')}</Badge>
+}
+
 /** The keys; a row opens what can be done with its key. */
 export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: number) => void }) {
   const { t } = useTranslation('ingest')
@@ -32,7 +39,7 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
     { id: 'supplier', header: t('keys.supplier'), cell: (row) => row.supplier, width: 220, sortable: true },
     { id: 'plants', header: t('keys.plants'), cell: (row) => row.plants?.join(', ') ?? t('keys.all_plants'), width: 200 },
     { id: 'last_four', header: t('keys.last_four'), cell: (row) => <code>…{row.last_four}</code>, width: 110 },
-    { id: 'state', header: t('keys.state'), cell: (row) => <Badge tone={row.revoked_at ? 'neutral' : 'good'}>{t(row.revoked_at ? 'keys.revoked' : 'keys.in_use')}</Badge>, width: 110 },
+    { id: 'state', header: t('keys.state'), cell: (row) => <KeyState revoked={row.revoked_at !== null} />, width: 120 },
     { id: 'last_used_at', header: t('keys.last_used'), cell: (row) => (row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')), width: 190, sortable: true },
     { id: 'created_at', header: t('keys.created'), cell: (row) => formatInstant(row.created_at, time_zone), width: 190, sortable: true },
   ], [t, time_zone])
@@ -45,6 +52,13 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
         state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
         failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error) : undefined} onRetry={() => void refetch()} />}
         empty={<EmptyState kind="nothing_yet" title={t('keys.empty')} text={t('keys.empty_text')}>{make}</EmptyState>}
+        renderCard={(row) => (
+          <div className={styles['card']}>
+            <strong>{row.name}</strong>
+            <span>{row.supplier} · {row.plants?.join(', ') ?? t('keys.all_plants')}</span>
+            <span><KeyState revoked={row.revoked_at !== null} /> {t('keys.last_used')}: {row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')}</span>
+          </div>
+        )}
       />
       {making && <NewKeyDialog onClose={() => setMaking(false)} onMade={(made) => { setMaking(false); setShown(made) }} />}
       {shown && <ShownKeyDialog shown={shown} onClose={() => setShown(null)} />}

@@ -3,14 +3,25 @@ import { formatBytes } from './format-bytes.ts'
 import { markedRaw } from './marked-raw.ts'
 import { trialCommand } from './trial-command.ts'
 
+const markedIn = (raw: string, paths: string[]) => markedRaw(raw, paths).pieces.filter(({ marked }) => marked).map(({ text }) => text)
+
 test('marks the fields that the errors name, and loses nothing', () => {
-  const pieces = markedRaw('{"plant":"A","net":-5,"uom":"LBX","note":"net: 7"}', ['net', 'tickets.3.uom'])
-  expect(pieces.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['"net": -5', '"uom": "LBX"'])
-  expect(JSON.parse(pieces.map(({ text }) => text).join(''))).toEqual({ plant: 'A', net: -5, uom: 'LBX', note: 'net: 7' })
+  const raw = '{"plant":"A","net":-5,"uom":"LBX","note":"net: 7"}'
+  expect(markedIn(raw, ['net', 'tickets.3.uom'])).toEqual(['"net": -5', '"uom": "LBX"'])
+  expect(JSON.parse(markedRaw(raw, ['net', 'uom']).pieces.map(({ text }) => text).join(''))).toEqual(JSON.parse(raw))
 })
 
-test('leaves alone what is not JSON, and fields that are not there', () => {
-  expect(markedRaw('{"plant":', ['net'])).toEqual([{ text: '{"plant":', marked: false }])
+test('finds a field under the name that the header of a file gave it', () => {
+  expect(markedIn('{"Ticket Number":"","Net":"1,5"}', ['ticket_number', 'net'])).toEqual(['"Ticket Number": ""', '"Net": "1,5"'])
+})
+
+test('names the fields that were not sent', () => {
+  expect(markedRaw('{"plant":"A","note":"material"}', ['material', 'plant']).missing).toEqual(['material'])
+})
+
+test('leaves alone what is no JSON, and paths that are no field', () => {
+  expect(markedRaw('{"plant":', ['net'])).toEqual({ pieces: [{ text: '{"plant":', marked: false }], missing: [] })
+  expect(markedRaw('{"a":1}', ['line 5, column 3', ''])).toEqual({ pieces: [{ text: '{\n  "a": 1\n}', marked: false }], missing: [] })
 })
 
 test('the trial command posts JSON that a shell leaves as it is', () => {

@@ -9,7 +9,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { plantsKey, plantsOptions, suppliersOptions } from '../plants/index.ts'
-import { createKey, ingestKey } from './api.ts'
+import { createKey, keysKey } from './api.ts'
 import styles from './ingest.module.css'
 import type { ShownKey } from './shown-key-dialog.tsx'
 
@@ -27,7 +27,7 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
   const make = useMutation({
     mutationFn: () => createKey({ supplier_id: Number(supplier_id), name: name.trim(), ...(chosen.length > 0 && { plants: [...chosen] }) }), meta: { quiet: true },
     onSuccess: ({ key }) => {
-      for (const queryKey of [ingestKey, plantsKey]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [keysKey, plantsKey]) void queryClient.invalidateQueries({ queryKey })
       onMade({ key, name: name.trim(), plant: chosen[0] ?? own[0]?.code ?? 'PLANT-01' })
     },
   })

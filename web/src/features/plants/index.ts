@@ -1,4 +1,5 @@
 export { plantsOptions, suppliersOptions, plantsKey } from './api.ts'
+export { OnlineBadge } from './online-badge.tsx'
 export { PlantsTab } from './plants-tab.tsx'
 export { SuppliersTab, type TabProps } from './suppliers-tab.tsx'
 export { sortQuery } from './sort-query.ts'

@@ -28,7 +28,7 @@ export function PlantFields({ values, isNew, textOf, onChange, onLeave }: PlantF
   return (
     <div className={styles['fields']}>
       {text('code', { required: true, maxLength: 40, description: t('form.code_hint'), autoCapitalize: 'characters', spellCheck: false, ...(isNew && { 'data-autofocus': true }) })}
-      {text('name', { required: true, maxLength: 200 })}
+      {text('name', { required: true, maxLength: 200, description: t('form.name_hint') })}
       <SelectField
         id="plant-supplier_id" label={t('form.supplier_id')} value={values.supplier_id} error={textOf('supplier_id')} required onChange={(value) => onChange('supplier_id', value)}
         options={[...(values.supplier_id === '' ? [{ value: '', label: '' }] : []), ...suppliers.map(({ id, name }) => ({ value: String(id), label: name }))]}

@@ -1,6 +1,6 @@
 import { plants } from '@milepost/contract/plants/plants.contract'
 import { expect, test } from 'vitest'
-import { bodyOf, newPlantValues, plantFaults } from './plant-values.ts'
+import { bodyOf, newPlantValues, plantFaults, serverFaults } from './plant-values.ts'
 
 const sound = { ...newPlantValues('America/New_York'), code: 'NORTH-01', name: 'North', supplier_id: '7' }
 
@@ -11,7 +11,14 @@ test('a sound form has no fault and sends what the contract takes', () => {
 
 test.each([
   [{ code: '' }, { code: 'required' }], [{ code: 'Nörth 1' }, { code: 'code' }], [{ supplier_id: '' }, { supplier_id: 'required' }], [{ time_zone: 'Mars/Base' }, { time_zone: 'time_zone' }],
-  [{ latitude: '91' }, { latitude: 'latitude' }], [{ longitude: '1e2' }, { longitude: 'longitude' }], [{ scale_division_lbs: '0' }, { scale_division_lbs: 'weight' }],
+  [{ latitude: '91' }, { latitude: 'latitude' }], [{ longitude: '1e2' }, { longitude: 'longitude' }], [{ scale_division_lbs: '0' }, { scale_division_lbs: 'weight' }], [{ opens_at: '' }, { opens_at: 'required' }],
+  [{ name: 'x'.repeat(201) }, { name: 'invalid' }],
 ])('%j is told as %j', (change, faults) => {
   expect(plantFaults({ ...sound, ...change })).toEqual(faults)
+})
+
+test('what the server finds is told at its field', () => {
+  expect(serverFaults({ code: 'plant_code_taken', details: [] })).toEqual({ code: 'taken' })
+  expect(serverFaults({ code: 'invalid', details: [{ path: 'time_zone' }, { path: 'elsewhere' }] })).toEqual({ time_zone: 'time_zone' })
+  expect(serverFaults({ code: 'server_error', details: [] })).toEqual({})
 })

@@ -1,4 +1,4 @@
-import type { Plant, plantKinds } from '@milepost/contract/plants/plants.contract'
+import { plants, type Plant, type plantKinds } from '@milepost/contract/plants/plants.contract'
 import type { NewPlant } from './api.ts'
 
 /** What the form of a plant holds: everything as text, as it was typed. */
@@ -8,7 +8,16 @@ export interface PlantValues {
 }
 
 export type PlantField = keyof PlantValues
-export type PlantFault = 'required' | 'code' | 'latitude' | 'longitude' | 'weight' | 'time_zone' | 'unknown_time_zone' | 'not_found'
+
+/** What may be wrong with each field, beside a required one that is empty. */
+const faultOf = {
+  code: 'code', name: 'invalid', kind: 'invalid', supplier_id: 'invalid', time_zone: 'time_zone', latitude: 'latitude', longitude: 'longitude', opens_at: 'invalid', closes_at: 'invalid',
+  scale_capacity_lbs: 'weight', scale_division_lbs: 'weight', scale_certificate_expires_on: 'invalid', active: 'invalid',
+} as const satisfies Record<PlantField, string>
+export type PlantFault = 'required' | 'taken' | (typeof faultOf)[PlantField]
+
+export const plantFields = Object.keys(faultOf) as PlantField[]
+const required: ReadonlySet<PlantField> = new Set(['code', 'name', 'supplier_id', 'time_zone', 'opens_at', 'closes_at'])
 
 /** What a new plant starts with: the working day and the zone that most of the agency's plants have. */
 export const newPlantValues = (time_zone: string): PlantValues => ({
@@ -24,8 +33,15 @@ export const valuesOf = (plant: Plant): PlantValues => ({
   scale_certificate_expires_on: text(plant.scale_certificate_expires_on), active: plant.active,
 })
 
-const isWithin = (value: string, most: number): boolean => /^-?\d{1,3}(\.\d{1,10})?$/.test(value.trim()) && Math.abs(Number(value)) <= most
-const isWeight = (value: string): boolean => /^[1-9]\d{0,6}(\.\d{1,2})?$/.test(value.trim())
+const textOrNull = (value: string): string | null => (value.trim() === '' ? null : value.trim())
+const numberOrNull = (value: string): number | null => (value.trim() === '' ? null : /^-?\d{1,3}(\.\d{1,10})?$/.test(value.trim()) ? Number(value) : Number.NaN)
+
+/** What the form sends. */
+export const bodyOf = (values: PlantValues): NewPlant => ({
+  code: values.code.trim(), name: values.name.trim(), kind: values.kind, supplier_id: Number(values.supplier_id), time_zone: values.time_zone.trim(), latitude: numberOrNull(values.latitude), longitude: numberOrNull(values.longitude),
+  opens_at: values.opens_at.slice(0, 5), closes_at: values.closes_at.slice(0, 5), scale_capacity_lbs: textOrNull(values.scale_capacity_lbs), scale_division_lbs: textOrNull(values.scale_division_lbs),
+  scale_certificate_expires_on: textOrNull(values.scale_certificate_expires_on),
+})
 
 function isZone(name: string): boolean {
   try {
@@ -35,29 +51,17 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Faults by field, as the contract would find them; absent fields are sound. */
+/** The faults of a form by field: what the contract's schema does not take, and zones that do not exist. */
 export function plantFaults(values: PlantValues): Partial<Record<PlantField, PlantFault>> {
-  const faults: [PlantField, PlantFault | false][] = [
-    ['code', values.code.trim() === '' ? 'required' : !/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(values.code.trim()) && 'code'],
-    ['name', values.name.trim() === '' && 'required'],
-    ['supplier_id', values.supplier_id === '' && 'required'],
-    ['time_zone', values.time_zone.trim() === '' ? 'required' : !isZone(values.time_zone.trim()) && 'time_zone'],
-    ['latitude', values.latitude.trim() !== '' && !isWithin(values.latitude, 90) && 'latitude'],
-    ['longitude', values.longitude.trim() !== '' && !isWithin(values.longitude, 180) && 'longitude'],
-    ['opens_at', values.opens_at === '' && 'required'],
-    ['closes_at', values.closes_at === '' && 'required'],
-    ['scale_capacity_lbs', values.scale_capacity_lbs.trim() !== '' && !isWeight(values.scale_capacity_lbs) && 'weight'],
-    ['scale_division_lbs', values.scale_division_lbs.trim() !== '' && !isWeight(values.scale_division_lbs) && 'weight'],
-  ]
-  return Object.fromEntries(faults.filter(([, fault]) => fault !== false))
+  const refused = new Set(plants.create.body?.safeParse(bodyOf(values)).error?.issues.map(({ path }) => path[0]))
+  return Object.fromEntries(plantFields.flatMap((field): [PlantField, PlantFault][] => {
+    if (required.has(field) && String(values[field]).trim() === '') return [[field, 'required']]
+    return refused.has(field) || (field === 'time_zone' && !isZone(values.time_zone.trim())) ? [[field, faultOf[field]]] : []
+  }))
 }
 
-const numberOrNull = (value: string): number | null => (value.trim() === '' ? null : Number(value))
-const textOrNull = (value: string): string | null => (value.trim() === '' ? null : value.trim())
-
-/** What the form sends. */
-export const bodyOf = (values: PlantValues): NewPlant => ({
-  code: values.code.trim(), name: values.name.trim(), kind: values.kind, supplier_id: Number(values.supplier_id), time_zone: values.time_zone.trim(), latitude: numberOrNull(values.latitude), longitude: numberOrNull(values.longitude),
-  opens_at: values.opens_at.slice(0, 5), closes_at: values.closes_at.slice(0, 5), scale_capacity_lbs: textOrNull(values.scale_capacity_lbs), scale_division_lbs: textOrNull(values.scale_division_lbs),
-  scale_certificate_expires_on: textOrNull(values.scale_certificate_expires_on),
-})
+/** The faults that the server found, by field; what belongs to no field is left to the form's own line. */
+export function serverFaults({ code, details }: { code: string; details: readonly { path: string }[] }): Partial<Record<PlantField, PlantFault>> {
+  if (code === 'plant_code_taken') return { code: 'taken' }
+  return Object.fromEntries(plantFields.flatMap((field) => (details.some(({ path }) => path === field) ? [[field, faultOf[field]]] : [])))
+}

@@ -41,6 +41,13 @@ export function SuppliersTab({ sort, onSort }: TabProps) {
         state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
         failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error) : undefined} onRetry={() => void refetch()} />}
         empty={<EmptyState kind="nothing_yet" title={t('suppliers.empty')} text={t('suppliers.empty_text')}>{make}</EmptyState>}
+        renderCard={(row) => (
+          <div className={styles['card']}>
+            <strong>{row.name}</strong>
+            <span>{t('suppliers.plants_count')}: {formatCount(row.plants_count)} · {t('suppliers.keys_count')}: {formatCount(row.keys_count)}</span>
+            <span>{t('suppliers.last_ticket')}: {formatInstant(row.last_ticket_at, time_zone)}</span>
+          </div>
+        )}
       />
       {making && <SupplierDialog onClose={() => setMaking(false)} />}
     </>

@@ -3,7 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { ProjectsQuery } from './projects-address.ts'
 
+/** Everything of projects that the browser keeps stands below this key. */
+export const projectsKey = ['projects'] as const
+
 /** A page of projects with their tickets counted. */
 export const projectListOptions = (query: ProjectsQuery) => queryOptions({
-  queryKey: ['projects', 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => call(projects.list, { query }, { signal }),
+  queryKey: [...projectsKey, 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => call(projects.list, { query }, { signal }),
 })

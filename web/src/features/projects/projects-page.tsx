@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
@@ -15,11 +16,14 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { projectListOptions } from './api.ts'
+import { projectListOptions, projectsKey } from './api.ts'
 import './catalogue.ts'
 import { projectColumns } from './project-columns.tsx'
 import { projectsQueryOf, type ProjectsAddress } from './projects-address.ts'
 import styles from './projects.module.css'
+
+const shown = [projectsKey]
+const facts = ['tickets.changed'] as const
 
 const route = getRouteApi('/app/projects')
 
@@ -33,7 +37,12 @@ export default function ProjectsPage() {
   const session = useSession()
   const [preference, setPreference] = useTablePreference('projects')
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(projectListOptions(projectsQueryOf(address)))
-  const columns = useMemo(() => projectColumns(t, session.contract_number_label), [t, session.contract_number_label])
+  const numberLabel = session.contract_number_label
+  const columns = useMemo(
+    () => projectColumns({ t, numberLabel, onCounted: ({ id }, status) => void navigate({ to: '/projects/$projectId', params: { projectId: id }, search: { status } }) }),
+    [t, numberLabel, navigate],
+  )
+  useLiveQueries(shown, facts)
   const change = (next: ProjectsAddress) => void navigate({ to: '/projects', search: { ...address, page: undefined, ...next }, replace: 'search' in next })
   const open = (row: ProjectRow) => void navigate({ to: '/projects/$projectId', params: { projectId: row.id }, search: {} })
   const clear = () => void navigate({ to: '/projects', search: {} })

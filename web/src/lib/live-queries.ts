@@ -1,0 +1,37 @@
+import type { FactType } from '@milepost/contract/core/realtime'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { on } from './bus.ts'
+
+/** Facts come in bursts and many pages are open: each waits a moment of its own, in ms, and then acts once. */
+const LEAST_WAIT = 500
+const SPREAD = 2500
+
+/** Runs something once, a moment after one or many facts of these types, and after a gap in what was heard (D23). `facts` must not change between renders. */
+export function useFacts(facts: readonly FactType[], run: () => void): void {
+  const told = useEffectEvent(run)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        told()
+      }, LEAST_WAIT + Math.random() * SPREAD)
+    }
+    const stopFacts = on('fact', ({ type }) => { if (facts.includes(type)) soon() })
+    const stopRefetch = on('refetch', soon)
+    return () => {
+      clearTimeout(timer)
+      stopFacts()
+      stopRefetch()
+    }
+  }, [facts])
+}
+
+/** Fetches what a page shows anew, a moment after facts made it old. */
+export function useLiveQueries(queryKeys: readonly QueryKey[], facts: readonly FactType[]): void {
+  const queryClient = useQueryClient()
+  useFacts(facts, () => {
+    for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey })
+  })
+}
