@@ -7,9 +7,10 @@ export type RefusalListQuery = RouteInput<typeof ingest.refusals>['query']
 type Refusals = RouteResponse<typeof ingest.refusals>['refusals']
 
 const from = (authority_id: number, query: DeliveryListQuery): Sql => {
-  const { key_id, supplier_id, faulty } = query.filters ?? {}
+  const { id, key_id, supplier_id, faulty } = query.filters ?? {}
   const conditions = [
     sql`d.authority_id = ${authority_id}`,
+    ...(id?.eq === undefined ? [] : [sql`d.id = ${id.eq}`]),
     ...(key_id?.eq === undefined ? [] : [sql`d.key_id = ${key_id.eq}`]),
     ...(key_id?.in === undefined ? [] : [sql`d.key_id = any(${key_id.in}::bigint[])`]),
     ...(supplier_id?.eq === undefined ? [] : [sql`k.supplier_id = ${supplier_id.eq}`]),

@@ -94,6 +94,7 @@ describe('the log', () => {
     expect(whole.page.total_rows).toBeGreaterThan(2)
     expect((await list({ page_size: 1, page_number: whole.page.total_rows, sort_by: 'received_at', sort_order: 'asc' })).deliveries[0].id).toBe(whole.deliveries[0].id)
     expect((await list({ filters: { supplier_id: { eq: 1 } } })).deliveries).toEqual([])
+    expect((await list({ filters: { id: { eq: whole.deliveries[1].id } } })).deliveries).toEqual([whole.deliveries[1]])
     expect((await list({ search: 'of key-01' })).page.total_rows).toBe(whole.page.total_rows)
   })
 })
