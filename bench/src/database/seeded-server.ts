@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fillDemo } from '@milepost/demo/fill'
 import { readPlantKeys } from '@milepost/demo/keys'
 import { loadTickets } from '@milepost/demo/load/load-tickets'
-import { startEmbedded } from '@milepost/server/platform/database/embedded'
+import { startEmbedded, type EmbeddedPostgres } from '@milepost/server/platform/database/embedded'
 import { migrate } from '@milepost/server/platform/database/migrate'
-import { readTexts } from '../files.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const cache = join(root, '.cache')
@@ -24,30 +22,45 @@ export interface SeededServer {
 }
 
 /**
- * Starts the embedded server on a directory that holds so many tickets. What was seeded before is used again as long as migrations and seeding are the
- * same; another size or another schema has a directory of its own, and directories of older schemas are removed.
+ * Starts the embedded server on a directory that holds so many tickets. What was seeded before is used again and brought up to date; where its schema
+ * cannot be, because a migration was changed after it was applied, it is seeded anew.
  */
 export async function startSeededServer(tickets: number, tell: (line: string) => void): Promise<SeededServer> {
-  const schema = hashOf([join(root, 'server/migrations'), join(root, 'demo/src/load')])
-  const dataDir = join(cache, `bench-${tickets}-${schema}`)
-  const done = join(dataDir, 'seeded')
+  const dataDir = join(cache, `bench-${tickets}`)
   mkdirSync(cache, { recursive: true })
-  for (const name of readdirSync(cache)) if (name.startsWith(`bench-${tickets}-`) && join(cache, name) !== dataDir) rmSync(join(cache, name), { recursive: true })
-  if (existsSync(dataDir) && !existsSync(done)) rmSync(dataDir, { recursive: true })
+  const server = (await reopen(dataDir, tell)) ?? (await seed(dataDir, tickets, tell))
+  return { url: server.url, keys: readPlantKeys(keysOf(dataDir)), stop: () => server.stop() }
+}
+
+const keysOf = (dataDir: string): string => join(dataDir, 'keys.json')
+/** Stands in a directory that was seeded to the end. */
+const markOf = (dataDir: string): string => join(dataDir, 'seeded')
+
+async function reopen(dataDir: string, tell: (line: string) => void): Promise<EmbeddedPostgres | null> {
+  if (!existsSync(markOf(dataDir))) return null
   const server = await startEmbedded({ dataDir })
   try {
-    if (!existsSync(done)) {
-      tell(`Seeding ${tickets} tickets into ${dataDir}`)
-      await migrate(server.url)
-      await fillDemo(server.url, { keys_path: join(dataDir, 'keys.json'), days: tickets < WHOLE_DEMO ? 3 : 182 })
-      await loadTickets({ url: server.url, tickets })
-      writeFileSync(done, '')
-    }
-    return { url: server.url, keys: readPlantKeys(join(dataDir, 'keys.json')), stop: () => server.stop() }
+    await migrate(server.url)
+    return server
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error))
+    await server.stop()
+    return null
+  }
+}
+
+async function seed(dataDir: string, tickets: number, tell: (line: string) => void): Promise<EmbeddedPostgres> {
+  tell(`Seeding ${tickets} tickets into ${dataDir}`)
+  rmSync(dataDir, { recursive: true, force: true })
+  const server = await startEmbedded({ dataDir })
+  try {
+    await migrate(server.url)
+    await fillDemo(server.url, { keys_path: keysOf(dataDir), days: tickets < WHOLE_DEMO ? 3 : 182 })
+    await loadTickets({ url: server.url, tickets })
+    writeFileSync(markOf(dataDir), '')
+    return server
   } catch (error) {
     await server.stop()
     throw error
   }
 }
-
-const hashOf = (folders: readonly string[]): string => createHash('sha256').update(folders.flatMap(readTexts).join('\0')).digest('hex').slice(0, 8)

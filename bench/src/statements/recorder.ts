@@ -28,8 +28,8 @@ export function createRecorder({ url, authority_id, actor }: { url: string; auth
   const context = (): RequestContext => readContext(services, { actor, authority_id, request_id: 'bench', address: '127.0.0.1', log })
   const run = async ({ route, handler }: RouteHandler, call: { params?: object; query?: string }, extras: RequestExtras): Promise<Exchange> => {
     sent.length = 0
-    const { query } = readPaging(readQueryString(call.query ?? ''))
-    const input = readInput(route, { params: call.params, query, body: undefined })
+    const { query, asSent } = readPaging(readQueryString(call.query ?? ''))
+    const input = readInput(route, { params: call.params, query, body: undefined }, asSent)
     await handler(context(), input as Parameters<typeof handler>[1], extras)
     return [...sent]
   }
