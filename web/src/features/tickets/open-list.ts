@@ -3,20 +3,23 @@ import { sessionQuery } from '../../lib/session.ts'
 import { tablePreferenceQuery } from '../../ui/data-grid/use-table-preference.ts'
 import { addressOfPreferences } from './search-preferences.ts'
 import { columnsText } from './list/ticket-columns.ts'
-import type { TicketAddress } from './ticket-address.ts'
+import { readAddress, type TicketAddress } from './ticket-address.ts'
 
 /** The two lists of tickets, each with a table preference of its own. */
 export type TicketTable = 'tickets' | 'project_tickets'
 
 /**
- * The address that a list is opened under: an empty one takes the session's search preferences (specification section 3), and one that does not say
+ * The address that a list is opened under: an empty one takes the sort of the person's table and the session's search
+ * preferences (specification section 3), and one that does not say
  * its columns takes the person's own, so that a copied link shows the same screen to a colleague. Null where nothing is to be added.
  */
 export async function openedAddress(queryClient: QueryClient, address: TicketAddress, table: TicketTable): Promise<TicketAddress | null> {
   const [session, preference] = await Promise.all([
     queryClient.ensureQueryData(sessionQuery), queryClient.ensureQueryData(tablePreferenceQuery(table)).catch(() => null),
   ])
-  const kept = table === 'tickets' && Object.keys(address).length === 0 ? addressOfPreferences(session.search_preferences) : {}
+  const empty = Object.keys(address).length === 0
+  const [sorted] = preference?.sorting ?? []
+  const kept = empty ? { ...(sorted && readAddress({ sort: `${sorted.desc ? '-' : ''}${sorted.id}` })), ...(table === 'tickets' && addressOfPreferences(session.search_preferences)) } : {}
   const columns = address.columns === undefined && preference ? columnsText(preference, table) : undefined
   const added = { ...kept, ...(columns !== undefined && { columns }) }
   return Object.keys(added).length > 0 ? { ...address, ...added } : null

@@ -4,6 +4,7 @@ import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { formatInstant, zoneName } from '../../../lib/dates.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { TicketTable } from '../open-list.ts'
@@ -28,8 +29,8 @@ export interface ColumnOptions {
 }
 
 const widths: Record<string, number> = {
-  ticket_number: 142, status: 150, printed_at: 170, received_at: 120, plant: 104, material: 150, truck: 84, net: 112, gross: 112, tare: 112, overload_lbs: 104, project: 170, supplier: 160, hauler: 170,
-  customer_name: 150, uom: 72, load_number: 96, notes: 220, source_notes: 220, failed_checks: 100, delivered_on: 120,
+  ticket_number: 138, status: 150, printed_at: 164, received_at: 120, plant: 100, material: 134, truck: 80, net: 108, gross: 108, tare: 108, overload_lbs: 104, project: 160, supplier: 160, hauler: 170,
+  customer_name: 150, uom: 72, load_number: 84, notes: 220, source_notes: 220, failed_checks: 98, delivered_on: 120,
 }
 const grows: Record<string, number> = { material: 1, project: 1 }
 
@@ -49,6 +50,9 @@ function cellOf(key: string, { zoneOf, zone }: ColumnOptions): ((ticket: TicketR
   }
 }
 
+/** What a time needs beyond its usual width: its zone, where rows stand in several, and the longer words of Spanish. */
+const roomForTime = (zone: string | undefined): number => (zone === undefined ? 36 : 0) + (i18n.language === 'es' ? 16 : 0)
+
 const isNumber = (field: TicketField | undefined): boolean => field?.type === 'decimal' || (field?.type === 'integer' && field.key !== 'jmf_year')
 
 /** Units of one list's weights differ from row to row; the others stand once, in the header. */
@@ -62,7 +66,7 @@ function columnOf({ id, hidden, hideable }: ReturnType<typeof columnIds>[number]
   const cell = cellOf(id, options) ?? text
   const unit = id === 'printed_at' ? zone : unitOf(field)
   return {
-    id, header, cell, hidden, hideable, pinned: id === 'ticket_number', width: Math.round(scale * (id === 'printed_at' && zone === undefined ? 204 : (widths[id] ?? 140))), sortable: maySort(id, withinProject), group: t(`groups.${field?.group ?? 'weight_info'}`),
+    id, header, cell, hidden, hideable, pinned: id === 'ticket_number', width: Math.round(scale * ((widths[id] ?? 140) + (id === 'printed_at' ? roomForTime(zone) : 0))), sortable: maySort(id, withinProject), group: t(`groups.${field?.group ?? 'weight_info'}`),
     ...(unit !== undefined && { unit }), ...(isNumber(field) && { align: 'end' as const }), ...(grows[id] !== undefined && { grow: grows[id] }),
     action: (ticket) => {
       const filter = filterOfCell(id, ticket)
