@@ -26,6 +26,7 @@ const unknown = chosen.filter((name) => measures[name] === undefined)
 if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`)
 const tell = (line: string): void => { process.stdout.write(`${line}\n`) }
 
+const machine = machineFacts()
 const server = await startSeededServer(Number(words.tickets), tell)
 try {
   const client = new Client({ connectionString: server.url, options: '-c timezone=UTC' })
@@ -34,7 +35,7 @@ try {
   try {
     const sections = await measureAll(client, api)
     const { version, tickets, megabytes } = await describeDatabase(client)
-    const facts = [...machineFacts(), `PostgreSQL ${version}, ${tickets.toLocaleString('en-US')} tickets, ${megabytes.toLocaleString('en-US')} MB`, pgbenchVersion() ?? 'pgbench is not there (postgresql-contrib): its comparison is left out']
+    const facts = [...machine, `PostgreSQL ${version}, ${tickets.toLocaleString('en-US')} tickets, ${megabytes.toLocaleString('en-US')} MB`, pgbenchVersion() ?? 'pgbench is not there (postgresql-contrib): its comparison is left out']
     const text = markdown(sections, facts)
     tell(`\n${text}`)
     if (words.write) writeFileSync(fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url)), text)

@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 
 /** A line of the table: what was measured, beside the limit that it is measured against in the same run. */
 export interface Line { name: string; measured: string; limit: string; good: boolean }
@@ -25,5 +25,5 @@ export function markdown(sections: readonly Section[], facts: readonly string[])
 /** What the machine is, for who reads the figures elsewhere. */
 export function machineFacts(): string[] {
   const [cpu] = cpus()
-  return [`${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory`, `Node ${process.versions.node} on ${process.platform} ${process.arch}`]
+  return [`${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory`, `Node ${process.versions.node} on ${process.platform} ${process.arch}`, `load average when the run began: ${figure(loadavg()[0] ?? 0)}; above 1 the machine was shared with other work, and times are longer than they would be`]
 }
