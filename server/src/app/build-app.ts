@@ -31,7 +31,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   const app = await createServer({ log_level: config.log_level, trust_proxy: config.trust_proxy, callers, ...(log_stream && { log_stream }) })
   const pool = createPool({ url: config.database_app_url ?? owner_url, set_role: config.database_app_url === undefined, size: config.database_pool_size })
   await assertConfined(pool)
-  const owner_pool = createPool({ url: owner_url, set_role: false, size: 4, statement_timeout_ms: 0 })
+  const owner_pool = createPool({ url: owner_url, set_role: false, size: 6, statement_timeout_ms: 0 })
   const wake_ups = wakeUps(pool, config.database_app_url ?? owner_url)
   const services: Services = { pool, wake_ups, clock, log: app.log }
   const platform = platformDatabase(pool)

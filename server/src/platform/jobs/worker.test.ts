@@ -13,8 +13,7 @@ const done: string[] = []
 beforeAll(async () => {
   server = await startOwnServer()
   owner_pool = createPool({ url: server.url, set_role: false, size: 4 })
-  const handler = { name: 'note', cron: '0 0 1 1 *', run: async (payload: unknown) => { done.push((payload as { name: string }).name) } }
-  worker = await startWorker({ owner_pool, handlers: [handler], log: pino({ level: 'silent' }), clock: () => new Date() })
+  worker = await start()
 })
 afterAll(async () => {
   await worker.stop()
@@ -22,6 +21,8 @@ afterAll(async () => {
   await server.remove()
 })
 
+const handler = { name: 'note', cron: '0 0 1 1 *', run: async (payload: unknown) => { done.push((payload as { name: string }).name) } }
+const start = () => startWorker({ owner_pool, handlers: [handler], log: pino({ level: 'silent' }), clock: () => new Date() })
 const enqueue = (name: string) => owner_pool.query("select enqueue_job('note', $1::json)", [JSON.stringify({ name })])
 
 it('works on jobs, and again by itself after the database was away', async () => {
@@ -33,6 +34,20 @@ it('works on jobs, and again by itself after the database was away', async () =>
   await enqueue('after')
   await expect.poll(() => done, { timeout: 10_000 }).toContain('after')
 }, 60_000)
+
+it('takes over at once what a killed process had begun, and leaves alone what a living one works on', async () => {
+  await worker.stop()
+  const alive = await owner_pool.connect()
+  await alive.query("select pg_advisory_lock(hashtextextended('milepost worker pool-alive', 0))")
+  for (const [name, owner] of [['abandoned', 'pool-dead'], ['in hand', 'pool-alive']] as const) {
+    await enqueue(name)
+    await owner_pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1 where payload->>'name' = $2", [owner, name])
+  }
+  worker = await start()
+  await expect.poll(() => done, { timeout: 10_000 }).toContain('abandoned')
+  expect(done).not.toContain('in hand')
+  alive.release(true)
+})
 
 it('refuses two jobs of one name', async () => {
   const twice = [1, 2].map(() => ({ name: 'note', run: async () => undefined }))

@@ -1,8 +1,10 @@
-import { Logger, run, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, type Runner, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { platformDatabase } from '../database/bound.ts'
 import type { JobHandler } from '../http/feature.ts'
+import { showAlive } from './abandoned-jobs.queries.ts'
 
 export interface WorkerOptions { owner_pool: Pool; handlers: JobHandler[]; log: FastifyBaseLogger; clock: () => Date }
 
@@ -25,8 +27,26 @@ const LONGEST_PAUSE_MS = 2000
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const names = new Set(options.handlers.map((handler) => handler.name))
   if (names.size !== options.handlers.length) throw new Error('two jobs bear the same name')
-  return keepRunning(() => run(runnerOptions(options)), options.log)
+  return keepRunning(() => startRunner(options), options.log)
 }
+
+/** Runs, shows others that it does, and takes over what workers that died had begun; ends when it can no longer show it. */
+async function startRunner(options: WorkerOptions): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  const pools: string[] = []
+  events.on('pool:create', ({ workerPool }) => { pools.push(workerPool.id) })
+  const runner = await run({ ...runnerOptions(options), events })
+  const end = (): void => { void runner.stop('it can no longer be seen to live').catch(() => undefined) }
+  try {
+    const hide = await showAlive(options.owner_pool, pools[0] ?? '', end)
+    void runner.promise.catch(() => undefined).then(hide)
+    return runner
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
 
 /** The first start must succeed; a runner that ends by itself, because it could not note what became of a job, is replaced. */
 async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Worker> {
