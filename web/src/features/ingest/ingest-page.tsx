@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { GridSort } from '../../ui/data-grid/data-grid.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { PlantsTab, plantsKey, SuppliersTab } from '../plants/index.ts'
 import { heldCountOptions } from '../tickets/index.ts'
 import { keysKey } from './api.ts'
 import './catalogue.ts'
-import { DoorHelp } from './door-help.tsx'
 import { ingestTabs, type IngestAddress, type IngestTab } from './ingest-address.ts'
 import styles from './ingest.module.css'
-import { KeysTab } from './keys-tab.tsx'
-import { LogTab } from './log-tab.tsx'
+
+// Each view is loaded when somebody looks at it.
+const KeysTab = lazy(async () => ({ default: (await import('./keys-tab.tsx')).KeysTab }))
+const LogTab = lazy(async () => ({ default: (await import('./log-tab.tsx')).LogTab }))
+const DoorHelp = lazy(async () => ({ default: (await import('./door-help.tsx')).DoorHelp }))
 
 const shown = [keysKey, plantsKey, heldCountOptions.queryKey]
 const facts = ['ingest.changed', 'plants.changed'] as const
@@ -42,11 +46,13 @@ export default function IngestPage() {
       </PageHeader>
       <Tabs value={tab} onChange={(next) => go({ tab: next ?? undefined })} className={styles['tabs'] ?? ''}>
         <TabList aria-label={t('tabs.label')}>{ingestTabs.map((name) => <Tab key={name} value={name}>{t(`tabs.${name}`)}</Tab>)}</TabList>
-        <TabPanel value="suppliers" className={styles['panel']}><SuppliersTab {...list} /></TabPanel>
-        <TabPanel value="plants" className={styles['panel']}><PlantsTab {...list} /></TabPanel>
-        <TabPanel value="keys" className={styles['panel']}><KeysTab {...list} onLog={(key) => go({ tab: 'log', key: String(key) })} /></TabPanel>
-        <TabPanel value="log" className={styles['panel']}><LogTab address={address} onChange={(change) => go({ ...address, ...change })} /></TabPanel>
-        <TabPanel value="help"><DoorHelp /></TabPanel>
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <TabPanel value="suppliers" className={styles['panel']}><SuppliersTab {...list} /></TabPanel>
+          <TabPanel value="plants" className={styles['panel']}><PlantsTab {...list} /></TabPanel>
+          <TabPanel value="keys" className={styles['panel']}><KeysTab {...list} onLog={(key) => go({ tab: 'log', key: String(key) })} /></TabPanel>
+          <TabPanel value="log" className={styles['panel']}><LogTab address={address} onChange={(change) => go({ ...address, ...change })} /></TabPanel>
+          <TabPanel value="help"><DoorHelp /></TabPanel>
+        </Suspense>
       </Tabs>
     </Page>
   )
