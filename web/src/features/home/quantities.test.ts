@@ -6,5 +6,5 @@ test.each([
   [[{ uom: 'LB', net: '45120' }], '22.56 TON'],
   [[{ uom: 'CY', net: '86' }, { uom: 'LB', net: '45120' }, { uom: 'TON', net: '1' }], '23.56 TON · 86.00 CY'],
 ])('%j is told as %s', (quantities, text) => {
-  expect(quantitiesText(quantities)).toBe(text)
+  expect(quantitiesText(quantities)).toBe(text.replaceAll(/ (?=[A-Z])/g, '\u00a0'))
 })

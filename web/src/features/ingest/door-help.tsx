@@ -25,7 +25,7 @@ export function DoorHelp() {
         <p><a href="/docs#ingest">{t('help.docs')}</a></p>
       </Panel>
       <Panel title={t('help.example')} actions={<CopyButton text={example} label={t('help.copy')} />}>
-        <pre className={styles['example']} tabIndex={0} aria-label={t('help.example')}>{example}</pre>
+        <pre className={styles['example']} tabIndex={0} role="group" aria-label={t('help.example')}>{example}</pre>
       </Panel>
     </div>
   )

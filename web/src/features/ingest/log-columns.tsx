@@ -17,11 +17,11 @@ export function logColumns(t: TFunction<'ingest'>, time_zone: string): GridColum
     cell: (row) => (row[key] === 0 ? <span className={styles['zero']}>0</span> : key === 'refused' ? faultMark(formatCount(row[key])) : formatCount(row[key])),
   })
   return [
-    { id: 'received_at', header: t('log.received'), unit: zoneName(time_zone), cell: (row) => formatInstant(row.received_at, time_zone), width: 175, hideable: false },
-    { id: 'supplier', header: t('log.supplier'), cell: (row) => row.supplier, width: 190 },
-    { id: 'key_name', header: t('log.key'), cell: (row) => row.key_name, width: 220, grow: 1 },
-    count('refused'), count('held', 80), count('created', 80), count('updated'), count('unchanged', 110),
+    { id: 'received_at', header: t('log.received'), unit: zoneName(time_zone), cell: (row) => formatInstant(row.received_at, time_zone), width: 185, hideable: false },
+    { id: 'supplier', header: t('log.supplier'), cell: (row) => row.supplier, width: 180 },
+    { id: 'key_name', header: t('log.key'), cell: (row) => row.key_name, width: 235, grow: 1 },
+    count('refused', 92), count('held', 76), count('created', 76), count('updated', 92), count('unchanged', 104),
     { id: 'bytes', header: t('log.bytes'), cell: (row) => formatBytes(row.bytes), align: 'end', width: 90 },
-    { id: 'problem', header: t('log.problem'), cell: (row) => (row.problem ? <span lang="en">{faultMark(row.problem.message)}</span> : t('log.none')), width: 170, grow: 1 },
+    { id: 'problem', header: t('log.problem'), cell: (row) => (row.problem ? <span lang="en">{faultMark(row.problem.message)}</span> : t('log.none')), width: 130, grow: 1 },
   ]
 }

@@ -26,7 +26,7 @@ export function RefusalCard({ refusal, open }: { refusal: Refusal; open: boolean
       </ul>
       <details open={open}>
         <summary>{t('post.sent')}</summary>
-        <pre className={styles['raw']} tabIndex={0} aria-label={t('post.sent')}>
+        <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('post.sent')}>
           {pieces.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))}
           {missing.map((field) => <mark key={field} className={styles['missing']}>{t('post.missing', { field })}</mark>)}
         </pre>

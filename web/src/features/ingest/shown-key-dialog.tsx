@@ -25,7 +25,7 @@ export function ShownKeyDialog({ shown, onClose }: { shown: ShownKey; onClose: (
           <CopyButton text={shown.key} label={t('shown.copy')} primary onCopied={() => setCopied(true)} />
         </div>
         <p className={styles['hint']}>{t('shown.try')}</p>
-        <pre className={styles['raw']} tabIndex={0} aria-label={t('shown.command')}>{command}</pre>
+        <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('shown.command')}>{command}</pre>
         <div className={styles['buttons']}>
           <CopyButton text={command} label={t('shown.copy_command')} onCopied={() => setCopied(true)} />
           <Button onClick={onClose}>{t('shown.done')}</Button>

@@ -1,9 +1,9 @@
 import { projects, type ProjectRow } from '@milepost/contract/projects/projects.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, themes } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 
 const row: ProjectRow = {
   id: 12, name: 'I-420 rehabilitation', dot_code: 'P-2044', state_project_number: '1420-31-60', contract_number: 'C-1', contractor_name: 'Baldwin & Tate', district_id: 3, district: 'Central', status: 'construction', time_zone: 'America/New_York',
@@ -28,6 +28,36 @@ test('its address is its state', async () => {
   await drawPage('/features/dot-portal/projects/list?search=420&status=construction&sort=-last_ticket_on')
   await expect.element(page.getByRole('gridcell', { name: 'I-420 rehabilitation' })).toBeVisible()
   expect(asked.find(({ path }) => path === '/v4/projects')?.search).toBe('?page_number=1&page_size=30&search=420&filters[status][eq]=construction&sort_by=last_ticket_on&sort_order=desc')
+})
+
+test('a row leads to the tickets of its project, a number to exactly those that it counts', async () => {
+  await page.viewport(1440, 900)
+  fakeServer('field_engineer', [answer(projects.list, one)])
+  const shown = await drawPage('/projects')
+  await expect.element(page.getByRole('link', { name: '2,044' })).toHaveAttribute('href', '/features/dot-portal/projects/12?status=delivered')
+  await page.getByRole('gridcell', { name: 'I-420 rehabilitation' }).click()
+  await expect.poll(shown.address).toMatch(/^\/projects\/12\b/)
+})
+
+test('the keyboard reaches what a number counts', async () => {
+  await page.viewport(1440, 900)
+  fakeServer('field_engineer', [answer(projects.list, one)])
+  const shown = await drawPage('/projects')
+  const cell = page.getByRole('gridcell', { name: 'I-420 rehabilitation' })
+  await expect.element(cell).toBeVisible()
+  ;(cell.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Shift>}{Enter}{/Shift}')
+  await expect.poll(shown.address).toMatch(/^\/projects\/12\?status=pending/)
+})
+
+test('says what failed and tries again', async () => {
+  let calls = 0
+  fakeServer('field_engineer', [answer(projects.list, () => (++calls === 1 ? failure(500, 'server_error') : one))])
+  await drawPage('/projects')
+  await expect.element(page.getByText('The projects could not be loaded')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('I-420 rehabilitation')).toBeVisible()
 })
 
 test.each([['/projects', 'No projects yet'], ['/projects?search=zzz', 'No project matches']])('%s without rows says: %s', async (address, text) => {

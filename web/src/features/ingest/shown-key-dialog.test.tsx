@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { draw } from '../../testing/draw.tsx'
+import './catalogue.ts'
+import { ShownKeyDialog } from './shown-key-dialog.tsx'
+
+const shown = { key: 'mpk_secret', name: 'Night shift', plant: 'BAR-01' }
+const onClose = vi.fn()
+const clipboard = (writeText: (text: string) => Promise<void>) => vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  onClose.mockReset()
+})
+
+test.each(themes)('shows the key with a command for this address, accessibly in %s', async (theme) => {
+  await draw(<ShownKeyDialog shown={shown} onClose={onClose} />, theme)
+  await expect.element(page.getByText('mpk_secret', { exact: true })).toBeVisible()
+  await expect.poll(() => page.getByRole('group', { name: 'Trial command' }).element().textContent).toContain(`${window.location.origin}/v1/ingest/slips?validate_only=true`)
+  await expectAccessible()
+})
+
+test('does not close by a slip before the key is copied', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const copied = clipboard(() => Promise.resolve())
+  await draw(<ShownKeyDialog shown={shown} onClose={onClose} />)
+  await userEvent.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Copy key' }).click()
+  await expect.element(page.getByRole('status').getByText('Copied')).toBeInTheDocument()
+  expect(copied).toHaveBeenCalledExactlyOnceWith('mpk_secret')
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('says where the browser does not copy', async () => {
+  clipboard(() => Promise.reject(new Error('not allowed')))
+  await draw(<ShownKeyDialog shown={shown} onClose={onClose} />)
+  await page.getByRole('button', { name: 'Copy key' }).click()
+  await expect.element(page.getByText('The browser does not let this page copy. Select the text and copy it.')).toBeVisible()
+})

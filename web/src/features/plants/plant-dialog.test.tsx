@@ -1,0 +1,104 @@
+import { ingest } from '@milepost/contract/ingest/ingest.contract'
+import { plants } from '@milepost/contract/plants/plants.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { keepDraft, readDraft } from './plant-draft.ts'
+import { newPlantValues } from './plant-values.ts'
+
+const at = '2026-11-20T19:30:00.000Z'
+const pageOf = (rows: number) => ({ page_number: 1, page_size: 30, total_rows: rows, total_pages: rows > 0 ? 1 : 0, last_page: true })
+const answers = [
+  answer(plants.suppliers, { suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 0, keys_count: 0, last_ticket_at: at }], page: pageOf(1) }), answer(plants.list, { plants: [], page: pageOf(0) }),
+  answer(ingest.keys, { keys: [], page: pageOf(0) }), answer(tickets.list, { slips: [], page: { ...pageOf(0), page_size: 1 } }),
+]
+const owner = { user_id: 1, authority_id: 9, plant_id: null }
+const code = page.getByRole('textbox', { name: 'Code', exact: true })
+
+const openForm = async () => {
+  await drawPage('/admin/ingest?tab=plants')
+  await page.getByRole('button', { name: 'New plant' }).first().click()
+  await expect.element(code).toBeVisible()
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  return page.viewport(1280, 800)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(themes)('says what is missing, on top and at each field, in %s', async (theme) => {
+  fakeServer('administrator', answers)
+  await drawPage('/admin/ingest?tab=plants', theme)
+  await page.getByRole('button', { name: 'New plant' }).first().click()
+  await page.getByRole('button', { name: 'Make plant' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Code: This field is required' }).click()
+  await expect.element(code).toHaveFocus()
+  await expectAccessible()
+})
+
+test('checks a field when it is left, never while it is typed', async () => {
+  fakeServer('administrator', answers)
+  await openForm()
+  await code.click()
+  await userEvent.keyboard('Nörth 1')
+  await expect.element(code).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(code).toHaveAccessibleDescription(/Letters, digits, dots/)
+})
+
+test('a code that is taken is told at the code', async () => {
+  fakeServer('administrator', [answer(plants.create, () => failure(409, 'plant_code_taken')), ...answers])
+  await openForm()
+  await userEvent.fill(code, 'NORTH-01')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'North')
+  await page.getByRole('combobox', { name: 'Supplier' }).selectOptions('Cardinal Asphalt')
+  await page.getByRole('button', { name: 'Make plant' }).click()
+  await expect.element(page.getByRole('alert').getByRole('link', { name: 'Code: Another plant has this code' })).toBeVisible()
+  await expect.element(code).toHaveValue('NORTH-01')
+})
+
+test('keeps what is typed', async () => {
+  fakeServer('administrator', answers)
+  await openForm()
+  await userEvent.fill(code, 'EAST-09')
+  await expect.poll(() => readDraft(owner)?.values.code).toBe('EAST-09')
+})
+
+test('what was typed before is there again, until somebody starts over', async () => {
+  keepDraft(owner, { values: { ...newPlantValues('America/New_York'), code: 'EAST-09' }, lock_version: 0 })
+  fakeServer('administrator', answers)
+  await openForm()
+  await expect.element(code).toHaveValue('EAST-09')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(code).toHaveValue('')
+  expect(readDraft(owner)).toBeNull()
+})
+
+test('closes only after asking where something was typed', async () => {
+  fakeServer('administrator', answers)
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await openForm()
+  await userEvent.fill(code, 'EAST-09')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(confirm).toHaveBeenCalledOnce()
+  await expect.element(code).toHaveValue('EAST-09')
+  confirm.mockReturnValue(true)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('fits a phone', async () => {
+  await page.viewport(390, 844)
+  fakeServer('administrator', answers)
+  await openForm()
+  const box = page.getByRole('dialog').element().getBoundingClientRect()
+  expect([box.left >= 0, box.right <= 390]).toEqual([true, true])
+})
