@@ -38,12 +38,14 @@ test('an administrator makes a key, a supplier posts with it, a mistake is found
   await expect(supplier.post(ticketOf('BAR-01', newNumber()))).rejects.toThrow('401')
 })
 
-test('a new post appears in the log by itself', async ({ as, supplier }) => {
+test('a new post is told over the log, which stays as it is until it is shown', async ({ as, supplier }) => {
   const page = await as('administrator')
   await page.goto('/admin/ingest?tab=log')
   const first = page.getByRole('grid', { name: 'Log of posts' }).getByRole('row').nth(1)
   await expect(first).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await supplier('MC-03').post(ticketOf('MC-03', newNumber()), ticketOf('MC-03', newNumber()), ticketOf('MC-03', newNumber(), { net: -4 }))
+  await page.getByRole('button', { name: /new posts? – show$/ }).click()
+  await page.getByRole('button', { name: /^1 new post/ }).click()
   await expect(first).toContainText('Merritt Concrete')
 })

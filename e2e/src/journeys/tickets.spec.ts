@@ -121,7 +121,7 @@ test('a held ticket is matched to a project', async ({ as, supplier }) => {
   const dialog = page.getByRole('dialog', { name: /^Match 1 held ticket/ })
   await expectAccessible(page)
   await dialog.getByRole('combobox', { name: 'Project' }).or(dialog.getByLabel('Project')).first().click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Match 1 ticket' }).click()
   await expect(page.getByText(/^1 ticket matched to/).first()).toBeVisible()
   await expect(page.getByText('No ticket matches')).toBeVisible()
