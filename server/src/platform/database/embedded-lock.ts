@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, realpathSync, rmSync } from 'node:fs'
-import { type Server, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Thrown when another living process holds the data directory. */
 export class DataDirectoryBusy extends Error {
@@ -12,21 +13,42 @@ export class DataDirectoryBusy extends Error {
   }
 }
 
+/** A data directory that this process holds. */
+export interface HeldDirectory {
+  /** Tells whoever asks that this process is about to let go, so that they wait. */
+  leave(): void
+  /** Lets go. */
+  release(): Promise<void>
+}
+
+/** A holder may just have lost its launcher and not know it yet: it is asked again for so long, in milliseconds. */
+const GRACE = 2000
+/** A holder that leaves lets its clients finish first; it is waited for so long, in milliseconds. */
+const LONGEST_LEAVE = 30_000
+const PAUSE = 100
+
 /**
  * Holds a data directory for this process. The lock is a listening local socket named after the directory: the system
- * drops it with the process, however that ends, so no lock is ever stale. Whoever connects is told the holder's id.
- * @returns a function that lets go.
+ * drops it with the process, however that ends, so no lock is ever stale. Whoever connects is told the holder's id, and
+ * whether it is leaving.
  * @throws DataDirectoryBusy
  */
-export async function holdDataDirectory(dataDir: string): Promise<() => Promise<void>> {
+export async function holdDataDirectory(dataDir: string): Promise<HeldDirectory> {
   mkdirSync(dataDir, { recursive: true })
   const address = lockAddress(realpathSync(dataDir))
-  for (let attempt = 1; ; attempt++) {
-    const server = await listen(address)
-    if (server) return () => new Promise((resolve) => server.close(() => resolve()))
+  const started = Date.now()
+  for (let unanswered = 0; ; ) {
+    const held = await listen(address)
+    if (held) return held
     const holder = await askHolder(address)
-    if (holder !== undefined || attempt === 3) throw new DataDirectoryBusy(dataDir, holder ?? 'unknown')
-    if (address.startsWith('/')) rmSync(address, { force: true })
+    if (holder === undefined) {
+      unanswered += 1
+      if (unanswered === 3) throw new DataDirectoryBusy(dataDir, 'unknown')
+      if (address.startsWith('/')) rmSync(address, { force: true })
+      continue
+    }
+    if (Date.now() - started > (holder.leaving ? LONGEST_LEAVE : GRACE)) throw new DataDirectoryBusy(dataDir, holder.pid)
+    await pause(PAUSE)
   }
 }
 
@@ -36,22 +58,29 @@ function lockAddress(directory: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-function listen(address: string): Promise<Server | undefined> {
+function listen(address: string): Promise<HeldDirectory | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.on('error', () => undefined).end(String(process.pid)))
+    let answer = String(process.pid)
+    const server = createServer((socket) => socket.on('error', () => undefined).end(answer))
     server.once('error', (error) => ('code' in error && error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
-    server.listen(address, () => resolve(server.unref()))
+    server.listen(address, () => {
+      server.unref()
+      resolve({ leave: () => { answer = `${process.pid} leaving` }, release: () => new Promise((done) => { server.close(() => done()) }) })
+    })
   })
 }
 
-/** The holder's process id; undefined when nobody answers: then the name is free, or was left behind by the dead. */
-function askHolder(address: string): Promise<string | undefined> {
+/** The holder; undefined when nobody answers: then the name is free, or was left behind by the dead. */
+function askHolder(address: string): Promise<{ pid: string; leaving: boolean } | undefined> {
   return new Promise((resolve) => {
     let answer = ''
     const socket = connect(address)
     socket.setTimeout(1000, () => socket.destroy())
     socket.on('data', (chunk) => (answer += chunk))
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(answer === '' ? undefined : answer))
+    socket.on('close', () => {
+      const [pid = '', state] = answer.split(' ')
+      resolve(pid === '' ? undefined : { pid, leaving: state === 'leaving' })
+    })
   })
 }

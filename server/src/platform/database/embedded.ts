@@ -30,16 +30,16 @@ export interface EmbeddedPostgres {
  * @throws DataDirectoryBusy when another process runs on the directory.
  */
 export async function startEmbedded({ dataDir, fast = false }: { dataDir: string; fast?: boolean }): Promise<EmbeddedPostgres> {
-  const release = await holdDataDirectory(dataDir)
+  const directory = await holdDataDirectory(dataDir)
   try {
     const cluster = readCluster(dataDir)
     initialiseCluster({ dataDir, cluster, fast })
     await clearStalePostmaster(databaseDirectory(dataDir))
     const { server, port, ended } = await startServer({ dataDir, cluster, fast })
     const url = await ensureOwner(port, cluster)
-    return { url, ended, stop: async (options) => { await stopServer({ server, ended, patience: options?.patience ?? 0 }); await release() } }
+    return { url, ended, stop: async (options) => { directory.leave(); await stopServer({ server, ended, patience: options?.patience ?? 0 }); await directory.release() } }
   } catch (error) {
-    await release()
+    await directory.release()
     throw error
   }
 }

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DataDirectoryBusy, holdDataDirectory } from './embedded-lock.ts'
+
+/** A holder that stays is given up after 2 seconds. */
+const LONGER_THAN_GRACE = 2500
+
+let directory: string
+beforeAll(() => { directory = mkdtempSync(join(tmpdir(), 'milepost-lock-')) })
+afterAll(() => rmSync(directory, { recursive: true }))
+
+it('refuses a directory that another holds', async () => {
+  const held = await holdDataDirectory(directory)
+  await expect(holdDataDirectory(directory)).rejects.toThrow(DataDirectoryBusy)
+  await held.release()
+})
+
+it('waits longer than it asks for a holder that is leaving', async () => {
+  const held = await holdDataDirectory(directory)
+  held.leave()
+  let taken = false
+  const next = holdDataDirectory(directory).then((own) => { taken = true; return own })
+  await pass(LONGER_THAN_GRACE)
+  expect(taken).toBe(false)
+  await held.release()
+  await (await next).release()
+})
