@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
     { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts/ },
