@@ -1,7 +1,7 @@
 import type { StoredTicket } from '@milepost/server/features/ingest/writing/stored-ticket'
 import type { ProjectFacts } from '@milepost/server/features/ingest/writing/place-facts'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
-import { ticketContentHash, type TicketChange, type TicketContent } from '@milepost/server/features/tickets/index'
+import { ticketContentHash, type TicketChange } from '@milepost/server/features/tickets/index'
 import { dateInZone } from '@milepost/server/platform/time/index'
 import type { Judgement } from './story.ts'
 
@@ -16,7 +16,7 @@ export function judgeTicket(ticket: TicketInPost, judgement: Judgement, judge: J
   const next = nextState(ticket.row, judgement, judge, project)
   if (next === null) return false
   const row = { ...ticket.row, ...next, lock_version: ticket.row.lock_version + 1 }
-  const content_hash = ticketContentHash(row as unknown as TicketContent)
+  const content_hash = ticketContentHash(row)
   const changes = changesBetween(ticket.row, row)
   ticket.row = { ...row, content_hash }
   ticket.events.push({

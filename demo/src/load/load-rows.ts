@@ -1,6 +1,6 @@
 import type { SourceFields } from '@milepost/server/features/ingest/reading/read-ticket'
 import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
-import type { TicketChange, TicketContent, TicketEventBody, TicketEventRow } from '@milepost/server/features/tickets/index'
+import type { TicketChange, TicketEventBody, TicketEventRow } from '@milepost/server/features/tickets/index'
 import { MINUTE } from '../calendar.ts'
 import { copyLine } from '../copy-text.ts'
 import type { PostedTicket } from '../posted-ticket.ts'
@@ -73,8 +73,8 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
   let row = firstRow(world, ticket, fields)
   const supplier = { actor_kind: 'supplier', actor_id: ticket.plant.supplier_id, actor_name: ticket.plant.supplier_name } as const
   const employee = { actor_kind: 'employee', actor_id: world.judge.id, actor_name: world.judge.name } as const
-  const source = canonicalDocument(row.source as TicketContent['source'])
-  row.content_hash = quickContentHash(row as unknown as TicketContent, source)
+  const source = canonicalDocument(row.source)
+  row.content_hash = quickContentHash(row, source)
   const events: TicketEventRow[] = []
   const chain = (event: TicketEventBody) => {
     const placed = { ...event, seq: events.length + 1 }
@@ -85,7 +85,7 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
   let versions = versionLine(world, { row, version: 1, event: 'created', received_at: row.received_at, post, fields })
   for (const { at, action, next, changes, reason, by } of steps(ticket, world.judge.id)) {
     row = { ...row, ...next, lock_version: row.lock_version + 1 }
-    row.content_hash = quickContentHash(row as unknown as TicketContent, source)
+    row.content_hash = quickContentHash(row, source)
     chain({ ticket_id: row.id, at: instant(at), ...(by === 'supplier' ? supplier : employee), action, changes, reason, content_hash: row.content_hash })
     if (action === 'updated') versions += versionLine(world, { row, version: 2, event: 'updated', received_at: instant(at), post: { ...post, event: 'updated', po_number: row.po_number }, fields: { ...fields, po_number: row.po_number ?? '' } })
   }

@@ -4,6 +4,7 @@ import { dateInZone } from '../../../platform/time/index.ts'
 import { limitInForce, overload } from '../../units/index.ts'
 import { failedChecks, weighingChecks, type CheckResult, type StandingNet } from '../../tickets/index.ts'
 import { weighedTicket, type SourceFields } from '../reading/read-ticket.ts'
+import type { FieldValue } from '../reading/read-value.ts'
 import { materialKey, type PlantFacts, type PostFacts, type ProjectFacts } from './place-facts.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
@@ -57,8 +58,8 @@ export function deriveColumns(basis: VersionBasis): { columns: Derived; failed: 
   return { columns, failed }
 }
 
-function documentOf(fields: SourceFields): Record<string, unknown> {
-  const document: Record<string, unknown> = {}
+function documentOf(fields: SourceFields): SourceFields {
+  const document: Record<string, FieldValue> = {}
   for (const key of documentKeys) if (fields[key] !== undefined) document[key] = fields[key]
   return document
 }

@@ -1,49 +1,12 @@
-/** A ticket's row. Decimals, dates and instants are text; see the table's comments for units and zones. */
-export interface StoredTicket {
+import type { TicketContent } from '../../tickets/index.ts'
+
+/** A ticket's row: its content, what follows from it, and the row's own bookkeeping. See the table's comments for units and zones. */
+export interface StoredTicket extends TicketContent {
   id: number
-  supplier_id: number
-  plant_id: number
-  material_id: number
-  project_id: number | null
-  truck_id: number | null
-  hauler_id: number | null
-  customer_id: number | null
-  contractor_job_id: number | null
-  ticket_number: string
   ticket_year: number
-  source_ticket_uid: string | null
-  dot_code: string | null
-  po_number: string | null
-  product_code: string | null
-  mix_id: string | null
-  load_number: number | null
   status: 'pending' | 'delivered' | 'rejected' | 'voided' | null
-  accepted: boolean
-  accepted_at: string | null
-  accepted_by: number | null
-  flagged: boolean
-  changed_after_delivered: boolean
-  printed_at: string
-  received_at: string
-  printed_on: string
   latency_seconds: number
-  delivered_on: string | null
-  time_zone: string
-  weighing_method: string
-  gross: string | null
-  tare: string | null
-  net: string
-  uom: string
-  max_gvw_lbs: string | null
-  max_gvw_override_lbs: string | null
-  max_gvw_override_by: number | null
-  overload_lbs: string | null
-  failed_checks: string[]
   reissue_of_id: number | null
-  reissue_of: string | null
-  source: Record<string, unknown>
-  agency: Record<string, unknown>
-  version: number
   lock_version: number
   content_hash: string
   chain_seq: number

@@ -1,4 +1,4 @@
-import { ticketContentHash, type TicketContent, type TicketAction, type TicketChange, type TicketEventBody } from '../../tickets/index.ts'
+import { ticketContentHash, type TicketAction, type TicketChange, type TicketEventBody } from '../../tickets/index.ts'
 import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
@@ -16,7 +16,7 @@ export type EventAuthor = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id'
 
 /** Puts a ticket's next state in place and notes the event that tells of it. */
 export function changeTicket(ticket: TicketInPost, row: StoredTicket, event: { author: EventAuthor; action: TicketAction; changes: readonly TicketChange[] }): void {
-  const content_hash = ticketContentHash(row as unknown as TicketContent)
+  const content_hash = ticketContentHash(row)
   ticket.row = { ...row, content_hash }
   ticket.events.push({ ticket_id: row.id, ...event.author, action: event.action, changes: event.changes, reason: null, content_hash })
 }
