@@ -4,13 +4,13 @@ import type pg from 'pg'
 export async function wrongRollups(client: pg.Client): Promise<unknown[]> {
   const { rows } = await client.query(`
     with counted as (
-      select t.authority_id, x.axis, x.axis_id, d.day, coalesce(t.status, '') as status, t.accepted, t.flagged, t.changed_after_delivered, t.uom, count(*) as tickets, sum(t.net) as net
+      select t.authority_id, x.axis, x.axis_id, d.day, coalesce(t.status, '') as status, t.accepted, t.flagged, t.changed_after_delivered, t.checks_failed, t.uom, count(*) as tickets, sum(t.net) as net
       from tickets t
       cross join lateral (values ('all', 0::bigint), ('project', coalesce(t.project_id, 0)), ('plant', t.plant_id), ('material', t.material_id)) x(axis, axis_id)
-      cross join lateral (values (t.printed_on), ('-infinity'::date)) d(day) group by 1, 2, 3, 4, 5, 6, 7, 8, 9),
+      cross join lateral (values (t.printed_on), ('-infinity'::date)) d(day) group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
     kept as (
-      select authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, sum(tickets) as tickets, sum(net) as net
-      from ticket_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(tickets) <> 0)
+      select authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, sum(tickets) as tickets, sum(net) as net
+      from ticket_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(tickets) <> 0)
     (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
   return [...rows, ...(await wrongPairs(client))]
 }
@@ -19,13 +19,13 @@ export async function wrongRollups(client: pg.Client): Promise<unknown[]> {
 async function wrongPairs(client: pg.Client): Promise<unknown[]> {
   const { rows } = await client.query(`
     with counted as (
-      select t.authority_id, x.axes, x.first_id, x.second_id, coalesce(t.status, '') as status, t.accepted, t.flagged, t.changed_after_delivered, t.uom, count(*) as tickets, sum(t.net) as net
+      select t.authority_id, x.axes, x.first_id, x.second_id, coalesce(t.status, '') as status, t.accepted, t.flagged, t.changed_after_delivered, t.checks_failed, t.uom, count(*) as tickets, sum(t.net) as net
       from tickets t
       cross join lateral (values ('project_plant', coalesce(t.project_id, 0), t.plant_id), ('project_material', coalesce(t.project_id, 0), t.material_id), ('plant_material', t.plant_id, t.material_id)) x(axes, first_id, second_id)
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9),
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
     kept as (
-      select authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, uom, sum(tickets) as tickets, sum(net) as net
-      from ticket_pair_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(tickets) <> 0)
+      select authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, checks_failed, uom, sum(tickets) as tickets, sum(net) as net
+      from ticket_pair_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(tickets) <> 0)
     (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
   return rows
 }

@@ -431,11 +431,12 @@ table ticket_pair_rollups ( -- row-level security by authority_id
   accepted boolean not null
   flagged boolean not null
   changed_after_delivered boolean not null
+  checks_failed boolean not null
   uom text not null
   slot smallint not null
   tickets bigint not null
   net numeric not null
-  PRIMARY KEY (authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, uom, slot)
+  PRIMARY KEY (authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((axes = ANY (ARRAY['project_plant'::text, 'project_material'::text, 'plant_material'::text])))
 )
@@ -449,11 +450,12 @@ table ticket_rollups ( -- row-level security by authority_id
   accepted boolean not null
   flagged boolean not null
   changed_after_delivered boolean not null
+  checks_failed boolean not null
   uom text not null
   slot smallint not null
   tickets bigint not null
   net numeric not null
-  PRIMARY KEY (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, slot)
+  PRIMARY KEY (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((axis = ANY (ARRAY['all'::text, 'project'::text, 'plant'::text, 'material'::text])))
 )
@@ -513,6 +515,7 @@ table tickets ( -- row-level security by authority_id
   max_gvw_override_by bigint
   overload_lbs numeric -- Pounds over the limit in force; 0 when within it, null when no limit is known (D15).
   failed_checks text[] not null default '{}'::text[] -- Names of the weighing checks that apply and failed (D18).
+  checks_failed boolean not null default (failed_checks <> '{}'::text[])
   reissue_of_id bigint
   reissue_of text
   source jsonb not null default '{}'::jsonb
@@ -536,20 +539,20 @@ table tickets ( -- row-level security by authority_id
 CREATE INDEX tickets_accepted ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE accepted;
 CREATE INDEX tickets_by_job ON public.tickets USING btree (authority_id, contractor_job_id, printed_at DESC, id DESC);
 CREATE INDEX tickets_by_lane ON public.tickets USING btree (authority_id, ((agency ->> 'lane'::text))) WHERE ((agency ->> 'lane'::text) IS NOT NULL);
-CREATE INDEX tickets_by_material ON public.tickets USING btree (authority_id, material_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, plant_id, truck_id);
-CREATE INDEX tickets_by_number ON public.tickets USING btree (authority_id, ticket_number, id) INCLUDE (printed_at, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
-CREATE INDEX tickets_by_plant ON public.tickets USING btree (authority_id, plant_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, material_id, truck_id);
+CREATE INDEX tickets_by_material ON public.tickets USING btree (authority_id, material_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, plant_id, truck_id);
+CREATE INDEX tickets_by_number ON public.tickets USING btree (authority_id, ticket_number, id) INCLUDE (printed_at, status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id);
+CREATE INDEX tickets_by_plant ON public.tickets USING btree (authority_id, plant_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, material_id, truck_id);
 CREATE INDEX tickets_by_po ON public.tickets USING btree (authority_id, po_number, printed_at DESC) WHERE (po_number IS NOT NULL);
-CREATE INDEX tickets_by_project ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, plant_id, material_id, truck_id);
-CREATE INDEX tickets_by_received ON public.tickets USING btree (authority_id, received_at DESC, id DESC) INCLUDE (printed_at, latency_seconds, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
+CREATE INDEX tickets_by_project ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, plant_id, material_id, truck_id);
+CREATE INDEX tickets_by_received ON public.tickets USING btree (authority_id, received_at DESC, id DESC) INCLUDE (printed_at, latency_seconds, status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id);
 CREATE INDEX tickets_by_status ON public.tickets USING btree (authority_id, status, printed_at DESC, id DESC);
-CREATE INDEX tickets_by_time ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, material_id, truck_id);
-CREATE INDEX tickets_by_truck ON public.tickets USING btree (authority_id, truck_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, plant_id, material_id);
+CREATE INDEX tickets_by_time ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, project_id, plant_id, material_id, truck_id);
+CREATE INDEX tickets_by_truck ON public.tickets USING btree (authority_id, truck_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, plant_id, material_id);
 CREATE INDEX tickets_changed ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE changed_after_delivered;
-CREATE INDEX tickets_failing ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id, received_at) WHERE (failed_checks <> '{}'::text[]);
-CREATE INDEX tickets_failing_by_received ON public.tickets USING btree (authority_id, received_at DESC) INCLUDE (project_id) WHERE (failed_checks <> '{}'::text[]);
+CREATE INDEX tickets_failing ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id, received_at) WHERE checks_failed;
+CREATE INDEX tickets_failing_by_received ON public.tickets USING btree (authority_id, received_at DESC) INCLUDE (project_id) WHERE checks_failed;
 CREATE INDEX tickets_flagged ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE flagged;
-CREATE INDEX tickets_held ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, printed_on, uom, plant_id, material_id, truck_id) WHERE (project_id IS NULL);
+CREATE INDEX tickets_held ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, plant_id, material_id, truck_id) WHERE (project_id IS NULL);
 CREATE INDEX tickets_number_contains ON public.tickets USING gin (ticket_number gin_trgm_ops);
 CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reissue_of_id) WHERE (reissue_of_id IS NOT NULL);
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);

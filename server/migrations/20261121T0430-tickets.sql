@@ -41,6 +41,7 @@ create table tickets (
   max_gvw_override_by bigint,
   overload_lbs numeric,
   failed_checks text[] not null default '{}',
+  checks_failed boolean not null generated always as (failed_checks <> '{}') stored,
   reissue_of_id bigint,
   reissue_of text,
   source jsonb not null default '{}',

@@ -8,28 +8,28 @@ create function create_ticket_indexes() returns void language sql as $$
     add constraint tickets_material_fkey foreign key (authority_id, material_id) references materials (authority_id, id);
   create unique index tickets_source_uid_key on tickets (authority_id, supplier_id, source_ticket_uid) where source_ticket_uid is not null;
   create index tickets_by_time on tickets (authority_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, project_id, plant_id, material_id, truck_id);
+    include (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, project_id, plant_id, material_id, truck_id);
   create index tickets_by_project on tickets (authority_id, project_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, plant_id, material_id, truck_id);
+    include (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, plant_id, material_id, truck_id);
   create index tickets_by_plant on tickets (authority_id, plant_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, material_id, truck_id);
+    include (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, material_id, truck_id);
   create index tickets_by_material on tickets (authority_id, material_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, plant_id, truck_id);
+    include (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, plant_id, truck_id);
   create index tickets_by_truck on tickets (authority_id, truck_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, net, project_id, plant_id, material_id);
+    include (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, plant_id, material_id);
   create index tickets_by_status on tickets (authority_id, status, printed_at desc, id desc);
   create index tickets_accepted on tickets (authority_id, printed_at desc, id desc) where accepted;
   create index tickets_flagged on tickets (authority_id, printed_at desc, id desc) where flagged;
   create index tickets_changed on tickets (authority_id, printed_at desc, id desc) where changed_after_delivered;
   create index tickets_held on tickets (authority_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, uom, plant_id, material_id, truck_id) where project_id is null;
+    include (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, plant_id, material_id, truck_id) where project_id is null;
   create index tickets_failing on tickets (authority_id, printed_at desc, id desc)
-    include (status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id, received_at) where failed_checks <> '{}';
-  create index tickets_failing_by_received on tickets (authority_id, received_at desc) include (project_id) where failed_checks <> '{}';
+    include (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id, received_at) where checks_failed;
+  create index tickets_failing_by_received on tickets (authority_id, received_at desc) include (project_id) where checks_failed;
   create index tickets_by_received on tickets (authority_id, received_at desc, id desc)
-    include (printed_at, latency_seconds, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
+    include (printed_at, latency_seconds, status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id);
   create index tickets_by_number on tickets (authority_id, ticket_number, id)
-    include (printed_at, status, accepted, flagged, changed_after_delivered, printed_on, project_id, plant_id, material_id, truck_id);
+    include (printed_at, status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id);
   create index tickets_number_contains on tickets using gin (ticket_number gin_trgm_ops);
   create index tickets_by_po on tickets (authority_id, po_number, printed_at desc) where po_number is not null;
   create index tickets_by_job on tickets (authority_id, contractor_job_id, printed_at desc, id desc);
@@ -58,11 +58,12 @@ create table ticket_rollups (
   accepted boolean not null,
   flagged boolean not null,
   changed_after_delivered boolean not null,
+  checks_failed boolean not null,
   uom text not null,
   slot smallint not null,
   tickets bigint not null,
   net numeric not null,
-  primary key (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, slot)
+  primary key (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot)
 ) with (fillfactor = 60);
 select protect_table('ticket_rollups');
 
@@ -77,11 +78,12 @@ create table ticket_pair_rollups (
   accepted boolean not null,
   flagged boolean not null,
   changed_after_delivered boolean not null,
+  checks_failed boolean not null,
   uom text not null,
   slot smallint not null,
   tickets bigint not null,
   net numeric not null,
-  primary key (authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, uom, slot)
+  primary key (authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot)
 ) with (fillfactor = 60);
 select protect_table('ticket_pair_rollups');
 
@@ -89,26 +91,26 @@ select protect_table('ticket_pair_rollups');
 -- with -1 and after with 1. Rows are touched in the order of their key, so that two writers cannot deadlock.
 create function roll_up_tickets(p_authority_id bigint, p_ids bigint[], p_sign integer) returns void language sql as $$
   insert into ticket_rollups as r
-  select p_authority_id, x.axis, x.axis_id, d.day, coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.uom,
+  select p_authority_id, x.axis, x.axis_id, d.day, coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.checks_failed, t.uom,
          (pg_backend_pid() % 8)::smallint, p_sign * count(*), p_sign * sum(t.net)
   from tickets t
   cross join lateral (values ('all', 0::bigint), ('project', coalesce(t.project_id, 0)), ('plant', t.plant_id), ('material', t.material_id)) x(axis, axis_id)
   cross join lateral (values (t.printed_on), ('-infinity'::date)) d(day)
   where t.authority_id = p_authority_id and t.id = any(p_ids)
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-  order by 1, 2, 3, 4, 5, 6, 7, 8, 9
-  on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, slot)
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+  order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+  on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot)
   do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net;
   insert into ticket_pair_rollups as r
-  select p_authority_id, x.axes, x.first_id, x.second_id, coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.uom,
+  select p_authority_id, x.axes, x.first_id, x.second_id, coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.checks_failed, t.uom,
          (pg_backend_pid() % 8)::smallint, p_sign * count(*), p_sign * sum(t.net)
   from tickets t
   cross join lateral (values ('project_plant', coalesce(t.project_id, 0), t.plant_id), ('project_material', coalesce(t.project_id, 0), t.material_id),
     ('plant_material', t.plant_id, t.material_id)) x(axes, first_id, second_id)
   where t.authority_id = p_authority_id and t.id = any(p_ids)
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-  order by 1, 2, 3, 4, 5, 6, 7, 8, 9
-  on conflict (authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, uom, slot)
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+  order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+  on conflict (authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot)
   do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net
 $$;
 grant execute on function roll_up_tickets to milepost_app;
@@ -117,11 +119,11 @@ grant execute on function roll_up_tickets to milepost_app;
 create function recount_ticket_pairs() returns void language sql as $$
   delete from ticket_pair_rollups;
   insert into ticket_pair_rollups
-  select c.authority_id, x.axes, x.first_id, x.second_id, c.status, c.accepted, c.flagged, c.changed_after_delivered, c.uom, 0, sum(c.tickets), sum(c.net)
+  select c.authority_id, x.axes, x.first_id, x.second_id, c.status, c.accepted, c.flagged, c.changed_after_delivered, c.checks_failed, c.uom, 0, sum(c.tickets), sum(c.net)
   from (
-    select authority_id, coalesce(project_id, 0) as project_id, plant_id, material_id, coalesce(status, '') as status, accepted, flagged, changed_after_delivered, uom, count(*) as tickets, sum(net) as net
-    from tickets group by 1, 2, 3, 4, 5, 6, 7, 8, 9) c
+    select authority_id, coalesce(project_id, 0) as project_id, plant_id, material_id, coalesce(status, '') as status, accepted, flagged, changed_after_delivered, checks_failed, uom, count(*) as tickets, sum(net) as net
+    from tickets group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) c
   cross join lateral (values ('project_plant', c.project_id, c.plant_id), ('project_material', c.project_id, c.material_id), ('plant_material', c.plant_id, c.material_id)) x(axes, first_id, second_id)
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 $$;
 revoke all on function recount_ticket_pairs from public;

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { DayHead } from '@milepost/server/features/tickets/ledger/index'
 import { copyLines } from '../fill.queries.ts'
+import { copyColumns } from '../ticket-lines.ts'
 import { tallyColumns } from './tally.ts'
 
 const tables = ['tickets', 'ticket_versions', 'ticket_events'] as const
@@ -52,7 +53,10 @@ export async function setAside(client: pg.Client): Promise<void> {
 
 /** Puts back what was set aside, and builds the indexes with as much memory as a session may take. */
 export async function putBack(client: pg.Client): Promise<void> {
-  for (const table of tables) await client.query(`insert into ${table} select * from kept_${table}`)
+  for (const table of tables) {
+    const columns = copyColumns[table].join(', ')
+    await client.query(`insert into ${table} (${columns}) select ${columns} from kept_${table}`)
+  }
   await client.query(`set local maintenance_work_mem = '512MB'`)
   await client.query('select create_ticket_indexes()')
 }
@@ -71,8 +75,8 @@ function* pieces(bytes: Uint8Array): Generator<Buffer> {
 export async function addRollups(client: pg.Client, lines: readonly string[]): Promise<void> {
   await client.query('create temporary table loaded_rollups (like ticket_rollups)')
   await copyLines(client, { table: 'loaded_rollups', columns: tallyColumns, lines: batches(lines) })
-  await client.query(`insert into ticket_rollups as r select * from loaded_rollups order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, slot) do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net`)
+  await client.query(`insert into ticket_rollups as r select * from loaded_rollups order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+    on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot) do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net`)
   await client.query('drop table loaded_rollups')
   await client.query('select recount_ticket_pairs()')
 }

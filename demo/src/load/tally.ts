@@ -21,7 +21,7 @@ function add(tally: Tally, key: string, tickets: number, hundredths: number): vo
 
 /** Counts a ticket on its four axes, on its day. */
 export function count(tally: Tally, row: StoredTicket): void {
-  const rest = `${row.printed_on}\t${row.status ?? ''}\t${row.accepted}\t${row.flagged}\t${row.changed_after_delivered}\t${row.uom}`
+  const rest = `${row.printed_on}\t${row.status ?? ''}\t${row.accepted}\t${row.flagged}\t${row.changed_after_delivered}\t${row.failed_checks.length > 0}\t${row.uom}`
   const hundredths = hundredthsOf(row.net)
   add(tally, `all\t0\t${rest}`, 1, hundredths)
   add(tally, `project\t${row.project_id ?? 0}\t${rest}`, 1, hundredths)
@@ -39,7 +39,7 @@ export function withTotals(tally: Tally): Tally {
   return all
 }
 
-export const tallyColumns = ['authority_id', 'axis', 'axis_id', 'day', 'status', 'accepted', 'flagged', 'changed_after_delivered', 'uom', 'slot', 'tickets', 'net'] as const
+export const tallyColumns = ['authority_id', 'axis', 'axis_id', 'day', 'status', 'accepted', 'flagged', 'changed_after_delivered', 'checks_failed', 'uom', 'slot', 'tickets', 'net'] as const
 
 /** The lines of rollup rows, in the order of their key. */
 export function tallyLines(tally: Tally, authority_id: number): string[] {

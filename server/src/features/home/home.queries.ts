@@ -57,7 +57,7 @@ export async function homeCounts(db: Database, request: HomeRequest): Promise<Ho
       (select count(*) from recent where latency_seconds > a.accepted_minutes * 60) as late,
       (select coalesce(sum(r.tickets), 0)::bigint from ticket_rollups r where ${raw(String(reads_held))} and r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = 0 and r.day = '-infinity') as held,
       (select coalesce(sum(c.tickets), 0)::bigint from ${cells(request)} c where c.day = '-infinity' and c.status = 'pending') as pending,
-      (select count(*) from tickets t where t.authority_id = ${authority_id} and t.failed_checks <> '{}' and t.received_at > ${now}::timestamptz - interval '24 hours'
+      (select count(*) from tickets t where t.authority_id = ${authority_id} and t.checks_failed and t.received_at > ${now}::timestamptz - interval '24 hours'
         and t.received_at <= ${now}::timestamptz ${placed(reads_held, 't')}) as checks_failed,
       (select json_build_object('tickets', coalesce(sum(tickets), 0), 'quantities', coalesce(json_agg(json_build_object('uom', uom, 'net', trim_scale(net)::text) order by uom), '[]')) from today) as today,
       (select coalesce(json_agg(json_build_object('hour', h.hour, 'tickets', h.tickets)), '[]')

@@ -50,7 +50,8 @@ export async function createTickets(owner: Pool, places: Places, tickets: readon
     events.push(...chain.events)
     return { id, ticket_year: Number(content.printed_on.slice(0, 4)), ...content, content_hash, chain_seq: chain.chain_seq, chain_head: chain.chain_head, authority_id: places.authority_id, lock_version: 0, created_at: content.received_at, updated_at: content.received_at }
   })
-  await owner.query('insert into tickets select * from json_populate_recordset(null::tickets, $1)', [JSON.stringify(rows)])
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  await owner.query(`insert into tickets (${columns}) select ${columns} from json_populate_recordset(null::tickets, $1)`, [JSON.stringify(rows)])
   await owner.query(`insert into ticket_versions (authority_id, ticket_id, version, event, received_at, raw, fields, content_hash)
     select authority_id, id, 1, 'created', received_at, '{}', '{}', content_hash from tickets where authority_id = $1 and id = any($2)`, [places.authority_id, ids.map(({ id }) => id)])
   await owner.query("insert into ticket_events select * from json_populate_recordset(null::ticket_events, $1)", [JSON.stringify(events.map((event, at) => ({ ...event, authority_id: places.authority_id, id: at + 1 })))])

@@ -7,7 +7,7 @@ import { columnsOf } from './ticket-columns.queries.ts'
 import { readCursor, refuseDeepPage, writeCursor, type Cursor } from './ticket-cursor.ts'
 import { keyChecks, orderOf } from './ticket-order.queries.ts'
 import { pageStatement, searchCount } from './ticket-page.queries.ts'
-import { resolveSearch } from './ticket-search.queries.ts'
+import { namedTotals, resolveSearch } from './ticket-search.queries.ts'
 import type { TicketSelection } from './ticket-selection.ts'
 import { serializeRows } from './ticket-serializer.ts'
 import { readSort } from './ticket-sort.ts'
@@ -31,7 +31,7 @@ export async function listTickets(ctx: RequestContext, query: TicketListQuery): 
   const offset = after === null ? (query.page_number - 1) * query.page_size : 0
   const columns = columnsOf(query.fields ?? [])
   const deep = offset >= LAST_NUMBERED_ROW
-  const { rows, total } = deep ? { rows: [], total: await countTickets(ctx, selection) } : await readPage(ctx, { selection, offset, page: pageStatement({ selection, order, limit: query.page_size, offset, after }, columns) })
+  const { rows, total } = deep ? { rows: [], total: await countTickets(ctx, selection) } : await readPage(ctx, { selection, offset, page: pageStatement({ selection, order, limit: query.page_size, offset, after, common: await isCommon(ctx, selection) }, columns) })
   if (deep && total > offset) refuseDeepPage()
   const first = after?.row ?? offset
   const last: Cursor = { row: first + rows.length, keys: (rows.at(-1) ?? []).slice(columns.length, columns.length + order.keys.length) }
@@ -51,6 +51,13 @@ async function readPage(ctx: RequestContext, { selection, page, offset }: { sele
   const rows = found?.rows ?? []
   const told = rows[0]?.at(-1)
   return { rows, total: told != null ? Number(told) : offset === 0 ? 0 : await countTickets(ctx, selection) }
+}
+
+/** Whether the plants or materials that a search names have more tickets than are counted. */
+async function isCommon(ctx: RequestContext, selection: TicketSelection): Promise<boolean> {
+  const statements = namedTotals(selection)
+  if (statements.length === 0) return false
+  return (await ctx.db.texts(...statements)).some((total) => Number(total.rows[0]?.[0] ?? 0) > COUNT_CAP)
 }
 
 async function countTickets(ctx: RequestContext, selection: TicketSelection): Promise<number> {

@@ -6,7 +6,7 @@ import type { TicketSelection } from './ticket-selection.ts'
 export type RollupAxis = Exclude<Axis, 'truck'>
 
 const cellMarks: Marks = {
-  status: raw('r.status'), empty: raw("r.status = ''"), accepted: raw('r.accepted'), flagged: raw('r.flagged'), changed: raw('r.changed_after_delivered'), printed_on: raw('r.day'),
+  status: raw('r.status'), empty: raw("r.status = ''"), accepted: raw('r.accepted'), flagged: raw('r.flagged'), changed: raw('r.changed_after_delivered'), checks_failed: raw('r.checks_failed'), printed_on: raw('r.day'),
 }
 
 /** The cells `r` of the rollups that tell a selection. */
@@ -52,8 +52,8 @@ export const heldOf = (selection: TicketSelection): TicketSelection => ({ ...sel
  * marks. An asphalt plant has no concrete, and to find that out along its index would take every one of its tickets.
  */
 export function idsWorthAWalk(selection: TicketSelection, driver: AxisCondition): Sql {
-  const { filters: { status, accepted, flagged, changed_after_delivered, held, plant_id, supplier_id, material_id, material_type, project_id }, ...rest } = selection
-  const part = rollupPart({ ...rest, search: null, filters: { status, accepted, flagged, changed_after_delivered, held, plant_id, supplier_id, material_id, material_type, project_id } })
+  const { filters: { status, accepted, flagged, changed_after_delivered, checks_failed, held, plant_id, supplier_id, material_id, material_type, project_id }, ...rest } = selection
+  const part = rollupPart({ ...rest, search: null, filters: { status, accepted, flagged, changed_after_delivered, checks_failed, held, plant_id, supplier_id, material_id, material_type, project_id } })
   if (part === null || driver.axis === 'truck') return driver.ids
   return sql`array(select ${part.idOf(driver.axis)} from ${part.from} where ${part.condition} group by 1 having sum(r.tickets) > 0)`
 }

@@ -30,9 +30,9 @@ export function axisConditions({ authority_id, filters, scope }: TicketSelection
 export const axisSql = ({ axis, ids }: AxisCondition): Sql => sql`${columnOf(axis)} = any(${ids})`
 
 /** What one of a rollup's cells and a ticket have in common: both are told by these columns. */
-export interface Marks { status: Sql; empty: Sql; accepted: Sql; flagged: Sql; changed: Sql; printed_on: Sql }
+export interface Marks { status: Sql; empty: Sql; accepted: Sql; flagged: Sql; changed: Sql; checks_failed: Sql; printed_on: Sql }
 const ticketMarks: Marks = {
-  status: raw('t.status'), empty: raw('t.status is null'), accepted: raw('t.accepted'), flagged: raw('t.flagged'), changed: raw('t.changed_after_delivered'), printed_on: raw('t.printed_on'),
+  status: raw('t.status'), empty: raw('t.status is null'), accepted: raw('t.accepted'), flagged: raw('t.flagged'), changed: raw('t.changed_after_delivered'), checks_failed: raw('t.checks_failed'), printed_on: raw('t.printed_on'),
 }
 
 /** Status names are a union: statuses, the marks beside them, and none (D6). Written as literals, so that partial indexes are found. */
@@ -55,7 +55,7 @@ export function markConditions({ filters }: TicketSelection, marks: Marks = tick
   const { printed_on } = filters
   return [
     ...valuesOf(filters.status).filter((names) => names.length > 0).map((names) => statusSql(names, marks)),
-    ...mark(filters.accepted, marks.accepted), ...mark(filters.flagged, marks.flagged), ...mark(filters.changed_after_delivered, marks.changed),
+    ...mark(filters.accepted, marks.accepted), ...mark(filters.flagged, marks.flagged), ...mark(filters.changed_after_delivered, marks.changed), ...mark(filters.checks_failed, marks.checks_failed),
     ...(printed_on?.eq === undefined ? [] : [sql`${marks.printed_on} = ${printed_on.eq}::date`]),
     ...(printed_on?.gte === undefined ? [] : [sql`${marks.printed_on} >= ${printed_on.gte}::date`]),
     ...(printed_on?.lte === undefined ? [] : [sql`${marks.printed_on} <= ${printed_on.lte}::date`]),
@@ -82,7 +82,6 @@ export function ownConditions({ filters }: TicketSelection): Sql[] {
     ...range(filters.printed_at, raw('t.printed_at')), ...range(filters.received_at, raw('t.received_at')),
     ...(latency_seconds?.gte === undefined ? [] : [sql`t.latency_seconds >= ${latency_seconds.gte}::bigint`]),
     ...(latency_seconds?.lte === undefined ? [] : [sql`t.latency_seconds <= ${latency_seconds.lte}::bigint`]),
-    ...(filters.checks_failed?.eq === undefined ? [] : [filters.checks_failed.eq ? raw("t.failed_checks <> '{}'") : raw("t.failed_checks = '{}'")]),
     ...(ticket_number?.eq === undefined ? [] : [sql`t.ticket_number = ${ticket_number.eq}`]),
     ...(ticket_number?.match === undefined ? [] : [sql`t.ticket_number >= ${ticket_number.match} and t.ticket_number < ${afterPrefix(ticket_number.match)}`]),
     ...valuesOf(filters.contractor_job_id).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),

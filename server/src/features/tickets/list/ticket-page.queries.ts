@@ -4,11 +4,19 @@ import { columnNames, type TicketColumn } from './ticket-columns.queries.ts'
 import type { Cursor } from './ticket-cursor.ts'
 import { afterCursor, keyColumns, orderByColumns, orderByKeys, type Dimension, type TicketOrder } from './ticket-order.queries.ts'
 import { idsWorthAWalk } from './rollup-part.queries.ts'
-import { SEARCH_CAP, searchCondition, searchParts } from './ticket-search.queries.ts'
+import { isContained, numbersPart, SEARCH_CAP, searchCondition, searchParts, waysToFind } from './ticket-search.queries.ts'
 import type { SearchTerm, TicketSelection } from './ticket-selection.ts'
 
 /** Which rows of an ordered selection: `limit` of them from `offset`, or after a cursor. */
-export interface PageRequest { selection: TicketSelection; order: TicketOrder; limit: number; offset: number; after: Cursor | null }
+export interface PageRequest {
+  selection: TicketSelection
+  order: TicketOrder
+  limit: number
+  offset: number
+  after: Cursor | null
+  /** Whether the search is known to find more than is counted. */
+  common: boolean
+}
 
 /** Limits stand in the statement as numbers: the planner knows how few rows are wanted, also for a prepared statement. */
 const rowsOf = ({ limit, offset }: { limit: number; offset: number }): Sql => raw(offset === 0 ? `limit ${limit}` : `limit ${limit} offset ${offset}`)
@@ -55,16 +63,29 @@ function rowsWithoutSearch(page: PageRequest): Sql {
   return plainRows(page, ticketConditions(selection))
 }
 
-/** Rows of a search: from what was found, or, where more was found than is counted, along the order, in which such tickets are common. */
+/**
+ * Rows of a search. `few`: from what was counted. `many`, where more is found than is counted: by time the first of each way to find a ticket, each in
+ * the order of its index; by another order along that, in which such tickets are common.
+ */
 function rowsOfSearch(page: PageRequest, term: SearchTerm): Sql {
   const { selection, order } = page
   const keys = keyColumns(order)
-  const cap = raw(String(SEARCH_CAP))
-  const bytime = order.keys[0]?.sql.text === 't.printed_at'
-  const found = bytime ? raw('hits t') : sql`hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id ${order.joins}`
-  const few = sql`(select t.id, ${keys} from ${found} where ${allOf([sql`(select found from n) <= ${cap}`, ...following(page)])} order by ${orderByKeys(order)} ${rowsOf(page)})`
-  const many = sql`(select t.id, ${keys} from tickets t ${order.joins} where ${allOf([...ticketConditions(selection), searchCondition(term), ...following(page), sql`(select found from n) > ${cap}`])} order by ${orderByKeys(order)} ${rowsOf(page)})`
+  const byTime = order.keys[0]?.sql.text === 't.printed_at'
+  const conditions = [...ticketConditions(selection), ...following(page)]
+  const more = page.common ? [] : [raw(`(select found from n) > ${SEARCH_CAP}`)]
+  const along = sql`(select t.id, ${keys} from tickets t ${order.joins} where ${allOf([...conditions, searchCondition(term), ...more])} order by ${orderByKeys(order)} ${rowsOf(page)})`
+  const foremost = (from: Sql, where: Sql) => sql`(select t.id, ${keys} from ${from} where ${allOf([...conditions, where, ...more])} order by ${orderByKeys(order)} limit ${raw(String(page.limit + page.offset))})`
+  const many = byTime ? sql`(select u.* from (${join(waysToFind({ term, selection, cap: SEARCH_CAP }, foremost), ' union ')}) u order by ${orderByColumns(order, 'u')} ${rowsOf(page)})` : along
+  if (page.common) return many
+  const found = byTime ? raw('hits t') : sql`hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id ${order.joins}`
+  const few = sql`(select t.id, ${keys} from ${found} where ${allOf([raw(`(select found from n) <= ${SEARCH_CAP}`), ...following(page)])} order by ${orderByKeys(order)} ${rowsOf(page)})`
   return sql`select x.* from (${few} union all ${many}) x`
+}
+
+/** What a search names before its page: the tickets that are found, and how many; of a common one only the numbers that hold the text. */
+function partsOfSearch({ selection, common }: PageRequest, term: SearchTerm): Sql {
+  if (!common) return sql`with ${searchParts({ term, selection, cap: SEARCH_CAP })}, n as materialized (select count(*) as found from hits)`
+  return isContained(term) ? sql`with ${numbersPart(term, SEARCH_CAP)}` : empty
 }
 
 /** Columns of a page's row behind those that were asked for: the sort keys for the cursor, and of a search how many were found (at most one above the cap). */
@@ -73,8 +94,8 @@ export function pageStatement(page: PageRequest, columns: readonly TicketColumn[
   const { search } = selection
   const rows = search ? rowsOfSearch(page, search) : rowsWithoutSearch(page)
   const keys = join(order.keys.map((_, at) => raw(`p.k${at}::text as cursor_${at}`)), ', ')
-  const parts = search ? sql`with ${searchParts({ term: search, selection, cap: SEARCH_CAP })}, n as materialized (select count(*) as found from hits)` : empty
-  return sql`${parts} select ${columnNames(columns)}, ${keys}${search ? raw(', (select found from n)') : empty}
+  const parts = search ? partsOfSearch(page, search) : empty
+  return sql`${parts} select ${columnNames(columns)}, ${keys}${search ? raw(page.common ? `, ${SEARCH_CAP + 1}` : ', (select found from n)') : empty}
     from (${rows}) p join tickets t on t.authority_id = ${selection.authority_id} and t.id = p.id order by ${orderByColumns(order, 'p')}`
 }
 

@@ -3,6 +3,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { allOf, ticketConditions } from './ticket-conditions.queries.ts'
+import { rollupPart } from './rollup-part.queries.ts'
+import { totalStatement } from './ticket-totals.queries.ts'
 import { afterPrefix, prefixesOf, SHORTEST_CONTAINED_TEXT, type SearchTerm, type TicketSelection } from './ticket-selection.ts'
 
 /** Finds what a text means in the small tables: trucks, plants (by code, name and supplier), materials and jobs whose names hold it. */
@@ -24,7 +26,8 @@ const axesOf = (term: SearchTerm): { column: Sql; ids: number[] }[] =>
     { column: raw('t.contractor_job_id'), ids: term.contractor_job_ids },
   ].filter(({ ids }) => ids.length > 0)
 
-const isContained = ({ text }: SearchTerm): boolean => text.length >= SHORTEST_CONTAINED_TEXT
+/** Whether the text is looked for anywhere within ticket numbers. */
+export const isContained = ({ text }: SearchTerm): boolean => text.length >= SHORTEST_CONTAINED_TEXT
 const beginsWith = (column: Sql, text: string): Sql => sql`(${join(prefixesOf(text).map((prefix) => sql`(${column} >= ${prefix} and ${column} < ${afterPrefix(prefix)})`), ' or ')})`
 const numberHolds = ({ text }: SearchTerm): Sql => sql`t.ticket_number ilike ${containing(text)}`
 
@@ -34,27 +37,75 @@ export const searchCondition = (term: SearchTerm): Sql =>
 
 interface Hits { term: SearchTerm; selection: TicketSelection; /** Where counting stops; null: never. */ cap: number | null }
 
+/** A select, in parentheses, of what is found in tables among them `tickets t`, under a condition. */
+type Found = (from: Sql, where: Sql) => Sql
+
 /**
- * `with` parts that find the tickets of a search under the selection's conditions: `hits` (id, printed_at), each through the index of what it is found
- * by. Numbers come past row-level security (migration ticket-search); where more than the cap hold the text, they are walked for instead.
+ * The ways to find a ticket, each through an index of its own. Numbers that hold the text come past row-level security (migration ticket-search) as
+ * `numbers`; where more than `cap` do, they are looked for along the other conditions instead.
  */
-export function searchParts({ term, selection, cap }: Hits): Sql {
-  const conditions = allOf(ticketConditions(selection))
-  const limit = cap === null ? empty : raw(`limit ${cap + 1}`)
-  const found = (from: Sql, where: Sql) => sql`(select t.id, t.printed_at from ${from} where ${conditions} and ${where} ${limit})`
-  const branches = [
-    ...(isContained(term) ? numberBranches({ conditions, limit, cap, term }) : prefixesOf(term.text).map((prefix) => found(raw('tickets t'), sql`t.ticket_number >= ${prefix} and t.ticket_number < ${afterPrefix(prefix)}`))),
-    ...prefixesOf(term.text).map((prefix) => found(raw('tickets t'), sql`t.po_number >= ${prefix} and t.po_number < ${afterPrefix(prefix)}`)),
-    ...axesOf(term).map(({ column, ids }) => sql`(select x.id, x.printed_at from unnest(${ids}::bigint[]) a(axis_id) cross join lateral ${found(raw('tickets t'), sql`${column} = a.axis_id`)} x ${limit})`),
+export function waysToFind({ term, selection, cap }: Hits, found: Found): Sql[] {
+  const { text } = term
+  const beginning = (column: Beginning['column']) => prefixesOf(text).flatMap((prefix) => beginningNumbers({ column, prefix, selection }, { cap, found }))
+  return [
+    ...(isContained(term) ? containedNumbers(term, { cap, found }) : beginning('ticket_number')), ...beginning('po_number'),
+    ...axesOf(term).map(({ column, ids }) => sql`(select x.* from unnest(${ids}::bigint[]) a(axis_id) cross join lateral ${found(raw('tickets t'), sql`${column} = a.axis_id`)} x)`),
   ]
-  const numbers = isContained(term) ? sql`numbers as materialized (select id from tickets_with_number(${containing(term.text)}, ${cap === null ? null : cap + 1}::integer)),` : empty
-  return sql`${numbers} hits as materialized (select id, printed_at from (${join(branches, ' union ')}) u ${limit})`
 }
 
-function numberBranches({ conditions, limit, cap, term }: { conditions: Sql; limit: Sql; cap: number | null; term: SearchTerm }): Sql[] {
-  const few = cap === null ? empty : sql`and (select count(*) from numbers) <= ${raw(String(cap))}`
-  const named = sql`(select t.id, t.printed_at from numbers f join tickets t on t.id = f.id where ${conditions} ${few} ${limit})`
-  return cap === null ? [named] : [named, sql`(select t.id, t.printed_at from tickets t where ${conditions} and ${numberHolds(term)} and (select count(*) from numbers) > ${raw(String(cap))} ${limit})`]
+interface Beginning { column: 'ticket_number' | 'po_number'; prefix: string; selection: TicketSelection }
+interface Way { cap: number | null; found: Found }
+
+/** Shortest beginning of a ticket number that so few have that they are always fetched and put in order. */
+const SHORTEST_TELLING_PREFIX = 3
+
+/** Tickets whose number begins with a text: fetched by it, or, where more than the cap do, looked for along the order of what is asked. */
+function beginningNumbers(beginning: Beginning, { cap, found }: Way): Sql[] {
+  const fetched = numbersFrom(beginning)
+  if (cap === null || (beginning.column === 'ticket_number' && beginning.prefix.length >= SHORTEST_TELLING_PREFIX)) return [found(fetched, raw('true'))]
+  const number = sql`(select count(*) from (select 1 from tickets b where ${begins(beginning, 'b')} limit ${raw(String(cap + 1))}) c)`
+  return [found(fetched, sql`${number} <= ${raw(String(cap))}`), found(raw('tickets t'), sql`${begins(beginning, 't')} and ${number} > ${raw(String(cap))}`)]
+}
+
+/**
+ * Tickets `t` whose number begins with a prefix, fetched by it: `offset 0` keeps the planner from looking for them along the order of a page, since
+ * the plan of a prepared statement does not know how rare they are.
+ */
+const numbersFrom = (beginning: Beginning): Sql => sql`(select b.* from tickets b where ${begins(beginning, 'b')} offset 0) t`
+
+const begins = ({ column, prefix, selection }: Beginning, table: string): Sql =>
+  sql`${raw(table)}.authority_id = ${selection.authority_id} and ${raw(`${table}.${column}`)} >= ${prefix} and ${raw(`${table}.${column}`)} < ${afterPrefix(prefix)}`
+
+function containedNumbers(term: SearchTerm, { cap, found }: Way): Sql[] {
+  const known = raw('numbers f join tickets t on t.id = f.id')
+  if (cap === null) return [found(known, raw('true'))]
+  return [found(known, raw(`(select count(*) from numbers) <= ${cap}`)), found(raw('tickets t'), sql`${numberHolds(term)} and ${raw(`(select count(*) from numbers) > ${cap}`)}`)]
+}
+
+/** A `with` part for the numbers that hold the text; at most one more than the cap. */
+export const numbersPart = (term: SearchTerm, cap: number | null): Sql =>
+  sql`numbers as materialized (select id from tickets_with_number(${containing(term.text)}, ${cap === null ? null : cap + 1}::integer))`
+
+/** `with` parts that find the tickets of a search under the selection's conditions: `hits` (id, printed_at), at most one more than the cap. */
+export function searchParts(hits: Hits): Sql {
+  const { term, selection, cap } = hits
+  const conditions = allOf(ticketConditions(selection))
+  const limit = cap === null ? empty : raw(`limit ${cap + 1}`)
+  const ways = waysToFind(hits, (from, where) => sql`(select t.id, t.printed_at from ${from} where ${conditions} and ${where} ${limit})`)
+  return sql`${isContained(term) ? sql`${numbersPart(term, cap)}, ` : empty}hits as materialized (select id, printed_at from (${join(ways, ' union ')}) u ${limit})`
 }
 
 export const SEARCH_CAP = COUNT_CAP
+
+/**
+ * The statement for how many tickets stand on the plants, or are of the materials, that a text names: where they alone are more than the cap, nothing
+ * need be counted. Empty where the rollups cannot tell.
+ */
+export function namedTotals(selection: TicketSelection): Sql[] {
+  const { search, filters } = selection
+  const narrowed = [
+    ...(search && search.plant_ids.length > 0 && filters.plant_id?.in === undefined ? [{ ...filters, plant_id: { ...filters.plant_id, in: search.plant_ids } }] : []),
+    ...(search && search.material_ids.length > 0 && filters.material_id?.in === undefined ? [{ ...filters, material_id: { ...filters.material_id, in: search.material_ids } }] : []),
+  ]
+  return narrowed.map((narrow) => ({ ...selection, search: null, filters: narrow })).filter((named) => rollupPart(named) !== null).map(totalStatement)
+}

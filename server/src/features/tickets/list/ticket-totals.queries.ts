@@ -1,4 +1,3 @@
-import type { TicketFilters } from '@milepost/contract'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 import { allOf, axisConditions, columnOf, ticketConditions } from './ticket-conditions.queries.ts'
 import { heldOf, idsWorthAWalk, rollupPart } from './rollup-part.queries.ts'
@@ -8,7 +7,6 @@ import type { TicketSelection } from './ticket-selection.ts'
 export const totalStatement = (selection: TicketSelection): Sql => sql`select ${total(selection)}`
 
 function total(selection: TicketSelection): Sql {
-  if (selection.filters.checks_failed?.eq === false) return sql`${total(withChecksFailed(selection, undefined))} - ${total(withChecksFailed(selection, { eq: true }))}`
   const part = rollupPart(selection)
   if (part === null) return sql`(select count(*) from tickets t where ${allOf(countedConditions(selection))})`
   const cells = sql`(select coalesce(sum(r.tickets), 0)::bigint from ${part.from} where ${part.condition})`
@@ -18,10 +16,4 @@ function total(selection: TicketSelection): Sql {
 function countedConditions(selection: TicketSelection): Sql[] {
   const [driver] = axisConditions(selection)
   return driver ? [...ticketConditions(selection, { driven: true }), sql`${columnOf(driver.axis)} = any(${idsWorthAWalk(selection, driver)})`] : ticketConditions(selection)
-}
-
-/** Tickets that pass every check are most tickets: they are what is left of all without those that fail, which have an index. */
-const withChecksFailed = (selection: TicketSelection, checks_failed: TicketFilters['checks_failed']): TicketSelection => {
-  const { checks_failed: _passed, ...filters } = selection.filters
-  return { ...selection, filters: checks_failed === undefined ? filters : { ...filters, checks_failed } }
 }

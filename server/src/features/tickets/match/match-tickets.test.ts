@@ -31,20 +31,20 @@ const counts = async () => {
 const drift = async () =>
   (await test.owner.query(`
     select axis, axis_id, day, status, uom from (
-      select axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom, tickets, net from ticket_rollups where authority_id = $1
+      select axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, tickets, net from ticket_rollups where authority_id = $1
       union all
-      select x.axis, x.axis_id, d.day, coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.uom, -1, -t.net from tickets t
+      select x.axis, x.axis_id, d.day, coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.checks_failed, t.uom, -1, -t.net from tickets t
       cross join lateral (values ('all', 0::bigint), ('project', coalesce(t.project_id, 0)), ('plant', t.plant_id), ('material', t.material_id)) x(axis, axis_id)
       cross join lateral (values (t.printed_on), ('-infinity'::date)) d(day) where t.authority_id = $1) c
-    group by axis, axis_id, day, status, accepted, flagged, changed_after_delivered, uom having sum(tickets) <> 0 or sum(net) <> 0
+    group by axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom having sum(tickets) <> 0 or sum(net) <> 0
     union all
     select axes, first_id, '-infinity', status, uom from (
-      select axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, uom, tickets, net from ticket_pair_rollups where authority_id = $1
+      select axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, checks_failed, uom, tickets, net from ticket_pair_rollups where authority_id = $1
       union all
-      select x.axes, x.first_id, x.second_id, coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.uom, -1, -t.net from tickets t
+      select x.axes, x.first_id, x.second_id, coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.checks_failed, t.uom, -1, -t.net from tickets t
       cross join lateral (values ('project_plant', coalesce(t.project_id, 0), t.plant_id), ('project_material', coalesce(t.project_id, 0), t.material_id), ('plant_material', t.plant_id, t.material_id)) x(axes, first_id, second_id)
       where t.authority_id = $1) c
-    group by axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, uom having sum(tickets) <> 0 or sum(net) <> 0`, [places.authority_id])).rows
+    group by axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, checks_failed, uom having sum(tickets) <> 0 or sum(net) <> 0`, [places.authority_id])).rows
 
 describe('held tickets', () => {
   it('come onto the project in its zone and under its limit, counted and told', async () => {
