@@ -7,8 +7,24 @@ const database = ['./server/src/testing/global-setup.ts']
 
 /** Packages that components draw with, prepared before the first test: one found later would reload the page under a running test. */
 const browserPackages = [
-  'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-i18next', 'i18next', '@tanstack/react-query', '@tanstack/react-router', '@tanstack/react-virtual', '@tabler/icons-react',
-  '@mantine/core', '@mantine/dates', '@mantine/hooks', 'zod/mini', 'axe-core', 'fast-check', 'vitest-browser-react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-i18next',
+  'i18next',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  '@tabler/icons-react',
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/hooks',
+  'zod/mini',
+  'axe-core',
+  'fast-check',
+  'vitest-browser-react',
 ]
 
 export default defineConfig({
@@ -18,7 +34,13 @@ export default defineConfig({
     hookTimeout: 30_000,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'server', include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'], globalSetup: database } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          globalSetup: database,
+        },
+      },
       { test: { name: 'demo', include: ['demo/src/**/*.test.ts', 'bench/src/**/*.test.ts'], globalSetup: database } },
       { test: { name: 'scripts', include: ['scripts/{boundaries,stages,launch}/*.test.mjs'] } },
       { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000, hookTimeout: 60_000 } },

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 /** The Chromium that is there: CHROME_PATH, or where Debian and Google put it. */
-const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+const executablePath = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path))
 
 /** Whole journeys against the real product, which `global-setup.ts` starts on a database of its own. One worker: they share it. */
 export default defineConfig({

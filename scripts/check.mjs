@@ -5,8 +5,13 @@ import { stages } from './stages/stages.mjs'
 
 try {
   await install()
-  const { types, lint, boundaries, generated, unit } = stages
-  finish(await runStages([[types, lint, boundaries], [generated, unit]]))
+  const { types, lint, format, boundaries, generated, unit } = stages
+  finish(
+    await runStages([
+      [types, lint, format, boundaries],
+      [generated, unit],
+    ]),
+  )
 } catch (error) {
   console.error(error.message)
   finish({ passed: 0, failed: 1 })

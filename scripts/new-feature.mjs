@@ -11,8 +11,10 @@ const [name] = positionals
 const tiers = join(root, 'tiers')
 
 const faults = []
-if (!/^[a-z]+(-[a-z]+)*$/.test(name ?? '')) faults.push('NAME must be words of small letters joined by hyphens, in the plural where it has one: pay-items')
-if (!/^[1-9]$/.test(values.tier ?? '')) faults.push('--tier must be 1 to 9: the feature may know features of earlier tiers only (the file tiers lists them)')
+if (!/^[a-z]+(-[a-z]+)*$/.test(name ?? ''))
+  faults.push('NAME must be words of small letters joined by hyphens, in the plural where it has one: pay-items')
+if (!/^[1-9]$/.test(values.tier ?? ''))
+  faults.push('--tier must be 1 to 9: the feature may know features of earlier tiers only (the file tiers lists them)')
 if (name && parseTiers(readFileSync(tiers, 'utf8')).has(name)) faults.push(`There is a feature ${name} already`)
 const files = faults.length === 0 ? rooms(name) : {}
 for (const file of Object.keys(files)) if (existsSync(join(root, file))) faults.push(`${file} exists already`)

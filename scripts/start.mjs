@@ -40,12 +40,20 @@ async function start() {
   const shared = { DATABASE_URL: database.url, MILEPOST_SIMULATOR_KEYS: join(dataDirectory, 'simulator-keys.json') }
   await Promise.all([fillDemo(database, shared), dev ? undefined : buildWeb(interrupted.signal)])
   if (interrupted.signal.aborted) return
-  const address = withoutWildcard(dev ? await startDevelopment(shared) : (await launch({ name: 'API', script: server('main.ts'), env: shared }, 'listening')).address)
+  const address = withoutWildcard(
+    dev
+      ? await startDevelopment(shared)
+      : (await launch({ name: 'API', script: server('main.ts'), env: shared }, 'listening')).address,
+  )
   await answered(`${address}/readyz`)
   console.log(`Milepost is ready at ${address}`)
   if (database.demo) console.log(signIns())
   if (database.simulator && existsSync(shared.MILEPOST_SIMULATOR_KEYS)) {
-    supervise({ name: 'simulator', script: demo('simulator.ts'), env: { ...shared, MILEPOST_SIMULATOR_TARGET: address } })
+    supervise({
+      name: 'simulator',
+      script: demo('simulator.ts'),
+      env: { ...shared, MILEPOST_SIMULATOR_TARGET: address },
+    })
   }
 }
 
@@ -88,7 +96,11 @@ async function startDevelopment(env) {
     if (api) console.log('Restarting the API …')
     await api?.stop(10_000)
     if (ending) return
-    api = startChild({ name: 'API', script: server('main.ts'), env: { ...env, PORT: address ? new URL(address).port : '0' } })
+    api = startChild({
+      name: 'API',
+      script: server('main.ts'),
+      env: { ...env, PORT: address ? new URL(address).port : '0' },
+    })
     running.push(api)
     const own = api
     void own.ended.then((how) => {
@@ -101,7 +113,12 @@ async function startDevelopment(env) {
   let stopWatching = () => undefined
   await restart()
   if (!address) throw new Error('The API does not start; mend it and start again')
-  return (await launch({ name: 'Vite server', script: join(root, 'scripts/launch/dev-web.mjs'), env: { MILEPOST_API: address } }, 'listening')).address.replace(/\/$/, '')
+  return (
+    await launch(
+      { name: 'Vite server', script: join(root, 'scripts/launch/dev-web.mjs'), env: { MILEPOST_API: address } },
+      'listening',
+    )
+  ).address.replace(/\/$/, '')
 }
 
 /** Waits until a page answers 200; the children's ends are watched elsewhere. */
@@ -110,7 +127,10 @@ async function answered(page) {
   while (!ending) {
     const response = await fetch(page).catch(() => undefined)
     if (response?.ok) return
-    if (Date.now() > giveUp) throw new Error(`Milepost is not ready after a minute: ${response ? await response.text() : 'no answer'}. See ${logFile}`)
+    if (Date.now() > giveUp)
+      throw new Error(
+        `Milepost is not ready after a minute: ${response ? await response.text() : 'no answer'}. See ${logFile}`,
+      )
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -7,8 +7,8 @@ import { stages } from './stages/stages.mjs'
 try {
   await install()
   process.env.CHROME_PATH = await ensureChromium()
-  const { types, lint, boundaries, generated, web, tests, journeys } = stages
-  finish(await runStages([[types, lint, boundaries], [generated, web], [tests], [journeys]]))
+  const { types, lint, format, boundaries, generated, web, tests, journeys } = stages
+  finish(await runStages([[types, lint, format, boundaries], [generated, web], [tests], [journeys]]))
 } catch (error) {
   console.error(error.message)
   finish({ passed: 0, failed: 1 })

@@ -21,8 +21,14 @@ const fontPreload: Plugin = {
   name: 'milepost-font-preload',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) => Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'))
-      .map((file) => ({ tag: 'link', attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' as const })),
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
   },
 }
 
@@ -31,7 +37,8 @@ const compiled = /src\/(features\/(?!sessions)|ui\/data-grid\/).*\.tsx?$/
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000'
 /** `DELETE /logout` is a call; `GET /logout` is a page. */
-const pageOfLogout = (request: { method?: string; url?: string }) => (request.method === 'GET' && request.url?.startsWith('/logout') ? request.url : undefined)
+const pageOfLogout = (request: { method?: string; url?: string }) =>
+  request.method === 'GET' && request.url?.startsWith('/logout') ? request.url : undefined
 
 /** Few files instead of many small ones, which compress worse. `base` is what both documents need, and stays in the cache from one to the other. */
 const base = anyOf(
@@ -63,7 +70,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { app: resolve(import.meta.dirname, 'index.html'), auth: resolve(import.meta.dirname, 'auth.html') },
-      output: { codeSplitting: { groups: [{ name: 'base', priority: 2, test: base }, { name: 'frame', priority: 1, test: frame }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', priority: 2, test: base },
+            { name: 'frame', priority: 1, test: frame },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/realtime': { target: api, ws: true }, [apiPaths]: { target: api, bypass: pageOfLogout } } },

@@ -17,14 +17,31 @@ import { pgbenchVersion } from './statements/pgbench.ts'
 import { createRecorder } from './statements/recorder.ts'
 
 const measures: Record<string, Measure> = {
-  list: measureList, filters: measureTwoFilters, search: measureSearch, aggregates: measureAggregates, ticket: measureOneTicket, sockets: measureSockets, ingest: measureIngest, start: measureStarts,
+  list: measureList,
+  filters: measureTwoFilters,
+  search: measureSearch,
+  aggregates: measureAggregates,
+  ticket: measureOneTicket,
+  sockets: measureSockets,
+  ingest: measureIngest,
+  start: measureStarts,
 }
 
-const { values: words } = parseArgs({ options: { tickets: { type: 'string', default: '1000000' }, only: { type: 'string' }, seconds: { type: 'string', default: '2' }, write: { type: 'boolean', default: false } } })
+const { values: words } = parseArgs({
+  options: {
+    tickets: { type: 'string', default: '1000000' },
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '2' },
+    write: { type: 'boolean', default: false },
+  },
+})
 const chosen = words.only?.split(',') ?? Object.keys(measures)
 const unknown = chosen.filter((name) => measures[name] === undefined)
-if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`)
-const tell = (line: string): void => { process.stdout.write(`${line}\n`) }
+if (unknown.length > 0)
+  throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`)
+const tell = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
 const machine = machineFacts()
 const server = await startSeededServer(Number(words.tickets), tell)
@@ -35,12 +52,22 @@ try {
   try {
     const sections = await measureAll(client, api)
     const { version, tickets, megabytes } = await describeDatabase(client)
-    const facts = [...machine, `PostgreSQL ${version}, ${tickets.toLocaleString('en-US')} tickets, ${megabytes.toLocaleString('en-US')} MB`, pgbenchVersion() ?? 'pgbench is not there (postgresql-contrib): its comparison is left out']
+    const facts = [
+      ...machine,
+      `PostgreSQL ${version}, ${tickets.toLocaleString('en-US')} tickets, ${megabytes.toLocaleString('en-US')} MB`,
+      pgbenchVersion() ?? 'pgbench is not there (postgresql-contrib): its comparison is left out',
+    ]
     const text = markdown(sections, facts)
     tell(`\n${text}`)
     if (words.write) writeFileSync(fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url)), text)
-    const missed = sections.flatMap(({ title, lines }) => lines.filter(({ good, limit }) => !good && limit !== '').map(({ name }) => `${title}: ${name}`))
-    tell(missed.length === 0 ? 'Every limit holds' : `${missed.length} limits are missed:\n${missed.map((line) => `  ${line}`).join('\n')}`)
+    const missed = sections.flatMap(({ title, lines }) =>
+      lines.filter(({ good, limit }) => !good && limit !== '').map(({ name }) => `${title}: ${name}`),
+    )
+    tell(
+      missed.length === 0
+        ? 'Every limit holds'
+        : `${missed.length} limits are missed:\n${missed.map((line) => `  ${line}`).join('\n')}`,
+    )
     process.exitCode = missed.length === 0 ? 0 : 1
   } finally {
     await api.stop()
@@ -53,10 +80,41 @@ try {
 async function measureAll(client: Client, api: { address: string; ready_after: number }): Promise<Section[]> {
   const values = await readValues(client)
   const employee = await administratorOf(client, values.authority_id)
-  const actor = { kind: 'employee' as const, session_id: 0, role: 'administrator' as const, name: '', email: '', district_id: null, authority_name: '', ...employee }
+  const actor = {
+    kind: 'employee' as const,
+    session_id: 0,
+    role: 'administrator' as const,
+    name: '',
+    email: '',
+    district_id: null,
+    authority_name: '',
+    ...employee,
+  }
   const recorder = createRecorder({ url: server.url, authority_id: values.authority_id, actor })
-  const bench: Bench = { url: server.url, address: api.address, token: () => signInAsAdministrator(api.address), values, recorder, pgbench: pgbenchVersion() !== null, keys: server.keys, tell, seconds: Number(words.seconds) }
-  const sections: Section[] = [{ title: 'The process', lines: [lineOf({ name: 'API and worker on the filled database, until they listen', value: api.ready_after / 1000, unit: ' s', at_most: 10 })] }]
+  const bench: Bench = {
+    url: server.url,
+    address: api.address,
+    token: () => signInAsAdministrator(api.address),
+    values,
+    recorder,
+    pgbench: pgbenchVersion() !== null,
+    keys: server.keys,
+    tell,
+    seconds: Number(words.seconds),
+  }
+  const sections: Section[] = [
+    {
+      title: 'The process',
+      lines: [
+        lineOf({
+          name: 'API and worker on the filled database, until they listen',
+          value: api.ready_after / 1000,
+          unit: ' s',
+          at_most: 10,
+        }),
+      ],
+    },
+  ]
   try {
     for (const name of chosen) sections.push(...((await measures[name]?.(bench)) ?? []))
   } finally {

@@ -1,29 +1,84 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 
 /** A line of the table: what was measured, beside the limit that it is measured against in the same run. */
-export interface Line { name: string; measured: string; limit: string; good: boolean }
-export interface Section { title: string; lines: Line[] }
+export interface Line {
+  name: string
+  measured: string
+  limit: string
+  good: boolean
+}
+export interface Section {
+  title: string
+  lines: Line[]
+}
 
 /** A line that holds while a figure is at most, or at least, its limit. */
-export interface Figure { name: string; value: number; unit: string; at_most?: number; at_least?: number; beside?: string }
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  at_most?: number
+  at_least?: number
+  beside?: string
+}
 
 export function lineOf({ name, value, unit, at_most, at_least, beside }: Figure): Line {
   const good = (at_most === undefined || value <= at_most) && (at_least === undefined || value >= at_least)
-  const limit = at_most !== undefined ? `at most ${figure(at_most)}${unit}` : at_least !== undefined ? `at least ${figure(at_least)}${unit}` : ''
-  return { name, measured: `${figure(value)}${unit}${beside ? ` (${beside})` : ''}`, limit, good: good && Number.isFinite(value) }
+  const limit =
+    at_most !== undefined
+      ? `at most ${figure(at_most)}${unit}`
+      : at_least !== undefined
+        ? `at least ${figure(at_least)}${unit}`
+        : ''
+  return {
+    name,
+    measured: `${figure(value)}${unit}${beside ? ` (${beside})` : ''}`,
+    limit,
+    good: good && Number.isFinite(value),
+  }
 }
 
 /** Three digits that matter, thousands parted. */
-export const figure = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value >= 10 ? value.toFixed(1) : value.toFixed(2)).replace(/\.0+$/, '')
+export const figure = (value: number): string =>
+  (value >= 100
+    ? Math.round(value).toLocaleString('en-US')
+    : value >= 10
+      ? value.toFixed(1)
+      : value.toFixed(2)
+  ).replace(/\.0+$/, '')
 
 /** The tables as Markdown, with the day and the machine. */
 export function markdown(sections: readonly Section[], facts: readonly string[]): string {
-  const tables = sections.map(({ title, lines }) => [`## ${title}`, '', '| What | Measured | Limit | |', '|---|---|---|---|', ...lines.map((line) => `| ${line.name} | ${line.measured} | ${line.limit} | ${line.limit === '' ? '' : line.good ? 'holds' : '**misses**'} |`), ''].join('\n'))
-  return ['# Benchmarks', '', 'Written by `npm run bench -- --write`. Every figure is measured in one run, beside what it is compared with: the same statements, their exact total included, through the same driver without the product around them (bare), and through `pgbench -M prepared`. Loads, product and database share the machine.', '', ...facts.map((fact) => `- ${fact}`), '', ...tables].join('\n')
+  const tables = sections.map(({ title, lines }) =>
+    [
+      `## ${title}`,
+      '',
+      '| What | Measured | Limit | |',
+      '|---|---|---|---|',
+      ...lines.map(
+        (line) =>
+          `| ${line.name} | ${line.measured} | ${line.limit} | ${line.limit === '' ? '' : line.good ? 'holds' : '**misses**'} |`,
+      ),
+      '',
+    ].join('\n'),
+  )
+  return [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench -- --write`. Every figure is measured in one run, beside what it is compared with: the same statements, their exact total included, through the same driver without the product around them (bare), and through `pgbench -M prepared`. Loads, product and database share the machine.',
+    '',
+    ...facts.map((fact) => `- ${fact}`),
+    '',
+    ...tables,
+  ].join('\n')
 }
 
 /** What the machine is, for who reads the figures elsewhere. */
 export function machineFacts(): string[] {
   const [cpu] = cpus()
-  return [`${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory`, `Node ${process.versions.node} on ${process.platform} ${process.arch}`, `load average when the run began: ${figure(loadavg()[0] ?? 0)}; above 1 the machine was shared with other work, and times are longer than they would be`]
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory`,
+    `Node ${process.versions.node} on ${process.platform} ${process.arch}`,
+    `load average when the run began: ${figure(loadavg()[0] ?? 0)}; above 1 the machine was shared with other work, and times are longer than they would be`,
+  ]
 }

@@ -9,6 +9,17 @@ import { sessions } from './sessions/sessions.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
-export const routesByFeature = { sessions, preferences, projects, plants, tickets, lookups, ingest, home: homes } as const
+export const routesByFeature = {
+  sessions,
+  preferences,
+  projects,
+  plants,
+  tickets,
+  lookups,
+  ingest,
+  home: homes,
+} as const
 
-export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap((feature) => Object.values(feature) as Route[])
+export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(
+  (feature) => Object.values(feature) as Route[],
+)

@@ -25,10 +25,17 @@ export interface Agency {
   readonly memberships: ReadonlyMap<string, { readonly id: number; readonly name: string }>
 }
 
-export interface AgencyToBuild { world: World; people: readonly Person[]; users: ReadonlyMap<string, number>; today: string; nextId: NextId }
+export interface AgencyToBuild {
+  world: World
+  people: readonly Person[]
+  users: ReadonlyMap<string, number>
+  today: string
+  nextId: NextId
+}
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)]
-const idsOf = (rows: readonly Row[], key: string): Map<string, number> => new Map(rows.map((row) => [String(row[key]), row.id]))
+const idsOf = (rows: readonly Row[], key: string): Map<string, number> =>
+  new Map(rows.map((row) => [String(row[key]), row.id]))
 
 /** Builds all rows of an agency that tickets refer to. `users` are the ids of people by e-mail address. */
 export function buildAgency(build: AgencyToBuild): Agency {
@@ -41,76 +48,249 @@ export function buildAgency(build: AgencyToBuild): Agency {
   const plants = plantRows(build, authority_id, idsOf(suppliers, 'name'))
   const materials = materialRows(build, authority_id)
   const haulers = named(world.trucks.map((truck) => truck.hauler))
-  const trucks: Row[] = world.trucks.map((truck) => ({ authority_id, id: nextId(), number: truck.number, max_gvw_lbs: truck.max_gvw_lbs }))
+  const trucks: Row[] = world.trucks.map((truck) => ({
+    authority_id,
+    id: nextId(),
+    number: truck.number,
+    max_gvw_lbs: truck.max_gvw_lbs,
+  }))
   const customers = named(world.projects.map((project) => project.customer_name))
-  const jobs = jobRows(build, { authority_id, suppliers: idsOf(suppliers, 'name'), projects: idsOf(projects, 'dot_code') })
+  const jobs = jobRows(build, {
+    authority_id,
+    suppliers: idsOf(suppliers, 'name'),
+    projects: idsOf(projects, 'dot_code'),
+  })
   const memberships = membershipRows(build, authority_id, districts[0]?.id ?? null)
-  const authority = { id: authority_id, name: world.name, time_zone: world.time_zone, preferred_minutes: 2, accepted_minutes: 15, default_max_gvw_lbs: 80_000, tare_max_age_hours: 24 }
-  const teams = teamRows(build, { authority_id, projects: idsOf(projects, 'dot_code'), memberships, since: daysBefore(today, 200) })
-  const assignments: Row[] = plants.slice(0, 3).map((plant) => ({ authority_id, id: nextId(), plant_id: plant.id, membership_id: memberships.find((row) => row.role === 'plant_inspector')?.id }))
+  const authority = {
+    id: authority_id,
+    name: world.name,
+    time_zone: world.time_zone,
+    preferred_minutes: 2,
+    accepted_minutes: 15,
+    default_max_gvw_lbs: 80_000,
+    tare_max_age_hours: 24,
+  }
+  const teams = teamRows(build, {
+    authority_id,
+    projects: idsOf(projects, 'dot_code'),
+    memberships,
+    since: daysBefore(today, 200),
+  })
+  const assignments: Row[] = plants.slice(0, 3).map((plant) => ({
+    authority_id,
+    id: nextId(),
+    plant_id: plant.id,
+    membership_id: memberships.find((row) => row.role === 'plant_inspector')?.id,
+  }))
   return {
-    authority_id, world,
+    authority_id,
+    world,
     tables: [
-      ['authorities', [authority]], ['districts', districts], ['memberships', memberships], ['projects', projects], ['project_employees', teams], ['suppliers', suppliers], ['plants', plants],
-      ['plant_assignments', assignments], ['materials', materials], ['haulers', haulers], ['trucks', trucks], ['customers', customers], ['contractor_jobs', jobs],
+      ['authorities', [authority]],
+      ['districts', districts],
+      ['memberships', memberships],
+      ['projects', projects],
+      ['project_employees', teams],
+      ['suppliers', suppliers],
+      ['plants', plants],
+      ['plant_assignments', assignments],
+      ['materials', materials],
+      ['haulers', haulers],
+      ['trucks', trucks],
+      ['customers', customers],
+      ['contractor_jobs', jobs],
     ],
-    suppliers: idsOf(suppliers, 'name'), plants: idsOf(plants, 'code'), projects: idsOf(projects, 'dot_code'), trucks: idsOf(trucks, 'number'), haulers: idsOf(haulers, 'name'),
-    customers: idsOf(customers, 'name'), materials: new Map(materials.map((row) => [`${String(row.material_type)} ${String(row.name)}`, row.id])),
+    suppliers: idsOf(suppliers, 'name'),
+    plants: idsOf(plants, 'code'),
+    projects: idsOf(projects, 'dot_code'),
+    trucks: idsOf(trucks, 'number'),
+    haulers: idsOf(haulers, 'name'),
+    customers: idsOf(customers, 'name'),
+    materials: new Map(materials.map((row) => [`${String(row.material_type)} ${String(row.name)}`, row.id])),
     jobs: new Map(jobs.map((row) => [`${String(row.supplier_id)} ${String(row.job_number)}`, row.id])),
-    memberships: new Map(memberships.toReversed().map((row) => [String(row.role), { id: row.id, name: `${String(row.first_name)} ${String(row.last_name)}` }])),
+    memberships: new Map(
+      memberships
+        .toReversed()
+        .map((row) => [String(row.role), { id: row.id, name: `${String(row.first_name)} ${String(row.last_name)}` }]),
+    ),
   }
 }
 
-function projectRows({ world, today, nextId }: AgencyToBuild, authority_id: number, districts: Map<string, number>): Row[] {
+function projectRows(
+  { world, today, nextId }: AgencyToBuild,
+  authority_id: number,
+  districts: Map<string, number>,
+): Row[] {
   const dateFrom = (days_ago: number | null) => (days_ago === null ? null : daysBefore(today, days_ago))
-  return world.projects.map(({ district, started_days_ago, ends_in_days, latitude: _latitude, longitude: _longitude, customer_name: _customer, job_number: _job, po_number: _po, ...project }) => ({
-    ...project, authority_id, id: nextId(), district_id: districts.get(district), public_description: project.description, federal_project_number: project.federal_project_number ?? null,
-    start_date: dateFrom(started_days_ago), end_date: dateFrom(ends_in_days === null ? null : -ends_in_days), letting_date: dateFrom(started_days_ago === null ? -30 : started_days_ago + 75),
-  }))
+  return world.projects.map(
+    ({
+      district,
+      started_days_ago,
+      ends_in_days,
+      latitude: _latitude,
+      longitude: _longitude,
+      customer_name: _customer,
+      job_number: _job,
+      po_number: _po,
+      ...project
+    }) => ({
+      ...project,
+      authority_id,
+      id: nextId(),
+      district_id: districts.get(district),
+      public_description: project.description,
+      federal_project_number: project.federal_project_number ?? null,
+      start_date: dateFrom(started_days_ago),
+      end_date: dateFrom(ends_in_days === null ? null : -ends_in_days),
+      letting_date: dateFrom(started_days_ago === null ? -30 : started_days_ago + 75),
+    }),
+  )
 }
 
-function plantRows({ world, today, nextId }: AgencyToBuild, authority_id: number, suppliers: Map<string, number>): Row[] {
-  return world.plants.map(({ code, name, kind, latitude, longitude, time_zone, opens_at, closes_at, scale_capacity_lbs, scale_division_lbs, supplier, certificate_in_days }) => ({
-    authority_id, id: nextId(), supplier_id: suppliers.get(supplier), code, name, kind, latitude, longitude, time_zone, opens_at, closes_at, scale_capacity_lbs, scale_division_lbs,
-    scale_certificate_expires_on: certificate_in_days === null ? null : daysBefore(today, -certificate_in_days), last_heartbeat_at: null, last_ticket_at: null,
-  }))
+function plantRows(
+  { world, today, nextId }: AgencyToBuild,
+  authority_id: number,
+  suppliers: Map<string, number>,
+): Row[] {
+  return world.plants.map(
+    ({
+      code,
+      name,
+      kind,
+      latitude,
+      longitude,
+      time_zone,
+      opens_at,
+      closes_at,
+      scale_capacity_lbs,
+      scale_division_lbs,
+      supplier,
+      certificate_in_days,
+    }) => ({
+      authority_id,
+      id: nextId(),
+      supplier_id: suppliers.get(supplier),
+      code,
+      name,
+      kind,
+      latitude,
+      longitude,
+      time_zone,
+      opens_at,
+      closes_at,
+      scale_capacity_lbs,
+      scale_division_lbs,
+      scale_certificate_expires_on: certificate_in_days === null ? null : daysBefore(today, -certificate_in_days),
+      last_heartbeat_at: null,
+      last_ticket_at: null,
+    }),
+  )
 }
 
 function materialRows({ world, nextId }: AgencyToBuild, authority_id: number): Row[] {
-  const products = new Map(world.plants.flatMap((plant) => plant.products).map((product) => [product.material, product]))
-  return [...products.values()].map(({ material, material_type }) => ({ authority_id, id: nextId(), name: material, material_type }))
+  const products = new Map(
+    world.plants.flatMap((plant) => plant.products).map((product) => [product.material, product]),
+  )
+  return [...products.values()].map(({ material, material_type }) => ({
+    authority_id,
+    id: nextId(),
+    name: material,
+    material_type,
+  }))
 }
 
 /** Every supplier's job numbers: connected to their projects for plants that name no DOT code, unconnected for those that do and for unknown ones (D37). */
-function jobRows({ world, today, nextId }: AgencyToBuild, { authority_id, suppliers, projects }: { authority_id: number; suppliers: Map<string, number>; projects: Map<string, number> }): Row[] {
-  const pairs = new Map(world.hauls.map((haul) => {
-    const plant = world.plants.find(({ code }) => code === haul.plant)
-    return [`${plant?.supplier} ${haul.project}`, { supplier: plant?.supplier ?? '', project: haul.project, connected: plant?.kind === 'aggregate' }]
-  }))
+function jobRows(
+  { world, today, nextId }: AgencyToBuild,
+  {
+    authority_id,
+    suppliers,
+    projects,
+  }: { authority_id: number; suppliers: Map<string, number>; projects: Map<string, number> },
+): Row[] {
+  const pairs = new Map(
+    world.hauls.map((haul) => {
+      const plant = world.plants.find(({ code }) => code === haul.plant)
+      return [
+        `${plant?.supplier} ${haul.project}`,
+        { supplier: plant?.supplier ?? '', project: haul.project, connected: plant?.kind === 'aggregate' },
+      ]
+    }),
+  )
   return [...pairs.values()].flatMap(({ supplier, project, connected }) => {
     const job_number = world.projects.find(({ dot_code }) => dot_code === project)?.job_number ?? ''
     const row = { authority_id, supplier_id: suppliers.get(supplier) }
-    const connection = { project_id: connected ? projects.get(project) : null, connected_at: connected ? `${daysBefore(today, 190)}T14:00:00Z` : null }
-    return [{ ...row, id: nextId(), job_number, ...connection }, { ...row, id: nextId(), job_number: provisionalJob(job_number), project_id: null, connected_at: null }]
+    const connection = {
+      project_id: connected ? projects.get(project) : null,
+      connected_at: connected ? `${daysBefore(today, 190)}T14:00:00Z` : null,
+    }
+    return [
+      { ...row, id: nextId(), job_number, ...connection },
+      { ...row, id: nextId(), job_number: provisionalJob(job_number), project_id: null, connected_at: null },
+    ]
   })
 }
 
-function membershipRows({ world, people, users, nextId, today }: AgencyToBuild, authority_id: number, district_id: number | null): Row[] {
-  const joined = { status: 'active', invited_at: `${daysBefore(today, 240)}T13:00:00Z`, activated_at: `${daysBefore(today, 239)}T15:00:00Z` }
+function membershipRows(
+  { world, people, users, nextId, today }: AgencyToBuild,
+  authority_id: number,
+  district_id: number | null,
+): Row[] {
+  const joined = {
+    status: 'active',
+    invited_at: `${daysBefore(today, 240)}T13:00:00Z`,
+    activated_at: `${daysBefore(today, 239)}T15:00:00Z`,
+  }
   const rows = people.map((person, index): Row => ({
-    authority_id, id: nextId(), user_id: users.get(`${person.role}@${world.sign_in_domain}`), ...person, district_id: person.role === 'area_manager' ? district_id : null, employee_number: String(4100 + index), ...joined,
+    authority_id,
+    id: nextId(),
+    user_id: users.get(`${person.role}@${world.sign_in_domain}`),
+    ...person,
+    district_id: person.role === 'area_manager' ? district_id : null,
+    employee_number: String(4100 + index),
+    ...joined,
   }))
   const { first_name, last_name, title, email } = bothAgencies
-  return [...rows, { authority_id, id: nextId(), user_id: users.get(email), role: 'administrator', first_name, last_name, title, district_id: null, employee_number: '4199', ...joined }]
+  return [
+    ...rows,
+    {
+      authority_id,
+      id: nextId(),
+      user_id: users.get(email),
+      role: 'administrator',
+      first_name,
+      last_name,
+      title,
+      district_id: null,
+      employee_number: '4199',
+      ...joined,
+    },
+  ]
 }
 
 /** The field's roles on projects: the engineer on all that have begun, the inspector on the first four. */
-function teamRows({ world, nextId }: AgencyToBuild, { authority_id, projects, memberships, since }: { authority_id: number; projects: Map<string, number>; memberships: readonly Row[]; since: string }): Row[] {
+function teamRows(
+  { world, nextId }: AgencyToBuild,
+  {
+    authority_id,
+    projects,
+    memberships,
+    since,
+  }: { authority_id: number; projects: Map<string, number>; memberships: readonly Row[]; since: string },
+): Row[] {
   const begun = world.projects.filter((project) => project.started_days_ago !== null)
-  return memberships.filter((row) => fieldRoles.includes(row.role as Person['role'])).flatMap((membership) => {
-    const inspector = membership.role === 'field_inspector'
-    return begun.slice(0, inspector ? 4 : 7).map((project) => ({
-      authority_id, id: nextId(), project_id: projects.get(project.dot_code), membership_id: membership.id, project_role: inspector ? 'inspector' : 'engineer', starts_on: since, ends_on: null,
-    }))
-  })
+  return memberships
+    .filter((row) => fieldRoles.includes(row.role as Person['role']))
+    .flatMap((membership) => {
+      const inspector = membership.role === 'field_inspector'
+      return begun.slice(0, inspector ? 4 : 7).map((project) => ({
+        authority_id,
+        id: nextId(),
+        project_id: projects.get(project.dot_code),
+        membership_id: membership.id,
+        project_role: inspector ? 'inspector' : 'engineer',
+        starts_on: since,
+        ends_on: null,
+      }))
+    })
 }

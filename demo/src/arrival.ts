@@ -12,7 +12,10 @@ export function arrivalTimes(prints: readonly Print[], chance: Chance): Map<Prin
   const arrivals = new Map<Print, number>()
   for (const print of prints) {
     const { code } = print.load.plant
-    const sent = print.fault === 'clock' ? print.printed_at - chance.whole(150, 520) * 1000 : print.printed_at + delay(chance) * 1000
+    const sent =
+      print.fault === 'clock'
+        ? print.printed_at - chance.whole(150, 520) * 1000
+        : print.printed_at + delay(chance) * 1000
     if (chance.happens(0.0012)) line_back.set(code, print.printed_at + chance.whole(18, 95) * MINUTE)
     const back = line_back.get(code) ?? 0
     const at = back > print.printed_at ? Math.max(back, (last.get(code) ?? 0) + 2000) + chance.whole(0, 3000) : sent
@@ -22,4 +25,5 @@ export function arrivalTimes(prints: readonly Print[], chance: Chance): Map<Prin
   return arrivals
 }
 
-const delay = (chance: Chance): number => (chance.happens(0.012) ? chance.whole(180, 1700) : chance.happens(0.04) ? chance.whole(90, 210) : chance.whole(3, 75))
+const delay = (chance: Chance): number =>
+  chance.happens(0.012) ? chance.whole(180, 1700) : chance.happens(0.04) ? chance.whole(90, 210) : chance.whole(3, 75)

@@ -19,13 +19,34 @@ const mistakes: ReadonlyArray<(ticket: PostedTicket) => PostedTicket> = [
 export function brokenTicket({ print, at, chance }: { print: Print; at: number; chance: Chance }): PostedTicket {
   const { plant, product, truck } = print.load
   return chance.one(mistakes)({
-    plant: plant.code, ticket_number: `X${print.number}`, event: 'created', printed_at: printedTime(at, plant.time_zone), material: product.material, truck: truck.number, net: plant.kind === 'concrete' ? 9 : 22.4,
-    uom: plant.kind === 'concrete' ? 'CY' : 'TON', weighing_method: plant.weighing_method,
+    plant: plant.code,
+    ticket_number: `X${print.number}`,
+    event: 'created',
+    printed_at: printedTime(at, plant.time_zone),
+    material: product.material,
+    truck: truck.number,
+    net: plant.kind === 'concrete' ? 9 : 22.4,
+    uom: plant.kind === 'concrete' ? 'CY' : 'TON',
+    weighing_method: plant.weighing_method,
   })
 }
 
 /** A handful of refused posts of the last two days, so that the suppliers' log has something to find. */
-export function badPosts({ prints, now, chance }: { prints: readonly Print[]; now: number; chance: Chance }): Happening[] {
+export function badPosts({
+  prints,
+  now,
+  chance,
+}: {
+  prints: readonly Print[]
+  now: number
+  chance: Chance
+}): Happening[] {
   const recent = prints.filter((print) => print.printed_at > now - 48 * HOUR)
-  return recent.filter(() => chance.happens(0.03)).map((print) => ({ at: Math.min(now, print.printed_at + 40_000), print, post: brokenTicket({ print, at: print.printed_at, chance }) }))
+  return recent
+    .filter(() => chance.happens(0.03))
+    .map((print) => ({
+      at: Math.min(now, print.printed_at + 40_000),
+      print,
+      post: brokenTicket({ print, at: print.printed_at, chance }),
+    }))
 }

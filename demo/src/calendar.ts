@@ -6,10 +6,12 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** The date so many days before another; negative for after it. */
-export const daysBefore = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
+export const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 
 /** The instant, in milliseconds, at which clocks show a time given in minutes after midnight; more than 1,440 reach into the next day. */
-export const clockTime = (date: string, zone: string, minutes: number): number => Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes }).toZonedDateTime(zone).epochMilliseconds
+export const clockTime = (date: string, zone: string, minutes: number): number =>
+  Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes }).toZonedDateTime(zone).epochMilliseconds
 
 /** Day shifts load from 6:15 to 16:45, night shifts from 20:30 to 4:45 of the next day. */
 export const shiftMinutes = { day: { from: 375, to: 1005 }, night: { from: 1230, to: 1725 } } as const
@@ -19,7 +21,17 @@ const holidays = ['01-01', '07-04', '11-11', '12-24', '12-25', '12-31']
 const workable = [0.12, 0.15, 0.3, 0.48, 0.58, 0.6, 0.58, 0.58, 0.6, 0.6, 0.45, 0.2]
 
 /** Whether a haul works on the shift that begins on a date: rarely at weekends, less in winter, never on holidays, and always today and yesterday. */
-export function works({ haul, date, days_ago, chance }: { haul: Haul; date: string; days_ago: number; chance: Chance }): boolean {
+export function works({
+  haul,
+  date,
+  days_ago,
+  chance,
+}: {
+  haul: Haul
+  date: string
+  days_ago: number
+  chance: Chance
+}): boolean {
   if (days_ago > haul.from_days_ago || days_ago < haul.to_days_ago) return false
   const lucky = chance.number()
   if (days_ago <= 1) return true
@@ -37,7 +49,11 @@ export function printedTime(at: number, zone: string): string {
   const hour = Math.floor(at / 3_600_000)
   const key = `${hour} ${zone}`
   let offset = offsets.get(key)
-  if (offset === undefined) offsets.set(key, (offset = Temporal.Instant.fromEpochMilliseconds(hour * 3_600_000).toZonedDateTimeISO(zone).offset))
+  if (offset === undefined)
+    offsets.set(
+      key,
+      (offset = Temporal.Instant.fromEpochMilliseconds(hour * 3_600_000).toZonedDateTimeISO(zone).offset),
+    )
   const east = (offset.startsWith('-') ? -1 : 1) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6)))
   return `${new Date(at + east * MINUTE).toISOString().slice(0, 19)}${offset}`
 }

@@ -42,16 +42,24 @@ export async function tornTickets(client: pg.Client): Promise<unknown[]> {
 }
 
 /** A ticket with its whole chain, as the ledger's own check takes it; `share` of all (0 to 1), chosen by id. */
-export async function chainsOf(client: pg.Client, share: number): Promise<Array<{ ticket: Record<string, unknown>; events: Array<Record<string, unknown>> }>> {
-  const { rows } = await client.query(`
+export async function chainsOf(
+  client: pg.Client,
+  share: number,
+): Promise<Array<{ ticket: Record<string, unknown>; events: Array<Record<string, unknown>> }>> {
+  const { rows } = await client.query(
+    `
     select (select to_jsonb(t) || jsonb_build_object('gross', t.gross::text, 'tare', t.tare::text, 'net', t.net::text, 'max_gvw_lbs', t.max_gvw_lbs::text, 'overload_lbs', t.overload_lbs::text)) as ticket,
            (select jsonb_agg(to_jsonb(e) - 'authority_id' - 'id' order by seq) from ticket_events e where e.authority_id = t.authority_id and e.ticket_id = t.id) as events
-    from tickets t where t.id % 1000 < $1`, [share * 1000])
+    from tickets t where t.id % 1000 < $1`,
+    [share * 1000],
+  )
   return rows
 }
 
 /** Whether the sequence of ids is ahead of every id that a ticket or an event has. */
 export async function sequenceIsAhead(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ ahead: boolean }>(`select (select last_value from global_id) >= greatest((select max(id) from tickets), (select max(id) from ticket_events)) as ahead`)
+  const { rows } = await client.query<{ ahead: boolean }>(
+    `select (select last_value from global_id) >= greatest((select max(id) from tickets), (select max(id) from ticket_events)) as ahead`,
+  )
   return rows[0]?.ahead === true
 }

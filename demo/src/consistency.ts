@@ -11,6 +11,13 @@ export function chainFault({ ticket, events }: { ticket: Row; events: readonly R
   const rows = events.map((event) => chainedEvent({ ...event, at: instant(event.at) } as unknown as TicketEventRow))
   const fault = verifyChain(rows, { seq: Number(ticket.chain_seq), hash: String(ticket.chain_head) })
   if (fault !== null) return `${fault.kind} at ${fault.seq}`
-  const content = { ...ticket, printed_at: instant(ticket.printed_at), received_at: instant(ticket.received_at), accepted_at: instant(ticket.accepted_at) }
-  return ticketContentHash(content as unknown as TicketContent) === ticket.content_hash ? null : 'content does not have its hash'
+  const content = {
+    ...ticket,
+    printed_at: instant(ticket.printed_at),
+    received_at: instant(ticket.received_at),
+    accepted_at: instant(ticket.accepted_at),
+  }
+  return ticketContentHash(content as unknown as TicketContent) === ticket.content_hash
+    ? null
+    : 'content does not have its hash'
 }

@@ -8,7 +8,10 @@ const escaped = (text: string): string => text.replace(special, (letter) => esca
 function field(value: CopyValue): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escaped(value)
-  if (typeof value === 'object') return Array.isArray(value) && value.every((word) => typeof word === 'string') ? `{${value.join(',')}}` : escaped(JSON.stringify(value))
+  if (typeof value === 'object')
+    return Array.isArray(value) && value.every((word) => typeof word === 'string')
+      ? `{${value.join(',')}}`
+      : escaped(JSON.stringify(value))
   return String(value)
 }
 

@@ -1,6 +1,11 @@
 import { readTicket } from '@milepost/server/features/ingest/reading/read-ticket'
 import { TicketsOfPost } from '@milepost/server/features/ingest/writing/known-tickets'
-import { materialKey, type PlantFacts, type PostFacts, type ProjectFacts } from '@milepost/server/features/ingest/writing/place-facts'
+import {
+  materialKey,
+  type PlantFacts,
+  type PostFacts,
+  type ProjectFacts,
+} from '@milepost/server/features/ingest/writing/place-facts'
 import { planPost, type PostPlan } from '@milepost/server/features/ingest/writing/plan-post'
 import type { NewVersion, TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import type { Agency, NextId } from './agency.ts'
@@ -9,7 +14,10 @@ import type { PostedTicket } from './posted-ticket.ts'
 import { byKey } from './world.ts'
 
 /** When a version came, and in which delivery, where that is logged. */
-export interface Arrived { readonly received_at: string; readonly delivery_id: number | null }
+export interface Arrived {
+  readonly received_at: string
+  readonly delivery_id: number | null
+}
 
 /** One supplier's side of an agency while its tickets come in: what the product knows of it, held in memory instead of the database. */
 export interface Desk {
@@ -25,18 +33,54 @@ export interface Desk {
 export function openDesk(agency: Agency, supplier: string, today: string): Desk {
   const { world } = agency
   const supplier_id = agency.suppliers.get(supplier) ?? 0
-  const projects = new Map(world.projects.map((project): [string, ProjectFacts] => [project.dot_code, { id: agency.projects.get(project.dot_code) ?? 0, time_zone: project.time_zone, max_gvw_override_lbs: null }]))
+  const projects = new Map(
+    world.projects.map((project): [string, ProjectFacts] => [
+      project.dot_code,
+      { id: agency.projects.get(project.dot_code) ?? 0, time_zone: project.time_zone, max_gvw_override_lbs: null },
+    ]),
+  )
   const own = world.plants.filter((plant) => plant.supplier === supplier)
-  const plants = own.map((plant): [string, PlantFacts] => [plant.code, {
-    id: agency.plants.get(plant.code) ?? 0, code: plant.code, supplier_id, kind: plant.kind, time_zone: plant.time_zone, active: true,
-    scale_capacity_lbs: textOf(plant.scale_capacity_lbs), scale_division_lbs: textOf(plant.scale_division_lbs),
-    scale_certificate_expires_on: plant.certificate_in_days === null ? null : daysBefore(today, -plant.certificate_in_days), last_number: null, last_printed_at: null, last_ticket_at: null, last_heartbeat_at: null,
-  }])
+  const plants = own.map((plant): [string, PlantFacts] => [
+    plant.code,
+    {
+      id: agency.plants.get(plant.code) ?? 0,
+      code: plant.code,
+      supplier_id,
+      kind: plant.kind,
+      time_zone: plant.time_zone,
+      active: true,
+      scale_capacity_lbs: textOf(plant.scale_capacity_lbs),
+      scale_division_lbs: textOf(plant.scale_division_lbs),
+      scale_certificate_expires_on:
+        plant.certificate_in_days === null ? null : daysBefore(today, -plant.certificate_in_days),
+      last_number: null,
+      last_printed_at: null,
+      last_ticket_at: null,
+      last_heartbeat_at: null,
+    },
+  ])
   const facts: PostFacts = {
-    authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24 }, plants: new Map(plants), projects, projects_by_id: new Map([...projects.values()].map((project) => [project.id, project])),
-    materials: new Map(world.plants.flatMap((plant) => plant.products).map(({ material, material_type }) => [materialKey(material, material_type), agency.materials.get(`${material_type} ${material}`) ?? 0])),
-    trucks: new Map(world.trucks.map((truck) => [truck.number, { id: agency.trucks.get(truck.number) ?? 0, max_gvw_lbs: String(truck.max_gvw_lbs) }])),
-    haulers: new Map(agency.haulers), customers: new Map(agency.customers), jobs: jobsOf(agency, supplier_id, projects),
+    authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24 },
+    plants: new Map(plants),
+    projects,
+    projects_by_id: new Map([...projects.values()].map((project) => [project.id, project])),
+    materials: new Map(
+      world.plants
+        .flatMap((plant) => plant.products)
+        .map(({ material, material_type }) => [
+          materialKey(material, material_type),
+          agency.materials.get(`${material_type} ${material}`) ?? 0,
+        ]),
+    ),
+    trucks: new Map(
+      world.trucks.map((truck) => [
+        truck.number,
+        { id: agency.trucks.get(truck.number) ?? 0, max_gvw_lbs: String(truck.max_gvw_lbs) },
+      ]),
+    ),
+    haulers: new Map(agency.haulers),
+    customers: new Map(agency.customers),
+    jobs: jobsOf(agency, supplier_id, projects),
   }
   return { supplier_id, supplier, facts, known: new TicketsOfPost([], []), arrived: new Map(), tickets: new Map() }
 }
@@ -46,15 +90,43 @@ const textOf = (value: number | null): string | null => (value === null ? null :
 function jobsOf(agency: Agency, supplier_id: number, projects: ReadonlyMap<string, ProjectFacts>): PostFacts['jobs'] {
   const jobs = agency.tables.find(([table]) => table === 'contractor_jobs')?.[1] ?? []
   const byId = new Map([...projects.values()].map((project) => [project.id, project]))
-  return new Map(jobs.filter((job) => job.supplier_id === supplier_id).map((job) => [String(job.job_number), { id: Number(job.id), project: byId.get(Number(job.project_id)) ?? null }]))
+  return new Map(
+    jobs
+      .filter((job) => job.supplier_id === supplier_id)
+      .map((job) => [
+        String(job.job_number),
+        { id: Number(job.id), project: byId.get(Number(job.project_id)) ?? null },
+      ]),
+  )
 }
 
 /** Puts one post through the product's own reading and planning, as its ingest door does, and keeps what came of it. */
-export function receivePost(desk: Desk, { post, received_at, delivery_id, nextId }: { post: PostedTicket; received_at: string; delivery_id: number | null; nextId: NextId }): PostPlan & { readonly ticket: TicketInPost | null } {
+export function receivePost(
+  desk: Desk,
+  {
+    post,
+    received_at,
+    delivery_id,
+    nextId,
+  }: { post: PostedTicket; received_at: string; delivery_id: number | null; nextId: NextId },
+): PostPlan & { readonly ticket: TicketInPost | null } {
   const read = readTicket({ raw: JSON.stringify(post), content: post })
-  const author = { at: received_at, actor_kind: 'supplier', actor_id: desk.supplier_id, actor_name: desk.supplier } as const
+  const author = {
+    at: received_at,
+    actor_kind: 'supplier',
+    actor_id: desk.supplier_id,
+    actor_name: desk.supplier,
+  } as const
   const before = desk.known.all.length
-  const plan = planPost({ tickets: [read], facts: desk.facts, known: desk.known, supplier_id: desk.supplier_id, plant_ids: null, author, ids: [nextId()] })
+  const plan = planPost({
+    tickets: [read],
+    facts: desk.facts,
+    known: desk.known,
+    supplier_id: desk.supplier_id,
+    plant_ids: null,
+    author,
+    ids: [nextId()],
+  })
   const created = desk.known.all.length > before ? desk.known.all.at(-1) : undefined
   if (created) desk.tickets.set(created.row.id, created)
   const ticket = created ?? desk.tickets.get(plan.results[0]?.slip_id ?? 0) ?? null
@@ -68,7 +140,12 @@ export function receivePost(desk: Desk, { post, received_at, delivery_id, nextId
 function noteLast(desk: Desk, { row, fields }: TicketInPost): void {
   const plant = desk.facts.plants.get(String(fields['plant']))
   if (!plant || (plant.last_printed_at !== null && row.printed_at < plant.last_printed_at)) return
-  desk.facts.plants.set(plant.code, { ...plant, last_number: row.ticket_number, last_printed_at: row.printed_at, last_ticket_at: row.received_at })
+  desk.facts.plants.set(plant.code, {
+    ...plant,
+    last_number: row.ticket_number,
+    last_printed_at: row.printed_at,
+    last_ticket_at: row.received_at,
+  })
 }
 
 /** The facts of the project that a world names. */

@@ -5,7 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 /** A connection as the database's owner, in UTC. */
 export async function connectOwner(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0' })
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0',
+  })
   await client.connect()
   return client
 }
@@ -33,22 +36,48 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
 /** Takes the next `count` ids out of the global sequence for rows that are copied; answers the first. */
 export async function reserveIds(client: pg.Client, count: number): Promise<number> {
   // Ids that others draw between the two calls lie in the gap of 10,000, so that no id is given twice.
-  const { rows } = await client.query<{ last: string }>(`select setval('global_id', nextval('global_id') + 10000 + $1::bigint) as last`, [count])
+  const { rows } = await client.query<{ last: string }>(
+    `select setval('global_id', nextval('global_id') + 10000 + $1::bigint) as last`,
+    [count],
+  )
   return Number(rows[0]?.last) - count + 1
 }
 
 /** Inserts rows given as objects; all have the columns of the first. Columns that it does not name keep their defaults. */
-export async function insertRows(client: pg.Client, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+export async function insertRows(
+  client: pg.Client,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
   const [first] = rows
   if (first === undefined) return
-  const columns = Object.keys(first).map((column) => pg.escapeIdentifier(column)).join(', ')
+  const columns = Object.keys(first)
+    .map((column) => pg.escapeIdentifier(column))
+    .join(', ')
   const name = pg.escapeIdentifier(table)
-  await client.query(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`, [JSON.stringify(rows)])
+  await client.query(
+    `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`,
+    [JSON.stringify(rows)],
+  )
 }
 
 /** Copies lines in PostgreSQL's text format. */
-export async function copyLines(client: pg.Client, { table, columns, lines }: { table: string; columns: readonly string[]; lines: Iterable<string> | AsyncIterable<string> }): Promise<void> {
-  await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) from stdin`)))
+export async function copyLines(
+  client: pg.Client,
+  {
+    table,
+    columns,
+    lines,
+  }: { table: string; columns: readonly string[]; lines: Iterable<string> | AsyncIterable<string> },
+): Promise<void> {
+  await pipeline(
+    Readable.from(lines),
+    client.query(
+      copyFrom(
+        `copy ${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) from stdin`,
+      ),
+    ),
+  )
 }
 
 /** Runs a bulk load with the indexes of `tickets` built at its end; for a table that holds nothing yet. */
@@ -66,8 +95,11 @@ export async function rollUp(client: pg.Client, authority_id: number, ids: reado
 
 /** Notes when each plant of an agency last sent a ticket, and that its system lives. */
 export async function notePlants(client: pg.Client, authority_id: number): Promise<void> {
-  await client.query(`update plants p set last_ticket_at = t.at, last_heartbeat_at = t.at
-    from (select plant_id, max(received_at) as at from tickets where authority_id = $1 group by plant_id) t where p.authority_id = $1 and p.id = t.plant_id`, [authority_id])
+  await client.query(
+    `update plants p set last_ticket_at = t.at, last_heartbeat_at = t.at
+    from (select plant_id, max(received_at) as at from tickets where authority_id = $1 group by plant_id) t where p.authority_id = $1 and p.id = t.plant_id`,
+    [authority_id],
+  )
 }
 
 /** Statistics, so that the first questions are answered by good plans. */

@@ -20,7 +20,8 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
 let filled: number | null
 
-const all = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> => (await client.query<Row>(statement)).rows
+const all = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> =>
+  (await client.query<Row>(statement)).rows
 const number = async (statement: string): Promise<number> => Number(Object.values((await all(statement))[0] ?? {})[0])
 
 beforeAll(async () => {
@@ -38,32 +39,64 @@ afterAll(async () => {
 describe('the filled database', () => {
   test('has the sign-ins that are promised, all with the one password', async () => {
     const users = await all<{ email: string; password_hash: string }>('select email::text, password_hash from users')
-    const promised = [...roles.flatMap((role) => [`${role}@demo.milepost.example`, `${role}@second.milepost.example`]), 'both@demo.milepost.example', 'operator@demo.milepost.example', 'support@demo.milepost.example']
+    const promised = [
+      ...roles.flatMap((role) => [`${role}@demo.milepost.example`, `${role}@second.milepost.example`]),
+      'both@demo.milepost.example',
+      'operator@demo.milepost.example',
+      'support@demo.milepost.example',
+    ]
     expect(users.map(({ email }) => email).sort()).toEqual(promised.sort())
     expect(new Set(users.map(({ password_hash }) => password_hash)).size).toBe(1)
     expect(await passwordMatches(users[0]?.password_hash ?? null, demoPassword)).toBe(true)
-    expect(await number(`select count(*) from memberships m join users u on u.id = m.user_id where u.email = 'both@demo.milepost.example' and m.role = 'administrator'`)).toBe(2)
-    expect(await all(`select email::text, installation_role from users where installation_role is not null order by 1`)).toEqual([
-      { email: 'operator@demo.milepost.example', installation_role: 'operator' }, { email: 'support@demo.milepost.example', installation_role: 'support' }])
+    expect(
+      await number(
+        `select count(*) from memberships m join users u on u.id = m.user_id where u.email = 'both@demo.milepost.example' and m.role = 'administrator'`,
+      ),
+    ).toBe(2)
+    expect(
+      await all(`select email::text, installation_role from users where installation_role is not null order by 1`),
+    ).toEqual([
+      { email: 'operator@demo.milepost.example', installation_role: 'operator' },
+      { email: 'support@demo.milepost.example', installation_role: 'support' },
+    ])
   })
 
   test('has two agencies of the size that is promised', async () => {
-    const counts = await all(`select (select count(*)::int from projects p where p.authority_id = a.id) as projects, (select count(*)::int from plants p where p.authority_id = a.id) as plants,
+    const counts =
+      await all(`select (select count(*)::int from projects p where p.authority_id = a.id) as projects, (select count(*)::int from plants p where p.authority_id = a.id) as plants,
       (select count(*)::int from trucks t where t.authority_id = a.id) as trucks from authorities a order by a.id`)
-    expect(counts).toEqual([{ projects: 12, plants: 9, trucks: 60 }, { projects: 3, plants: 3, trucks: 15 }])
+    expect(counts).toEqual([
+      { projects: 12, plants: 9, trucks: 60 },
+      { projects: 3, plants: 3, trucks: 15 },
+    ])
     expect(await number('select count(*) from tickets')).toBe(filled)
     expect(filled).toBeGreaterThan(12_000)
     expect(filled).toBeLessThan(21_500)
-    expect(await number(`select count(*) from tickets t join tickets o on o.ticket_number = t.ticket_number and o.authority_id < t.authority_id`)).toBeGreaterThan(100)
-    expect(await number(`select count(*) from plants p join suppliers s on s.id = p.supplier_id where p.code = 'BAR-01' and s.name = 'Bar Materials'`)).toBe(1)
+    expect(
+      await number(
+        `select count(*) from tickets t join tickets o on o.ticket_number = t.ticket_number and o.authority_id < t.authority_id`,
+      ),
+    ).toBeGreaterThan(100)
+    expect(
+      await number(
+        `select count(*) from plants p join suppliers s on s.id = p.supplier_id where p.code = 'BAR-01' and s.name = 'Bar Materials'`,
+      ),
+    ).toBe(1)
   })
 
   test('has the field on three projects and more, and an area manager with four and more', async () => {
-    const teams = await all<{ role: string; projects: number }>(`select m.role, count(*)::int as projects from project_employees e join memberships m on m.authority_id = e.authority_id and m.id = e.membership_id
+    const teams = await all<{
+      role: string
+      projects: number
+    }>(`select m.role, count(*)::int as projects from project_employees e join memberships m on m.authority_id = e.authority_id and m.id = e.membership_id
       where m.authority_id = (select min(id) from authorities) group by 1`)
     expect(teams.map(({ role }) => role).sort()).toEqual(['field_engineer', 'field_inspector'])
     for (const { projects } of teams) expect(projects).toBeGreaterThanOrEqual(3)
-    expect(await number(`select count(*) from memberships m join projects p on p.authority_id = m.authority_id and p.district_id = m.district_id where m.role = 'area_manager' and m.authority_id = (select min(id) from authorities)`)).toBeGreaterThanOrEqual(4)
+    expect(
+      await number(
+        `select count(*) from memberships m join projects p on p.authority_id = m.authority_id and p.district_id = m.district_id where m.role = 'area_manager' and m.authority_id = (select min(id) from authorities)`,
+      ),
+    ).toBeGreaterThanOrEqual(4)
   })
 
   test('has rollups as a recount gives them, whole tickets, and ids behind the sequence', async () => {
@@ -79,21 +112,56 @@ describe('the filled database', () => {
   })
 
   test('tells of every kind of day: statuses, marks, lineage, held tickets, lateness, overloads, refusals, every failing check', async () => {
-    const statuses = await all<{ status: string; tickets: number }>(`select status, count(*)::int as tickets from tickets group by 1`)
-    expect(Object.fromEntries(statuses.map(({ status, tickets }) => [status, tickets > 20]))).toEqual({ pending: true, delivered: true, rejected: true, voided: true })
-    for (const mark of ['accepted', 'flagged', 'changed_after_delivered', 'project_id is null', 'reissue_of_id is not null', 'overload_lbs > 0', 'latency_seconds > 900', "time_zone = 'America/Chicago'"])
+    const statuses = await all<{ status: string; tickets: number }>(
+      `select status, count(*)::int as tickets from tickets group by 1`,
+    )
+    expect(Object.fromEntries(statuses.map(({ status, tickets }) => [status, tickets > 20]))).toEqual({
+      pending: true,
+      delivered: true,
+      rejected: true,
+      voided: true,
+    })
+    for (const mark of [
+      'accepted',
+      'flagged',
+      'changed_after_delivered',
+      'project_id is null',
+      'reissue_of_id is not null',
+      'overload_lbs > 0',
+      'latency_seconds > 900',
+      "time_zone = 'America/Chicago'",
+    ])
       expect(await number(`select count(*) from tickets where ${mark}`), mark).toBeGreaterThan(20)
     const checks = await all<{ name: string }>(`select distinct unnest(failed_checks) as name from tickets order by 1`)
-    expect(checks.map(({ name }) => name)).toEqual(['arithmetic', 'capacity', 'clock', 'manual_weight', 'number_sequence', 'scale_certificate', 'scale_division', 'tare_age', 'unit_agreement', 'weighmaster'])
+    expect(checks.map(({ name }) => name)).toEqual([
+      'arithmetic',
+      'capacity',
+      'clock',
+      'manual_weight',
+      'number_sequence',
+      'scale_certificate',
+      'scale_division',
+      'tare_age',
+      'unit_agreement',
+      'weighmaster',
+    ])
     expect(await number('select count(*) from ingest_refusals')).toBeGreaterThan(3)
-    expect(await number(`select 100 * count(*) filter (where latency_seconds <= 120) / count(*) from tickets`)).toBeGreaterThan(90)
+    expect(
+      await number(`select 100 * count(*) filter (where latency_seconds <= 120) / count(*) from tickets`),
+    ).toBeGreaterThan(90)
   })
 
   test('is up to date: the last ticket is minutes old, nothing lies in the future, part of today waits', async () => {
-    expect(await number(`select extract(epoch from '${now.toISOString()}' - max(received_at)) / 60 from tickets`)).toBeLessThan(45)
+    expect(
+      await number(`select extract(epoch from '${now.toISOString()}' - max(received_at)) / 60 from tickets`),
+    ).toBeLessThan(45)
     expect(await number(`select count(*) from ticket_events where at > '${now.toISOString()}'`)).toBe(0)
-    expect(await number(`select count(*) from tickets where printed_on = '2026-11-20' and status = 'pending'`)).toBeGreaterThan(10)
-    expect(await number(`select count(*) from tickets where printed_on = '2026-11-20' and status = 'delivered'`)).toBeGreaterThan(10)
+    expect(
+      await number(`select count(*) from tickets where printed_on = '2026-11-20' and status = 'pending'`),
+    ).toBeGreaterThan(10)
+    expect(
+      await number(`select count(*) from tickets where printed_on = '2026-11-20' and status = 'delivered'`),
+    ).toBeGreaterThan(10)
     expect(await number(`select count(*) from ledger_roots where day >= '2026-11-20'`)).toBe(0)
   })
 
@@ -102,9 +170,14 @@ describe('the filled database', () => {
     expect(statSync(keys_path).mode & 0o777).toBe(0o600)
     expect(Object.keys(keys)).toContain('BAR-01')
     expect(Object.keys(keys)).toHaveLength(9)
-    const hash = createHash('sha256').update(keys['NORTH-01'] ?? '').digest('hex')
-    expect(await all(`select s.name, k.last_four from ingest_key_hashes h join ingest_keys k on k.id = h.key_id join suppliers s on s.id = k.supplier_id where h.key_hash = '\\x${hash}'`))
-      .toEqual([{ name: 'Cardinal Asphalt', last_four: keys['NORTH-01']?.slice(-4) }])
+    const hash = createHash('sha256')
+      .update(keys['NORTH-01'] ?? '')
+      .digest('hex')
+    expect(
+      await all(
+        `select s.name, k.last_four from ingest_key_hashes h join ingest_keys k on k.id = h.key_id join suppliers s on s.id = k.supplier_id where h.key_hash = '\\x${hash}'`,
+      ),
+    ).toEqual([{ name: 'Cardinal Asphalt', last_four: keys['NORTH-01']?.slice(-4) }])
   })
 
   test('is not filled a second time', async () => {

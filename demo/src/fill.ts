@@ -2,7 +2,15 @@ import { hashPassword } from '@milepost/server/features/sessions/passwords'
 import type pg from 'pg'
 import { dateInZone } from '@milepost/server/platform/time/index'
 import { buildAgency, type Agency, type NextId } from './agency.ts'
-import { analyse, connectOwner, insertRows, inTransaction, isEmpty, reserveIds, withoutTicketIndexes } from './fill.queries.ts'
+import {
+  analyse,
+  connectOwner,
+  insertRows,
+  inTransaction,
+  isEmpty,
+  reserveIds,
+  withoutTicketIndexes,
+} from './fill.queries.ts'
 import { makeKeys, writePlantKeys } from './keys.ts'
 import { numbersPath, writeNumbers } from './numbers.ts'
 import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
@@ -27,7 +35,10 @@ export interface FillOptions {
 /** More than all rows of the demonstration need. */
 const IDS = 400_000
 
-interface Filling extends Required<Pick<FillOptions, 'now' | 'seed' | 'days'>> { readonly client: pg.Client; readonly nextId: NextId }
+interface Filling extends Required<Pick<FillOptions, 'now' | 'seed' | 'days'>> {
+  readonly client: pg.Client
+  readonly nextId: NextId
+}
 
 /**
  * Fills an empty, migrated database with the demonstration's two agencies (wire: Demo): people, projects, plants and half a year of tickets that came
@@ -35,20 +46,33 @@ interface Filling extends Required<Pick<FillOptions, 'now' | 'seed' | 'days'>> {
  * @param owner_url the owner's connection.
  * @returns the number of tickets, or null when the database was not empty.
  */
-export async function fillDemo(owner_url: string, { now = new Date(), keys_path, seed = 20_261_121, days = SEASON_DAYS }: FillOptions = {}): Promise<number | null> {
+export async function fillDemo(
+  owner_url: string,
+  { now = new Date(), keys_path, seed = 20_261_121, days = SEASON_DAYS }: FillOptions = {},
+): Promise<number | null> {
   const client = await connectOwner(owner_url)
   try {
     const tickets = await inTransaction(client, async () => {
       if (!(await isEmpty(client))) return null
       const filling: Filling = { client, now, seed, days, nextId: countFrom(await reserveIds(client, IDS)) }
       const users = await writeUsers(filling)
-      const agencies = ([['first', firstWorld], ['second', secondWorld]] as const).map(([which, world]) => {
+      const agencies = (
+        [
+          ['first', firstWorld],
+          ['second', secondWorld],
+        ] as const
+      ).map(([which, world]) => {
         const today = dateInZone(now, world.time_zone)
         return { today, agency: buildAgency({ world, people: peopleOf(which), users, today, nextId: filling.nextId }) }
       })
       return await withoutTicketIndexes(client, async () => {
         let count = 0
-        for (const { agency, today } of agencies) count += await fillAgency(filling, { agency, today, keys_path: agency.world === firstWorld ? keys_path : undefined })
+        for (const { agency, today } of agencies)
+          count += await fillAgency(filling, {
+            agency,
+            today,
+            keys_path: agency.world === firstWorld ? keys_path : undefined,
+          })
         return count
       })
     })
@@ -67,7 +91,10 @@ function countFrom(first: number): NextId {
   }
 }
 
-async function fillAgency({ client, now, seed, days, nextId }: Filling, { agency, today, keys_path }: { agency: Agency; today: string; keys_path: string | undefined }): Promise<number> {
+async function fillAgency(
+  { client, now, seed, days, nextId }: Filling,
+  { agency, today, keys_path }: { agency: Agency; today: string; keys_path: string | undefined },
+): Promise<number> {
   const keys = makeKeys(agency, nextId)
   await writeAgency(client, agency, keys)
   const season = playSeason({ agency, today, now: now.getTime(), seed, days, nextId })
@@ -81,10 +108,21 @@ async function fillAgency({ client, now, seed, days, nextId }: Filling, { agency
 /** Writes everybody who signs in, and answers their ids by e-mail address. The password is hashed once, since it is everybody's. */
 async function writeUsers({ client, nextId }: Filling): Promise<Map<string, number>> {
   const password_hash = await hashPassword(demoPassword)
-  const staff = [['first', firstWorld], ['second', secondWorld]] as const
-  const emails = [...staff.flatMap(([which, world]) => peopleOf(which).map(({ role }) => `${role}@${world.sign_in_domain}`)), bothAgencies.email]
+  const staff = [
+    ['first', firstWorld],
+    ['second', secondWorld],
+  ] as const
+  const emails = [
+    ...staff.flatMap(([which, world]) => peopleOf(which).map(({ role }) => `${role}@${world.sign_in_domain}`)),
+    bothAgencies.email,
+  ]
   const people = [...emails.map((email) => ({ email, installation_role: null })), ...installationPeople]
-  const users = people.map(({ email, installation_role }) => ({ id: nextId(), email, password_hash, installation_role }))
+  const users = people.map(({ email, installation_role }) => ({
+    id: nextId(),
+    email,
+    password_hash,
+    installation_role,
+  }))
   await insertRows(client, 'users', users)
   return new Map(users.map(({ email, id }) => [email, id]))
 }
@@ -94,5 +132,9 @@ if (import.meta.main) {
   if (!DATABASE_URL) throw new Error('DATABASE_URL must name the database that the demonstration is filled into')
   const started = Date.now()
   const tickets = await fillDemo(DATABASE_URL, { keys_path: MILEPOST_SIMULATOR_KEYS })
-  console.log(tickets === null ? 'The database is not empty: the demonstration was not filled in' : `Filled in ${tickets} tickets in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(
+    tickets === null
+      ? 'The database is not empty: the demonstration was not filled in'
+      : `Filled in ${tickets} tickets in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
 }

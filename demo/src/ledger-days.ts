@@ -3,10 +3,18 @@ import { dailyRoot } from '@milepost/server/features/tickets/ledger/index'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import { chainTicketEvents } from '@milepost/server/features/tickets/index'
 
-export interface LedgerRoot { readonly day: string; readonly root: string; readonly tickets: number; readonly anchored_at: string }
+export interface LedgerRoot {
+  readonly day: string
+  readonly root: string
+  readonly tickets: number
+  readonly anchored_at: string
+}
 
 /** The daily roots (D18c) of all days before `today` in the agency's zone: of the heads of the tickets whose chain grew on the day, each over the root before it. */
-export function ledgerRoots(tickets: Iterable<TicketInPost>, { today, time_zone }: { today: string; time_zone: string }): LedgerRoot[] {
+export function ledgerRoots(
+  tickets: Iterable<TicketInPost>,
+  { today, time_zone }: { today: string; time_zone: string },
+): LedgerRoot[] {
   const days = new Map<string, Map<number, { slip_id: number; seq: number; hash: string }>>()
   for (const ticket of tickets)
     for (const { at, ticket_id, seq, hash } of chainTicketEvents(null, ticket.events).events) {

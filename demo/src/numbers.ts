@@ -27,9 +27,19 @@ export function writeNumbers(path: string, numbers: Numbers): void {
 export function bookFrom(path: string, plants: readonly Plant[]): PrintBook {
   const kept = readNumbers(path)
   const year = new Date().getUTCFullYear()
-  const fresh = plants.flatMap((plant) => [year - 1, year, year + 1].map((each): [string, number] => [`${plant.code} ${each}`, plant.number_base + SKIP_WITHOUT_FILE + minuteOfYear()]))
+  const fresh = plants.flatMap((plant) =>
+    [year - 1, year, year + 1].map((each): [string, number] => [
+      `${plant.code} ${each}`,
+      plant.number_base + SKIP_WITHOUT_FILE + minuteOfYear(),
+    ]),
+  )
   if (kept === null) return { numbers: new Map(fresh), totals: new Map() }
-  return { numbers: new Map(Object.entries(kept.numbers).map(([key, number]) => [key, kept.clean ? number : number + SKIP_AFTER_KILL])), totals: new Map() }
+  return {
+    numbers: new Map(
+      Object.entries(kept.numbers).map(([key, number]) => [key, kept.clean ? number : number + SKIP_AFTER_KILL]),
+    ),
+    totals: new Map(),
+  }
 }
 
 const minuteOfYear = (): number => Math.floor((Date.now() - Date.UTC(new Date().getUTCFullYear(), 0)) / 60_000)

@@ -3,9 +3,17 @@ import type { Role } from '@milepost/contract/core/roles'
 /** The password of every sign-in of the demonstration. */
 export const demoPassword = 'Milepost-Demo-2026!'
 
-export interface Person { readonly role: Role; readonly first_name: string; readonly last_name: string; readonly title: string }
+export interface Person {
+  readonly role: Role
+  readonly first_name: string
+  readonly last_name: string
+  readonly title: string
+}
 
-const names: Record<Role, readonly [first: readonly [string, string], second: readonly [string, string], title: string]> = {
+const names: Record<
+  Role,
+  readonly [first: readonly [string, string], second: readonly [string, string], title: string]
+> = {
   administrator: [['Dana', 'Okafor'], ['Ruth', 'Vandenberg'], 'Materials and Contracts Administrator'],
   area_manager: [['Marcus', 'Feld'], ['Ellen', 'Dykstra'], 'Area Manager'],
   field_engineer: [['Priya', 'Raman'], ['Noah', 'Kuiper'], 'Project Engineer'],
@@ -27,7 +35,12 @@ export const peopleOf = (agency: 'first' | 'second'): Person[] =>
   })
 
 /** Who administers both agencies, and who works for the installation. */
-export const bothAgencies = { email: 'both@demo.milepost.example', first_name: 'Alex', last_name: 'Tanaka', title: 'Shared services' } as const
+export const bothAgencies = {
+  email: 'both@demo.milepost.example',
+  first_name: 'Alex',
+  last_name: 'Tanaka',
+  title: 'Shared services',
+} as const
 export const installationPeople = [
   { email: 'operator@demo.milepost.example', installation_role: 'operator' },
   { email: 'support@demo.milepost.example', installation_role: 'support' },

@@ -13,20 +13,52 @@ import { ticketStory, type Happening, type Judgement } from './story.ts'
 import { sellers } from './world.ts'
 
 /** A post of the last days, as the log of deliveries keeps it. */
-export interface Delivery { readonly id: number; readonly supplier_id: number; readonly received_at: string; readonly raw: string; readonly result: IngestResult }
+export interface Delivery {
+  readonly id: number
+  readonly supplier_id: number
+  readonly received_at: string
+  readonly raw: string
+  readonly result: IngestResult
+}
 
 /** How far back the log of deliveries reaches, in milliseconds. */
 const LOGGED = 3 * DAY
 
-export interface Season { readonly desks: ReadonlyMap<string, Desk>; readonly deliveries: readonly Delivery[]; readonly book: PrintBook }
+export interface Season {
+  readonly desks: ReadonlyMap<string, Desk>
+  readonly deliveries: readonly Delivery[]
+  readonly book: PrintBook
+}
 
 /** Plays an agency's days up to `now` (milliseconds): every load, post and judgement in the order of time, through the product's own rules. */
-export function playSeason({ agency, today, now, seed, days, nextId }: { agency: Agency; today: string; now: number; seed: number; days: number; nextId: NextId }): Season {
+export function playSeason({
+  agency,
+  today,
+  now,
+  seed,
+  days,
+  nextId,
+}: {
+  agency: Agency
+  today: string
+  now: number
+  seed: number
+  days: number
+  nextId: NextId
+}): Season {
   const { world } = agency
   const chance = chanceFrom(seed)
   const book = emptyBook()
-  const prints = printTickets({ loads: seasonLoads({ world, today, seed, days }), chance: chance.branch('prints'), book, until: now })
-  const happenings = [...storiesOf(prints, { today, now, seed }), ...badPosts({ prints, now, chance: chance.branch('bad posts') })].sort((one, other) => one.at - other.at)
+  const prints = printTickets({
+    loads: seasonLoads({ world, today, seed, days }),
+    chance: chance.branch('prints'),
+    book,
+    until: now,
+  })
+  const happenings = [
+    ...storiesOf(prints, { today, now, seed }),
+    ...badPosts({ prints, now, chance: chance.branch('bad posts') }),
+  ].sort((one, other) => one.at - other.at)
   const desks = new Map(sellers(world).map((supplier) => [supplier, openDesk(agency, supplier, today)]))
   const deliveries: Delivery[] = []
   const ids = new Map<Print, number>()
@@ -39,34 +71,79 @@ export function playSeason({ agency, today, now, seed, days, nextId }: { agency:
       if (ticket_id !== null) ids.set(print, ticket_id)
     } else {
       const ticket = desk.tickets.get(ids.get(print) ?? 0)
-      if (ticket) judgeTicket(ticket, deed.judgement, judgeOf(agency, print, deed.judgement, at), projectFacts(desk, agency, print.load.project.dot_code))
+      if (ticket)
+        judgeTicket(
+          ticket,
+          deed.judgement,
+          judgeOf(agency, print, deed.judgement, at),
+          projectFacts(desk, agency, print.load.project.dot_code),
+        )
     }
   }
   return { desks, deliveries, book }
 }
 
-function storiesOf(prints: readonly Print[], { today, now, seed }: { today: string; now: number; seed: number }): Happening[] {
+function storiesOf(
+  prints: readonly Print[],
+  { today, now, seed }: { today: string; now: number; seed: number },
+): Happening[] {
   const chance = chanceFrom(seed)
   const arrivals = arrivalTimes(prints, chance.branch('arrivals'))
-  const replaced = new Map(prints.filter((print) => print.reissue_of !== null).map((print) => [`${print.load.plant.code} ${print.reissue_of}`, print.printed_at]))
+  const replaced = new Map(
+    prints
+      .filter((print) => print.reissue_of !== null)
+      .map((print) => [`${print.load.plant.code} ${print.reissue_of}`, print.printed_at]),
+  )
   return prints.flatMap((print) => {
     const name = `${print.load.plant.code} ${print.number}`
-    return ticketStory({ print, received_at: arrivals.get(print) ?? print.printed_at, replaced_at: replaced.get(name) ?? null, today, now, chance: chance.branch(`${name} ${print.printed_at}`) })
+    return ticketStory({
+      print,
+      received_at: arrivals.get(print) ?? print.printed_at,
+      replaced_at: replaced.get(name) ?? null,
+      today,
+      now,
+      chance: chance.branch(`${name} ${print.printed_at}`),
+    })
   })
 }
 
-function post({ desk, post: content, at, logged, nextId }: { desk: Desk; post: PostedTicket; at: number; logged: boolean; nextId: NextId }): { delivery: Delivery | null; ticket_id: number | null } {
+function post({
+  desk,
+  post: content,
+  at,
+  logged,
+  nextId,
+}: {
+  desk: Desk
+  post: PostedTicket
+  at: number
+  logged: boolean
+  nextId: NextId
+}): { delivery: Delivery | null; ticket_id: number | null } {
   const received_at = new Date(at).toISOString()
   const id = logged ? nextId() : null
-  const { results: [result], ticket } = receivePost(desk, { post: content, received_at, delivery_id: id, nextId })
-  const delivery = id === null || result === undefined ? null : { id, supplier_id: desk.supplier_id, received_at, raw: JSON.stringify(content), result }
+  const {
+    results: [result],
+    ticket,
+  } = receivePost(desk, { post: content, received_at, delivery_id: id, nextId })
+  const delivery =
+    id === null || result === undefined
+      ? null
+      : { id, supplier_id: desk.supplier_id, received_at, raw: JSON.stringify(content), result }
   return { delivery, ticket_id: ticket?.row.id ?? null }
 }
 
 /** The inspector judges on the first projects, the engineer on the others; administrators match and void. */
 function judgeOf(agency: Agency, print: Print, judgement: Judgement, at: number) {
   const place = agency.world.projects.indexOf(print.load.project)
-  const role = judgement.action === 'matched' || judgement.action === 'voided' ? 'administrator' : place < 4 ? 'field_inspector' : place < 7 ? 'field_engineer' : 'area_manager'
+  const role =
+    judgement.action === 'matched' || judgement.action === 'voided'
+      ? 'administrator'
+      : place < 4
+        ? 'field_inspector'
+        : place < 7
+          ? 'field_engineer'
+          : 'area_manager'
   const { id: membership_id, name } = agency.memberships.get(role) ?? { id: 0, name: '' }
   return { at: new Date(at).toISOString(), membership_id, name }
 }

@@ -5,7 +5,16 @@ import type { Load } from './shift.ts'
 import type { Plant, Weighmaster } from './world.ts'
 
 /** Mistakes that weighing checks find (D18). Those of a whole plant (certificate, capacity, licence) come from the world itself. */
-export const faults = ['arithmetic', 'scale_division', 'manual_weight', 'tare_age', 'weighmaster', 'number_sequence', 'unit_agreement', 'clock'] as const
+export const faults = [
+  'arithmetic',
+  'scale_division',
+  'manual_weight',
+  'tare_age',
+  'weighmaster',
+  'number_sequence',
+  'unit_agreement',
+  'clock',
+] as const
 export type Fault = (typeof faults)[number]
 
 /** A ticket as the plant prints it, before it is put on the wire. Weights in lb and whole multiples of 20, concrete in hundredths of a cubic yard. */
@@ -28,7 +37,9 @@ export interface Print {
 }
 
 /** Draws that are made once for each load; a reissue repeats its original's. */
-interface Draft extends Omit<Print, 'number' | 'load_number' | 'cumulative' | 'reissue_of'> { readonly replaces: Draft | null }
+interface Draft extends Omit<Print, 'number' | 'load_number' | 'cumulative' | 'reissue_of'> {
+  readonly replaces: Draft | null
+}
 
 /** What the plants have counted so far; printing moves it on. */
 export interface PrintBook {
@@ -44,7 +55,17 @@ export const emptyBook = (): PrintBook => ({ numbers: new Map(), totals: new Map
  * Prints the tickets of loads: weights, mistakes, reissues, consecutive numbers by plant and year, load numbers and running totals by shift. What would
  * be printed after `until` (milliseconds) is left out.
  */
-export function printTickets({ loads, chance, book, until }: { loads: readonly Load[]; chance: Chance; book: PrintBook; until: number }): Print[] {
+export function printTickets({
+  loads,
+  chance,
+  book,
+  until,
+}: {
+  loads: readonly Load[]
+  chance: Chance
+  book: PrintBook
+  until: number
+}): Print[] {
   const drafts = loads.flatMap((load) => draw(load, chance)).filter((draft) => draft.printed_at <= until)
   drafts.sort((one, other) => one.printed_at - other.printed_at)
   const printed = new Map<Draft, Print>()
@@ -52,7 +73,13 @@ export function printTickets({ loads, chance, book, until }: { loads: readonly L
     const original = draft.replaces === null ? null : (printed.get(draft.replaces) ?? null)
     const running = original ? { loads: original.load_number, net: original.cumulative } : runningTotal(draft, book)
     const { replaces: _replaces, ...drawn } = draft
-    const print: Print = { ...drawn, number: nextNumber(draft, book), load_number: running.loads, cumulative: running.net, reissue_of: original?.number ?? null }
+    const print: Print = {
+      ...drawn,
+      number: nextNumber(draft, book),
+      load_number: running.loads,
+      cumulative: running.net,
+      reissue_of: original?.number ?? null,
+    }
     printed.set(draft, print)
     return print
   })
@@ -62,17 +89,44 @@ function draw(load: Load, chance: Chance): Draft[] {
   const { plant, product } = load
   const fault = chance.happens(0.02) ? applicable(chance.one(faults), plant) : null
   const tare_lbs = load.truck.tare_lbs + 20 * Math.round(chance.near(0, 3))
-  const net = plant.kind === 'concrete' ? 25 * chance.whole(chance.happens(0.15) ? 12 : 32, 40) : netPounds(load, tare_lbs, chance)
-  const weighmaster = plant.weighmasters.length === 0 ? null : (plant.weighmasters[chance.happens(0.25) ? plant.weighmasters.length - 1 : 0] ?? null)
-  const draft: Draft = { load, printed_at: load.printed_at, tare_lbs, gross_lbs: tare_lbs + net, net, weighmaster, fault, replaces: null }
+  const net =
+    plant.kind === 'concrete'
+      ? 25 * chance.whole(chance.happens(0.15) ? 12 : 32, 40)
+      : netPounds(load, tare_lbs, chance)
+  const weighmaster =
+    plant.weighmasters.length === 0
+      ? null
+      : (plant.weighmasters[chance.happens(0.25) ? plant.weighmasters.length - 1 : 0] ?? null)
+  const draft: Draft = {
+    load,
+    printed_at: load.printed_at,
+    tare_lbs,
+    gross_lbs: tare_lbs + net,
+    net,
+    weighmaster,
+    fault,
+    replaces: null,
+  }
   if (!chance.happens(0.004)) return [draft]
   const correction = product.material_type === 'concrete' ? 0 : -20 * chance.whole(1, 20)
-  return [draft, { ...draft, printed_at: load.printed_at + chance.whole(6, 25) * MINUTE, gross_lbs: draft.gross_lbs + correction, net: net + correction, fault: null, replaces: draft }]
+  return [
+    draft,
+    {
+      ...draft,
+      printed_at: load.printed_at + chance.whole(6, 25) * MINUTE,
+      gross_lbs: draft.gross_lbs + correction,
+      net: net + correction,
+      fault: null,
+      replaces: draft,
+    },
+  ]
 }
 
 /** Loads come to 92 to 99.8% of the truck's limit; a few drivers leave with more than the law allows. */
 function netPounds({ truck }: Load, tare_lbs: number, chance: Chance): number {
-  const gross = chance.happens(0.012) ? truck.max_gvw_lbs + 20 * chance.whole(4, 95) : truck.max_gvw_lbs * Math.min(0.998, Math.max(0.88, chance.near(0.955, 0.018)))
+  const gross = chance.happens(0.012)
+    ? truck.max_gvw_lbs + 20 * chance.whole(4, 95)
+    : truck.max_gvw_lbs * Math.min(0.998, Math.max(0.88, chance.near(0.955, 0.018)))
   return 20 * Math.floor((gross - tare_lbs) / 20)
 }
 
@@ -97,7 +151,10 @@ export function reprint({ print, printed_at, book }: { print: Print; printed_at:
 }
 
 /** Consecutive within the year (D13); a mistake of sequence leaves one out. */
-function nextNumber({ load: { plant }, printed_at, fault }: Pick<Print, 'load' | 'printed_at' | 'fault'>, { numbers }: PrintBook): string {
+function nextNumber(
+  { load: { plant }, printed_at, fault }: Pick<Print, 'load' | 'printed_at' | 'fault'>,
+  { numbers }: PrintBook,
+): string {
   const key = `${plant.code} ${yearInZone(new Date(printed_at), plant.time_zone)}`
   const next = (numbers.get(key) ?? plant.number_base) + (fault === 'number_sequence' ? 2 : 1)
   numbers.set(key, next)

@@ -33,6 +33,9 @@ export function chanceFrom(seed: number): Chance {
       return items[whole(0, items.length - 1)] as (typeof items)[number]
     },
     happens: (share) => number() < share,
-    branch: (name) => chanceFrom([...name].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), seed ^ 0x811c9dc5)),
+    branch: (name) =>
+      chanceFrom(
+        [...name].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), seed ^ 0x811c9dc5),
+      ),
   }
 }

@@ -12,12 +12,16 @@ const seeds = fc.integer({ min: 1, max: 1_000_000 })
 // Both days on which the clock changes, the turn of the year, and any other.
 const days = fc.constantFrom('2026-03-08', '2026-11-01', '2027-01-02', '2026-07-16', '2026-11-21')
 const week = (seed: number, today: string) => seasonLoads({ world: firstWorld, today, seed, days: 7 })
-const prints = (seed: number, today: string): Print[] => printTickets({ loads: week(seed, today), chance: chanceFrom(seed), book: emptyBook(), until: Infinity })
-const each = (check: (seed: number, today: string) => void) => fc.assert(fc.property(seeds, days, check), { numRuns: 30 })
+const prints = (seed: number, today: string): Print[] =>
+  printTickets({ loads: week(seed, today), chance: chanceFrom(seed), book: emptyBook(), until: Infinity })
+const each = (check: (seed: number, today: string) => void) =>
+  fc.assert(fc.property(seeds, days, check), { numRuns: 30 })
 
 describe('the hauls of a season', () => {
   test('are the same for the same seed and day', () => {
-    each((seed, today) => { expect(week(seed, today)).toEqual(week(seed, today)) })
+    each((seed, today) => {
+      expect(week(seed, today)).toEqual(week(seed, today))
+    })
     expect(week(1, '2026-11-21')).not.toEqual(week(2, '2026-11-21'))
   })
 
@@ -30,7 +34,8 @@ describe('the hauls of a season', () => {
       }
       for (const [, own] of Map.groupBy(loads, (load) => load.truck.number)) {
         own.sort((one, other) => one.printed_at - other.printed_at)
-        for (const [index, load] of own.entries()) if (index > 0) expect(load.tared_at).toBeGreaterThan(own[index - 1]?.emptied_at ?? 0)
+        for (const [index, load] of own.entries())
+          if (index > 0) expect(load.tared_at).toBeGreaterThan(own[index - 1]?.emptied_at ?? 0)
       }
     })
   })
@@ -66,9 +71,16 @@ describe('printed tickets', () => {
   test('count up at each plant, and loads and quantity within a shift', () => {
     each((seed, today) => {
       const all = prints(seed, today)
-      for (const [, own] of Map.groupBy(all, (print) => `${print.load.plant.code} ${new Date(print.printed_at - 5 * 60 * MINUTE).getUTCFullYear()}`))
-        for (const [index, print] of own.entries()) if (index > 0) expect(Number(print.number)).toBeGreaterThan(Number(own[index - 1]?.number))
-      const shifts = Map.groupBy(all.filter((print) => print.reissue_of === null), ({ load }) => `${load.project.dot_code} ${load.plant.code} ${load.product.product_code} ${load.shift_date}`)
+      for (const [, own] of Map.groupBy(
+        all,
+        (print) => `${print.load.plant.code} ${new Date(print.printed_at - 5 * 60 * MINUTE).getUTCFullYear()}`,
+      ))
+        for (const [index, print] of own.entries())
+          if (index > 0) expect(Number(print.number)).toBeGreaterThan(Number(own[index - 1]?.number))
+      const shifts = Map.groupBy(
+        all.filter((print) => print.reissue_of === null),
+        ({ load }) => `${load.project.dot_code} ${load.plant.code} ${load.product.product_code} ${load.shift_date}`,
+      )
       for (const own of shifts.values()) {
         expect(own.map((print) => print.load_number)).toEqual(own.map((_, index) => index + 1))
         expect(own.at(-1)?.cumulative).toBe(own.reduce((sum, print) => sum + print.net, 0))
@@ -81,8 +93,10 @@ describe('printed tickets', () => {
       for (const print of prints(seed, today)) {
         const ticket = postedTicket({ print, today, naming: 'dot_code', chance: chanceFrom(seed) })
         expect(String(ticket.net)).toMatch(/^\d+(\.\d{1,3})?$/)
-        if (print.load.plant.kind === 'asphalt') expect(Number(ticket.plant_temperature) >= 290 && Number(ticket.plant_temperature) <= 330).toBe(true)
-        if (print.load.plant.kind === 'concrete') expect(Date.parse(String(ticket.due_time)) - Date.parse(String(ticket.batch_time))).toBe(90 * MINUTE)
+        if (print.load.plant.kind === 'asphalt')
+          expect(Number(ticket.plant_temperature) >= 290 && Number(ticket.plant_temperature) <= 330).toBe(true)
+        if (print.load.plant.kind === 'concrete')
+          expect(Date.parse(String(ticket.due_time)) - Date.parse(String(ticket.batch_time))).toBe(90 * MINUTE)
       }
     })
   })

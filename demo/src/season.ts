@@ -10,7 +10,17 @@ export const SEASON_DAYS = 182
  * All loads of a world in the days before `today` (half a year, unless told otherwise), today's shifts included, in the order of their shifts. The
  * same seed and day give the same loads.
  */
-export function seasonLoads({ world, today, seed, days = SEASON_DAYS }: { world: World; today: string; seed: number; days?: number }): Load[] {
+export function seasonLoads({
+  world,
+  today,
+  seed,
+  days = SEASON_DAYS,
+}: {
+  world: World
+  today: string
+  seed: number
+  days?: number
+}): Load[] {
   const chance = chanceFrom(seed)
   const free_at = new Map<string, number>()
   const loads: Load[] = []

@@ -9,7 +9,9 @@ import { holdsNoAuthority } from '@milepost/server/platform/database/authorities
 import { fillDemo } from './fill.ts'
 import { loadTickets } from './load/load-tickets.ts'
 
-const say = (text: string): void => { process.stdout.write(`${text}\n`) }
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
 
 /** From so many tickets on the half year of the demonstration comes first in an empty database; below it its last days do. */
 const WHOLE_DEMO = 50_000
@@ -22,13 +24,25 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { tickets: { type: 'string' }, authority: { type: 'string' }, url: { type: 'string' }, 'data-dir': { type: 'string' } } })
+  const { values } = parseArgs({
+    options: {
+      tickets: { type: 'string' },
+      authority: { type: 'string' },
+      url: { type: 'string' },
+      'data-dir': { type: 'string' },
+    },
+  })
   const tickets = Number(values.tickets)
-  if (!Number.isInteger(tickets) || tickets < 1 || tickets > 100_000_000) throw new Error('Say how many tickets there shall be: npm run seed -- --tickets 1000000')
-  const { url, stop } = await open(values.url ?? (values['data-dir'] === undefined ? process.env.DATABASE_URL : undefined), values['data-dir'] ?? (process.env.MILEPOST_DATA_DIR || './.data'))
+  if (!Number.isInteger(tickets) || tickets < 1 || tickets > 100_000_000)
+    throw new Error('Say how many tickets there shall be: npm run seed -- --tickets 1000000')
+  const { url, stop } = await open(
+    values.url ?? (values['data-dir'] === undefined ? process.env.DATABASE_URL : undefined),
+    values['data-dir'] ?? (process.env.MILEPOST_DATA_DIR || './.data'),
+  )
   try {
     await migrate(url)
-    if (await holdsNoAuthority(url)) say(`Filled in the demonstration: ${await fillDemo(url, { days: tickets < WHOLE_DEMO ? 3 : 182 })} tickets`)
+    if (await holdsNoAuthority(url))
+      say(`Filled in the demonstration: ${await fillDemo(url, { days: tickets < WHOLE_DEMO ? 3 : 182 })} tickets`)
     report(tickets, await loadTickets({ url, tickets, authority: values.authority ?? null, tell: say }))
   } finally {
     await stop()
@@ -50,8 +64,15 @@ async function open(url: string | undefined, dataDir: string): Promise<{ url: st
 
 function report(tickets: number, loaded: Awaited<ReturnType<typeof loadTickets>>): void {
   if (loaded === null) return say(`There are ${tickets} tickets or more already`)
-  const { seconds, world: { cardinalities } } = loaded
+  const {
+    seconds,
+    world: { cardinalities },
+  } = loaded
   const part = (name: keyof typeof seconds) => `${name} ${seconds[name].toFixed(1)} s`
-  say(`Loaded ${loaded.tickets} tickets in ${seconds.all.toFixed(1)} s: ${Math.round(loaded.tickets / seconds.all)} a second (${(['copy', 'indexes', 'rollups', 'roots', 'statistics'] as const).map(part).join(', ')})`)
-  say(`They lie in ${cardinalities.days} days, on ${cardinalities.projects} projects, from ${cardinalities.plants} plants of ${cardinalities.suppliers} suppliers, on ${cardinalities.trucks} trucks`)
+  say(
+    `Loaded ${loaded.tickets} tickets in ${seconds.all.toFixed(1)} s: ${Math.round(loaded.tickets / seconds.all)} a second (${(['copy', 'indexes', 'rollups', 'roots', 'statistics'] as const).map(part).join(', ')})`,
+  )
+  say(
+    `They lie in ${cardinalities.days} days, on ${cardinalities.projects} projects, from ${cardinalities.plants} plants of ${cardinalities.suppliers} suppliers, on ${cardinalities.trucks} trucks`,
+  )
 }

@@ -3,7 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostedTicket } from './posted-ticket.ts'
 
 /** What became of the posts of one key so far. */
-export interface SenderCounts { posted: number; retried: number; dropped: number }
+export interface SenderCounts {
+  posted: number
+  retried: number
+  dropped: number
+}
 
 /** Posts the tickets of one supplier's system in order, and again with the same Idempotency-Key until the door has answered. */
 export interface Sender {
@@ -32,7 +36,10 @@ export function openSender({ target, key, signal }: { target: string; key: strin
   let running: Promise<void> | null = null
   const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(new URL(path, target), {
-      method: 'POST', body: JSON.stringify(body), signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]), headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
     })
 
   async function run(): Promise<void> {
@@ -62,12 +69,18 @@ export function openSender({ target, key, signal }: { target: string; key: strin
         counts.dropped += 1
       }
       waiting.push(ticket)
-      running ??= run().finally(() => { running = null })
+      running ??= run().finally(() => {
+        running = null
+      })
     },
     async heartbeat(plant) {
-      await call('/v1/ingest/heartbeat', { plant }).then((response) => response.arrayBuffer()).catch(() => undefined)
+      await call('/v1/ingest/heartbeat', { plant })
+        .then((response) => response.arrayBuffer())
+        .catch(() => undefined)
     },
-    idle: async () => { await running },
+    idle: async () => {
+      await running
+    },
   }
 }
 

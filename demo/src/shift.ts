@@ -17,7 +17,11 @@ export interface Load {
   readonly shift_date: string
 }
 
-interface Queued { readonly haul: Haul; readonly truck: Truck; ready: number }
+interface Queued {
+  readonly haul: Haul
+  readonly truck: Truck
+  ready: number
+}
 
 /** Minutes that a loaded truck takes: road is 1.3 times the straight line, at 32 miles an hour; at least 9. */
 export function tripMinutes(plant: Plant, project: Project): number {
@@ -31,8 +35,20 @@ export function tripMinutes(plant: Plant, project: Project): number {
  * a plant loads one truck at a time. `free_at` knows when each truck was last emptied, and is kept from shift to shift.
  * Answers the loads in the order in which they were printed.
  */
-export function runShift({ world, hauls, shift, date, free_at, chance }: {
-  world: World; hauls: readonly Haul[]; shift: 'day' | 'night'; date: string; free_at: Map<string, number>; chance: Chance
+export function runShift({
+  world,
+  hauls,
+  shift,
+  date,
+  free_at,
+  chance,
+}: {
+  world: World
+  hauls: readonly Haul[]
+  shift: 'day' | 'night'
+  date: string
+  free_at: Map<string, number>
+  chance: Chance
 }): Load[] {
   const zone = world.time_zone
   const start = clockTime(date, zone, shiftMinutes[shift].from)
@@ -60,12 +76,27 @@ export function runShift({ world, hauls, shift, date, free_at, chance }: {
 }
 
 /** Picks the trucks of a haul among those that are back, and marks them so that no other haul of the shift takes them. */
-function assign({ world, haul, start, free_at, chance }: {
-  world: World; haul: Haul; start: number; free_at: Map<string, number>; chance: Chance
+function assign({
+  world,
+  haul,
+  start,
+  free_at,
+  chance,
+}: {
+  world: World
+  haul: Haul
+  start: number
+  free_at: Map<string, number>
+  chance: Chance
 }): Queued[] {
   const plant = byKey(world.plants, 'code', haul.plant)
   const kind = plant.kind === 'concrete' ? 'mixer' : 'dump'
-  const free = world.trucks.filter((truck) => truck.kind === kind && (kind === 'dump' || truck.hauler === plant.supplier) && (free_at.get(truck.number) ?? 0) < start)
+  const free = world.trucks.filter(
+    (truck) =>
+      truck.kind === kind &&
+      (kind === 'dump' || truck.hauler === plant.supplier) &&
+      (free_at.get(truck.number) ?? 0) < start,
+  )
   const count = Math.min(free.length, chance.whole(...haul.trucks))
   const first = start + chance.whole(0, 50) * MINUTE
   return Array.from({ length: count }, (_, index) => {
@@ -75,12 +106,36 @@ function assign({ world, haul, start, free_at, chance }: {
   })
 }
 
-function loadTruck({ world, entry, date, plant_free, chance }: { world: World; entry: Queued; date: string; plant_free: number; chance: Chance }): Load {
+function loadTruck({
+  world,
+  entry,
+  date,
+  plant_free,
+  chance,
+}: {
+  world: World
+  entry: Queued
+  date: string
+  plant_free: number
+  chance: Chance
+}): Load {
   const plant = byKey(world.plants, 'code', entry.haul.plant)
   const project = byKey(world.projects, 'dot_code', entry.haul.project)
   const tared_at = Math.max(entry.ready, plant_free) + chance.whole(15, 60) * 1000
-  const printed_at = tared_at + chance.whole(plant.kind === 'concrete' ? 240 : 100, plant.kind === 'concrete' ? 480 : 230) * 1000
+  const printed_at =
+    tared_at + chance.whole(plant.kind === 'concrete' ? 240 : 100, plant.kind === 'concrete' ? 480 : 230) * 1000
   const on_site = chance.whole(plant.kind === 'concrete' ? 22 : 12, plant.kind === 'concrete' ? 45 : 30)
-  const emptied_at = Math.round(printed_at + tripMinutes(plant, project) * MINUTE * chance.near(1, 0.08) + on_site * MINUTE)
-  return { project, plant, product: byKey(plant.products, 'product_code', entry.haul.product), truck: entry.truck, tared_at, printed_at, emptied_at, shift_date: date }
+  const emptied_at = Math.round(
+    printed_at + tripMinutes(plant, project) * MINUTE * chance.near(1, 0.08) + on_site * MINUTE,
+  )
+  return {
+    project,
+    plant,
+    product: byKey(plant.products, 'product_code', entry.haul.product),
+    truck: entry.truck,
+    tared_at,
+    printed_at,
+    emptied_at,
+    shift_date: date,
+  }
 }

@@ -22,11 +22,19 @@ let app: App
 let target: string
 
 const start = async (port: string): Promise<void> => {
-  const config = loadConfig({ NODE_ENV: 'test', PORT: port, LOG_LEVEL: 'silent', TOKEN_SECRET: 'a secret of the tests that is long enough', DATABASE_POOL_SIZE: '8', MILEPOST_DATA_DIR: folder })
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: port,
+    LOG_LEVEL: 'silent',
+    TOKEN_SECRET: 'a secret of the tests that is long enough',
+    DATABASE_POOL_SIZE: '8',
+    MILEPOST_DATA_DIR: folder,
+  })
   app = await buildApp({ config, owner_url: database.url })
   target = await app.listen()
 }
-const number = async (statement: string): Promise<number> => Number(Object.values((await client.query(statement)).rows[0] ?? {})[0])
+const number = async (statement: string): Promise<number> =>
+  Number(Object.values((await client.query(statement)).rows[0] ?? {})[0])
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -58,10 +66,21 @@ describe('the simulated plants', () => {
     const counts = await running
     expect(counts.posted).toBeGreaterThan(300)
     expect(counts.dropped).toBe(0)
-    expect(await number(`select sum(unchanged) from ingest_deliveries where received_at > '${began}'`), 'unchanged').toBeGreaterThan(0)
-    expect(await number(`select sum(updated) from ingest_deliveries where received_at > '${began}'`), 'updated').toBeGreaterThan(0)
-    expect(await number(`select sum(refused) from ingest_deliveries where received_at > '${began}'`), 'refused').toBeGreaterThan(0)
-    expect(await number('select count(*) from plants where last_heartbeat_at > last_ticket_at - interval \'5 minutes\'')).toBeGreaterThan(5)
+    expect(
+      await number(`select sum(unchanged) from ingest_deliveries where received_at > '${began}'`),
+      'unchanged',
+    ).toBeGreaterThan(0)
+    expect(
+      await number(`select sum(updated) from ingest_deliveries where received_at > '${began}'`),
+      'updated',
+    ).toBeGreaterThan(0)
+    expect(
+      await number(`select sum(refused) from ingest_deliveries where received_at > '${began}'`),
+      'refused',
+    ).toBeGreaterThan(0)
+    expect(
+      await number("select count(*) from plants where last_heartbeat_at > last_ticket_at - interval '5 minutes'"),
+    ).toBeGreaterThan(5)
     expect(await wrongRollups(client)).toEqual([])
     expect(await tornTickets(client)).toEqual([])
   }, 90_000)
@@ -69,18 +88,29 @@ describe('the simulated plants', () => {
   test('number on from where they stopped', async () => {
     const { clean, numbers } = JSON.parse(readFileSync(numbersPath(keys_path), 'utf8')) as Numbers
     expect(clean).toBe(true)
-    const last = await client.query<{ code: string; last: number }>(`select p.code || ' ' || t.ticket_year as code, max(t.ticket_number::bigint)::int as last from tickets t join plants p on p.authority_id = t.authority_id and p.id = t.plant_id
+    const last = await client.query<{
+      code: string
+      last: number
+    }>(`select p.code || ' ' || t.ticket_year as code, max(t.ticket_number::bigint)::int as last from tickets t join plants p on p.authority_id = t.authority_id and p.id = t.plant_id
       where t.authority_id = (select min(id) from authorities) group by 1`)
     for (const { code, last: printed } of last.rows) expect(numbers[code], code).toBeGreaterThanOrEqual(printed)
   })
 
   test('end quickly when they are told to', async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'simulator.ts')], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, MILEPOST_SIMULATOR_TARGET: target, MILEPOST_SIMULATOR_KEYS: keys_path, MILEPOST_SIMULATOR_RATE: '600' },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        MILEPOST_SIMULATOR_TARGET: target,
+        MILEPOST_SIMULATOR_KEYS: keys_path,
+        MILEPOST_SIMULATOR_RATE: '600',
+      },
     })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     const posts = await number('select count(*) from ingest_deliveries')
-    await expect.poll(() => number('select count(*) from ingest_deliveries'), { timeout: 20_000 }).toBeGreaterThan(posts)
+    await expect
+      .poll(() => number('select count(*) from ingest_deliveries'), { timeout: 20_000 })
+      .toBeGreaterThan(posts)
     const asked = Date.now()
     child.disconnect()
     expect(await ended).toBe(0)

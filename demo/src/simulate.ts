@@ -25,7 +25,14 @@ const TICK = 100
 const LONGEST_LAG = 5000
 
 /** Lets the plants of a world print and post until the signal ends it; answers what was posted. */
-export async function simulate({ target, keys_path, rate, world, signal, seed = Date.now() }: Simulation): Promise<SenderCounts> {
+export async function simulate({
+  target,
+  keys_path,
+  rate,
+  world,
+  signal,
+  seed = Date.now(),
+}: Simulation): Promise<SenderCounts> {
   const keys = readPlantKeys(keys_path)
   const numbers = numbersPath(keys_path)
   const book = bookFrom(numbers, world.plants)
@@ -34,15 +41,20 @@ export async function simulate({ target, keys_path, rate, world, signal, seed = 
   const chance = chanceFrom(seed)
   const traffic = startTraffic({ world, chance: chance.branch('traffic'), book })
   const loading = new Set(world.hauls.map((haul) => haul.plant))
-  const beat = () => { for (const plant of loading) void senders.get(plant)?.heartbeat(plant) }
+  const beat = () => {
+    for (const plant of loading) void senders.get(plant)?.heartbeat(plant)
+  }
   const beats = setInterval(beat, HEARTBEAT)
   beat()
   const late = new Set<NodeJS.Timeout>()
   const send = ({ plant, post, delay }: Outgoing) => {
-    const timer = setTimeout(() => { late.delete(timer); senders.get(plant)?.send(post) }, delay)
+    const timer = setTimeout(() => {
+      late.delete(timer)
+      senders.get(plant)?.send(post)
+    }, delay)
     late.add(timer)
   }
-  for (let next = Date.now(); !signal.aborted; ) {
+  for (let next = Date.now(); !signal.aborted;) {
     // A machine that slept does not make up for what it did not print.
     next = Math.max(next, Date.now() - LONGEST_LAG)
     const due = next <= Date.now()
@@ -57,10 +69,25 @@ export async function simulate({ target, keys_path, rate, world, signal, seed = 
 }
 
 /** One sender for each key, by plant: the plants of a supplier share its system. */
-function openSenders({ target, keys, signal }: { target: string; keys: Readonly<Record<string, string>>; signal: AbortSignal }): Map<string, Sender> {
+function openSenders({
+  target,
+  keys,
+  signal,
+}: {
+  target: string
+  keys: Readonly<Record<string, string>>
+  signal: AbortSignal
+}): Map<string, Sender> {
   const byKey = new Map([...new Set(Object.values(keys))].map((key) => [key, openSender({ target, key, signal })]))
   return new Map(Object.entries(keys).map(([plant, key]) => [plant, byKey.get(key) as Sender]))
 }
 
 const total = (senders: readonly Sender[]): SenderCounts =>
-  senders.reduce((sum, { counts }) => ({ posted: sum.posted + counts.posted, retried: sum.retried + counts.retried, dropped: sum.dropped + counts.dropped }), { posted: 0, retried: 0, dropped: 0 })
+  senders.reduce(
+    (sum, { counts }) => ({
+      posted: sum.posted + counts.posted,
+      retried: sum.retried + counts.retried,
+      dropped: sum.dropped + counts.dropped,
+    }),
+    { posted: 0, retried: 0, dropped: 0 },
+  )

@@ -6,21 +6,42 @@ import { fstatSync } from 'node:fs'
 import { simulate } from './simulate.ts'
 import { firstWorld } from './worlds/first.ts'
 
-const { MILEPOST_SIMULATOR_TARGET: target, MILEPOST_SIMULATOR_KEYS: keys_path, MILEPOST_SIMULATOR_RATE: rate = '12' } = process.env
-if (!target || !keys_path) throw new Error('MILEPOST_SIMULATOR_TARGET and MILEPOST_SIMULATOR_KEYS must name the address to post to and the file with the keys')
-if (!/^[1-9]\d{0,3}$/.test(rate)) throw new Error(`MILEPOST_SIMULATOR_RATE must be a whole number of tickets a minute, from 1 to 6000; ${JSON.stringify(rate)} is not`)
+const {
+  MILEPOST_SIMULATOR_TARGET: target,
+  MILEPOST_SIMULATOR_KEYS: keys_path,
+  MILEPOST_SIMULATOR_RATE: rate = '12',
+} = process.env
+if (!target || !keys_path)
+  throw new Error(
+    'MILEPOST_SIMULATOR_TARGET and MILEPOST_SIMULATOR_KEYS must name the address to post to and the file with the keys',
+  )
+if (!/^[1-9]\d{0,3}$/.test(rate))
+  throw new Error(
+    `MILEPOST_SIMULATOR_RATE must be a whole number of tickets a minute, from 1 to 6000; ${JSON.stringify(rate)} is not`,
+  )
 
 const end = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => end.abort())
 endWithInput()
 
-const { posted, retried, dropped } = await simulate({ target, keys_path, rate: Number(rate), world: firstWorld, signal: end.signal })
-process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'the simulated plants stopped', posted, retried, dropped })}\n`)
+const { posted, retried, dropped } = await simulate({
+  target,
+  keys_path,
+  rate: Number(rate),
+  world: firstWorld,
+  signal: end.signal,
+})
+process.stdout.write(
+  `${JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'the simulated plants stopped', posted, retried, dropped })}\n`,
+)
 process.exit(0)
 
 /** A parent that gave us a pipe to read from and is gone has closed it. */
 function endWithInput(): void {
   const input = fstatSync(0, { throwIfNoEntry: false })
   if (!input?.isFIFO() && !input?.isSocket()) return
-  process.stdin.on('end', () => end.abort()).on('error', () => end.abort()).resume()
+  process.stdin
+    .on('end', () => end.abort())
+    .on('error', () => end.abort())
+    .resume()
 }

@@ -12,21 +12,49 @@ export type Judgement =
   | { readonly action: 'matched' }
 
 /** Something that happens to a ticket, at an instant in milliseconds: a post of its plant, or a deed of the agency. */
-export type Happening = { readonly at: number; readonly print: Print } & ({ readonly post: PostedTicket } | { readonly judgement: Judgement })
+export type Happening = { readonly at: number; readonly print: Print } & (
+  | { readonly post: PostedTicket }
+  | { readonly judgement: Judgement }
+)
 
-const rejections = ['Load temperature below specification', 'Segregated mix, sent back', 'Wrong mix for this lift', 'Exceeded time to discharge', 'Slump out of range', 'Contaminated stone']
+const rejections = [
+  'Load temperature below specification',
+  'Segregated mix, sent back',
+  'Wrong mix for this lift',
+  'Exceeded time to discharge',
+  'Slump out of range',
+  'Contaminated stone',
+]
 
 /** Everything that happens to a ticket, in the order of time; what lies after `now` has not happened yet and is left out. */
-export function ticketStory({ print, received_at, replaced_at, today, now, chance }: {
-  print: Print; received_at: number; replaced_at: number | null; today: string; now: number; chance: Chance
+export function ticketStory({
+  print,
+  received_at,
+  replaced_at,
+  today,
+  now,
+  chance,
+}: {
+  print: Print
+  received_at: number
+  replaced_at: number | null
+  today: string
+  now: number
+  chance: Chance
 }): Happening[] {
   const naming = chooseNaming(print, chance)
   const post = postedTicket({ print, today, naming, chance })
   const story: Happening[] = [{ at: received_at, print, post }]
   if (naming === 'nothing') {
-    if (chance.happens(0.6)) story.push({ at: received_at + chance.whole(180, 2800) * MINUTE, print, judgement: { action: 'matched' } })
+    if (chance.happens(0.6))
+      story.push({ at: received_at + chance.whole(180, 2800) * MINUTE, print, judgement: { action: 'matched' } })
   } else if (!chance.happens(waiting(now - received_at))) story.push(...judge(print, received_at, chance))
-  if (replaced_at !== null) story.push({ at: replaced_at, print, post: { ...post, event: 'voided', notes: 'Void: wrong weight, see the reissue' } })
+  if (replaced_at !== null)
+    story.push({
+      at: replaced_at,
+      print,
+      post: { ...post, event: 'voided', notes: 'Void: wrong weight, see the reissue' },
+    })
   else story.push(...change(print, post, story.at(-1)?.at ?? received_at, chance))
   return story.filter((happening) => happening.at <= now).sort((one, other) => one.at - other.at)
 }
@@ -47,17 +75,31 @@ function judge(print: Print, received_at: number, chance: Chance): Happening[] {
   if (draw < 0.037) return [{ at, print, judgement: { action: 'rejected', reason: chance.one(rejections) } }]
   if (draw < 0.04) return [{ at, print, judgement: { action: 'voided', reason: 'Load never reached the site' } }]
   const accepted = chance.happens(0.55)
-  const story: Happening[] = [{ at, print, judgement: { action: 'delivered', accepted, agency: chance.happens(0.3) ? measured(print, chance) : {} } }]
-  if (!accepted && chance.happens(0.5)) story.push({ at: at + chance.whole(60, 900) * MINUTE, print, judgement: { action: 'accepted' } })
-  if (chance.happens(0.012)) story.push({ at: at + chance.whole(5, 300) * MINUTE, print, judgement: { action: 'flagged' } })
+  const story: Happening[] = [
+    {
+      at,
+      print,
+      judgement: { action: 'delivered', accepted, agency: chance.happens(0.3) ? measured(print, chance) : {} },
+    },
+  ]
+  if (!accepted && chance.happens(0.5))
+    story.push({ at: at + chance.whole(60, 900) * MINUTE, print, judgement: { action: 'accepted' } })
+  if (chance.happens(0.012))
+    story.push({ at: at + chance.whole(5, 300) * MINUTE, print, judgement: { action: 'flagged' } })
   return story
 }
 
 /** What an inspector measures and notes on the site. */
 function measured({ load: { plant } }: Print, chance: Chance): Record<string, string> {
   const station = `${chance.whole(100, 420)}+${String(chance.whole(0, 99)).padStart(2, '0')}`
-  if (plant.kind === 'asphalt') return { field_temperature: String(chance.whole(272, 318)), station, lane: chance.one(['1', '2', 'Shoulder']) }
-  if (plant.kind === 'concrete') return { air: (chance.whole(45, 68) / 10).toFixed(1), slump: (chance.whole(12, 20) / 4).toFixed(2), field_temperature: String(chance.whole(66, 90)) }
+  if (plant.kind === 'asphalt')
+    return { field_temperature: String(chance.whole(272, 318)), station, lane: chance.one(['1', '2', 'Shoulder']) }
+  if (plant.kind === 'concrete')
+    return {
+      air: (chance.whole(45, 68) / 10).toFixed(1),
+      slump: (chance.whole(12, 20) / 4).toFixed(2),
+      field_temperature: String(chance.whole(66, 90)),
+    }
   return { station }
 }
 
@@ -65,8 +107,16 @@ function measured({ load: { plant } }: Print, chance: Chance): Record<string, st
 function change(print: Print, post: PostedTicket, after: number, chance: Chance): Happening[] {
   const draw = chance.number()
   const at = (low: number, high: number) => after + chance.whole(low, high) * MINUTE
-  if (draw < 0.008) return [{ at: at(15, 900), print, post: { ...post, event: 'updated', po_number: `${String(post.po_number)}-R`, notes: 'Order number corrected' } }]
+  if (draw < 0.008)
+    return [
+      {
+        at: at(15, 900),
+        print,
+        post: { ...post, event: 'updated', po_number: `${String(post.po_number)}-R`, notes: 'Order number corrected' },
+      },
+    ]
   if (draw < 0.011) return [{ at: at(15, 300), print, post: { ...post, event: 'updated', driver: 'Relief driver' } }]
-  if (draw < 0.013) return [{ at: print.printed_at + chance.whole(3, 8) * MINUTE, print, post: { ...post, event: 'voided' } }]
+  if (draw < 0.013)
+    return [{ at: print.printed_at + chance.whole(3, 8) * MINUTE, print, post: { ...post, event: 'voided' } }]
   return []
 }

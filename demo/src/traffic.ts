@@ -8,7 +8,12 @@ import { tripMinutes, type Load } from './shift.ts'
 import { byKey, type Haul, type Truck, type World } from './world.ts'
 
 /** A ticket to be posted, and how many milliseconds after it was printed. */
-export interface Outgoing { readonly supplier: string; readonly plant: string; readonly post: PostedTicket; readonly delay: number }
+export interface Outgoing {
+  readonly supplier: string
+  readonly plant: string
+  readonly post: PostedTicket
+  readonly delay: number
+}
 
 /** How many of the last tickets a plant may still repeat, change or void. */
 const REMEMBERED = 40
@@ -34,7 +39,8 @@ export function startTraffic({ world, chance, book }: { world: World; chance: Ch
       const naming = chance.happens(0.01) ? 'nothing' : load.plant.kind === 'aggregate' ? 'job_number' : 'dot_code'
       const shown = print.fault === 'clock' ? { ...print, printed_at: now + chance.whole(150, 500) * 1000 } : print
       const post = postedTicket({ print: shown, today, naming, chance })
-      const delay = print.fault === 'clock' ? 0 : chance.happens(0.03) ? chance.whole(3, 24) * MINUTE : chance.whole(1, 12) * 1000
+      const delay =
+        print.fault === 'clock' ? 0 : chance.happens(0.03) ? chance.whole(3, 24) * MINUTE : chance.whole(1, 12) * 1000
       const extra = oddity({ recent, now, book, chance, print })
       recent.push({ print, post })
       if (recent.length > REMEMBERED) recent.shift()
@@ -43,7 +49,12 @@ export function startTraffic({ world, chance, book }: { world: World; chance: Ch
   }
 }
 
-const outgoing = ({ load: { plant } }: Print, post: PostedTicket, delay = 0): Outgoing => ({ supplier: plant.supplier, plant: plant.code, post, delay })
+const outgoing = ({ load: { plant } }: Print, post: PostedTicket, delay = 0): Outgoing => ({
+  supplier: plant.supplier,
+  plant: plant.code,
+  post,
+  delay,
+})
 
 /** Hauls whose plant is open and whose shift it is; by day from 6 to 18. With none, the hauls of the night go on. */
 function openHaul(world: World, hauls: readonly Haul[], now: number, chance: Chance): Haul {
@@ -56,29 +67,81 @@ function openHaul(world: World, hauls: readonly Haul[], now: number, chance: Cha
 }
 
 /** Loads the truck that has been back longest. */
-function nextLoad({ world, haul, back, now, chance }: { world: World; haul: Haul; back: ReadonlyMap<string, number>; now: number; chance: Chance }): Load {
+function nextLoad({
+  world,
+  haul,
+  back,
+  now,
+  chance,
+}: {
+  world: World
+  haul: Haul
+  back: ReadonlyMap<string, number>
+  now: number
+  chance: Chance
+}): Load {
   const plant = byKey(world.plants, 'code', haul.plant)
   const project = byKey(world.projects, 'dot_code', haul.project)
-  const fit = world.trucks.filter((truck) => (plant.kind === 'concrete' ? truck.kind === 'mixer' && truck.hauler === plant.supplier : truck.kind === 'dump'))
-  const truck = fit.reduce((best, each) => ((back.get(each.number) ?? 0) < (back.get(best.number) ?? 0) ? each : best), chance.one(fit) as Truck)
+  const fit = world.trucks.filter((truck) =>
+    plant.kind === 'concrete' ? truck.kind === 'mixer' && truck.hauler === plant.supplier : truck.kind === 'dump',
+  )
+  const truck = fit.reduce(
+    (best, each) => ((back.get(each.number) ?? 0) < (back.get(best.number) ?? 0) ? each : best),
+    chance.one(fit) as Truck,
+  )
   const emptied_at = Math.round(now + (tripMinutes(plant, project) + chance.whole(12, 30)) * MINUTE)
   return {
-    project, plant, product: byKey(plant.products, 'product_code', haul.product), truck, tared_at: now - chance.whole(100, 230) * 1000, printed_at: now, emptied_at,
+    project,
+    plant,
+    product: byKey(plant.products, 'product_code', haul.product),
+    truck,
+    tared_at: now - chance.whole(100, 230) * 1000,
+    printed_at: now,
+    emptied_at,
     shift_date: dateInZone(new Date(now - 5 * HOUR), plant.time_zone),
   }
 }
 
 /** What goes out beside the ticket of the moment. */
-function oddity({ recent, now, book, chance, print }: { recent: ReadonlyArray<{ print: Print; post: PostedTicket }>; now: number; book: PrintBook; chance: Chance; print: Print }): Outgoing[] {
+function oddity({
+  recent,
+  now,
+  book,
+  chance,
+  print,
+}: {
+  recent: ReadonlyArray<{ print: Print; post: PostedTicket }>
+  now: number
+  book: PrintBook
+  chance: Chance
+  print: Print
+}): Outgoing[] {
   const draw = chance.number()
   if (draw < 0.02) return [outgoing(print, brokenTicket({ print, at: now, chance }))]
   if (recent.length === 0 || draw > 0.09) return []
   const old = chance.one(recent)
   if (draw < 0.05) return [outgoing(old.print, old.post)]
-  if (draw < 0.07) return [outgoing(old.print, { ...old.post, event: 'updated', po_number: `${String(old.post.po_number)}-R`, notes: 'Order number corrected' })]
+  if (draw < 0.07)
+    return [
+      outgoing(old.print, {
+        ...old.post,
+        event: 'updated',
+        po_number: `${String(old.post.po_number)}-R`,
+        notes: 'Order number corrected',
+      }),
+    ]
   const voided = outgoing(old.print, { ...old.post, event: 'voided', notes: 'Void: wrong weight, see the reissue' })
   if (draw < 0.075 || old.print.reissue_of !== null) return [voided]
   const again = reprint({ print: old.print, printed_at: now, book })
   const { notes: _notes, ...same } = old.post
-  return [voided, outgoing(again, { ...same, ticket_number: again.number, printed_at: printedTime(now, again.load.plant.time_zone), reissue_of: old.print.number, notes: 'Replaces a ticket with a wrong weight' })]
+  return [
+    voided,
+    outgoing(again, {
+      ...same,
+      ticket_number: again.number,
+      printed_at: printedTime(now, again.load.plant.time_zone),
+      reissue_of: old.print.number,
+      notes: 'Replaces a ticket with a wrong weight',
+    }),
+  ]
 }

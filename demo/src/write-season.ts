@@ -10,36 +10,99 @@ import { copyColumns, ticketLines, type TicketLines } from './ticket-lines.ts'
 /** Writes an agency with its keys: every row that tickets refer to. */
 export async function writeAgency(client: pg.Client, agency: Agency, keys: readonly NewKey[]): Promise<void> {
   for (const [table, rows] of agency.tables) await insertRows(client, table, rows)
-  await insertRows(client, 'ingest_keys', keys.map(({ row }) => row))
-  await insertRows(client, 'ingest_key_hashes', keys.map(({ hash }) => hash))
+  await insertRows(
+    client,
+    'ingest_keys',
+    keys.map(({ row }) => row),
+  )
+  await insertRows(
+    client,
+    'ingest_key_hashes',
+    keys.map(({ hash }) => hash),
+  )
 }
 
 /** Writes what a season came to: tickets, versions, events, rollups, daily roots, and the log of the last days' deliveries. Answers the number of tickets. */
-export async function writeSeason(client: pg.Client, { agency, season, keys, today, nextId }: { agency: Agency; season: Season; keys: readonly NewKey[]; today: string; nextId: NextId }): Promise<number> {
+export async function writeSeason(
+  client: pg.Client,
+  {
+    agency,
+    season,
+    keys,
+    today,
+    nextId,
+  }: { agency: Agency; season: Season; keys: readonly NewKey[]; today: string; nextId: NextId },
+): Promise<number> {
   const { authority_id } = agency
   const desks = [...season.desks.values()]
   const lines = desks.flatMap((desk) => linesOf(desk, authority_id, nextId))
-  for (const [table, columns] of Object.entries(copyColumns)) await copyLines(client, { table, columns, lines: lines.map((line) => line[table as keyof TicketLines]) })
+  for (const [table, columns] of Object.entries(copyColumns))
+    await copyLines(client, { table, columns, lines: lines.map((line) => line[table as keyof TicketLines]) })
   const tickets = desks.flatMap((desk) => desk.known.all)
-  await rollUp(client, authority_id, tickets.map(({ row }) => row.id))
+  await rollUp(
+    client,
+    authority_id,
+    tickets.map(({ row }) => row.id),
+  )
   const ledger = tickets.toSorted((one, other) => one.row.id - other.row.id)
-  await insertRows(client, 'ledger_roots', ledgerRoots(ledger, { today, time_zone: agency.world.time_zone }).map((root) => ({ authority_id, ...root })))
+  await insertRows(
+    client,
+    'ledger_roots',
+    ledgerRoots(ledger, { today, time_zone: agency.world.time_zone }).map((root) => ({ authority_id, ...root })),
+  )
   await writeDeliveries(client, { authority_id, deliveries: season.deliveries, keys, nextId })
   await notePlants(client, authority_id)
   return tickets.length
 }
 
 const linesOf = (desk: Desk, authority_id: number, nextId: NextId): TicketLines[] =>
-  desk.known.all.map((ticket) => ticketLines({ authority_id, ticket, nextId, arrived: (version) => desk.arrived.get(version) ?? { received_at: ticket.row.received_at, delivery_id: null } }))
+  desk.known.all.map((ticket) =>
+    ticketLines({
+      authority_id,
+      ticket,
+      nextId,
+      arrived: (version) => desk.arrived.get(version) ?? { received_at: ticket.row.received_at, delivery_id: null },
+    }),
+  )
 
-async function writeDeliveries(client: pg.Client, { authority_id, deliveries, keys, nextId }: { authority_id: number; deliveries: readonly Delivery[]; keys: readonly NewKey[]; nextId: NextId }): Promise<void> {
+async function writeDeliveries(
+  client: pg.Client,
+  {
+    authority_id,
+    deliveries,
+    keys,
+    nextId,
+  }: { authority_id: number; deliveries: readonly Delivery[]; keys: readonly NewKey[]; nextId: NextId },
+): Promise<void> {
   const keyOf = new Map(keys.map(({ row }) => [row.supplier_id, row.id]))
   const none = { created: 0, updated: 0, unchanged: 0, held: 0, refused: 0 }
-  await insertRows(client, 'ingest_deliveries', deliveries.map(({ id, supplier_id, received_at, raw, result }) => ({
-    authority_id, id, key_id: keyOf.get(supplier_id), received_at, content_type: 'application/json', bytes: Buffer.byteLength(raw), ...none, [result.outcome]: 1,
-  })))
+  await insertRows(
+    client,
+    'ingest_deliveries',
+    deliveries.map(({ id, supplier_id, received_at, raw, result }) => ({
+      authority_id,
+      id,
+      key_id: keyOf.get(supplier_id),
+      received_at,
+      content_type: 'application/json',
+      bytes: Buffer.byteLength(raw),
+      ...none,
+      [result.outcome]: 1,
+    })),
+  )
   const refused = deliveries.filter(({ result }) => result.outcome === 'refused')
-  await insertRows(client, 'ingest_refusals', refused.map(({ id, raw, result }) => ({
-    authority_id, id: nextId(), delivery_id: id, position: 0, plant: result.plant, ticket_number: result.ticket_number, errors: result.errors, raw,
-  })))
+  await insertRows(
+    client,
+    'ingest_refusals',
+    refused.map(({ id, raw, result }) => ({
+      authority_id,
+      id: nextId(),
+      delivery_id: id,
+      position: 0,
+      plant: result.plant,
+      ticket_number: result.ticket_number,
+      errors: result.errors,
+      raw,
+    })),
+  )
 }

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Role } from '@milepost/contract'
 
 /** Ids of the demonstration that addresses need. */
-export interface Places { ticket: number; held: number; faulty: number; project: number }
+export interface Places {
+  ticket: number
+  held: number
+  faulty: number
+  project: number
+}
 
 /** A screen, or a state of one, that is pictured and looked over for accessibility. */
 export interface Screen {
@@ -19,36 +24,120 @@ export interface Screen {
   wide_only?: boolean
 }
 
-const dialog = async (page: Page): Promise<void> => { await page.getByRole('dialog').first().waitFor() }
-const press = (keys: string) => async (page: Page): Promise<void> => { await page.keyboard.press(keys) }
+const dialog = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').first().waitFor()
+}
+const press =
+  (keys: string) =>
+  async (page: Page): Promise<void> => {
+    await page.keyboard.press(keys)
+  }
 
 /** Every screen and state. A page joins by one entry. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
-  { name: 'sign-in-errors', role: null, path: () => '/auth/login', open: async (page) => { await page.getByRole('button', { name: 'Sign in' }).click() } },
+  {
+    name: 'sign-in-errors',
+    role: null,
+    path: () => '/auth/login',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Sign in' }).click()
+    },
+  },
   { name: 'home', role: 'administrator', path: () => '/home', sun: true },
-  { name: 'home-hours', role: 'field_inspector', path: () => '/home', open: async (page) => { await page.getByText('Table', { exact: true }).click() } },
+  {
+    name: 'home-hours',
+    role: 'field_inspector',
+    path: () => '/home',
+    open: async (page) => {
+      await page.getByText('Table', { exact: true }).click()
+    },
+  },
   { name: 'tickets', role: 'administrator', path: () => '/tickets', sun: true },
-  { name: 'tickets-filtered', role: 'administrator', path: () => '/tickets?status=delivered,flagged&material_type=asphalt', sun: true },
+  {
+    name: 'tickets-filtered',
+    role: 'administrator',
+    path: () => '/tickets?status=delivered,flagged&material_type=asphalt',
+    sun: true,
+  },
   { name: 'tickets-held', role: 'administrator', path: () => '/tickets?held=true' },
   { name: 'tickets-nothing-matches', role: 'administrator', path: () => '/tickets?search=no-such-ticket' },
-  { name: 'tickets-filters-open', role: 'administrator', path: () => '/tickets', open: async (page) => { await page.getByRole('button', { name: /^(Filters|More)/ }).first().click() } },
-  { name: 'tickets-columns', role: 'administrator', path: () => '/tickets', open: async (page) => { await page.getByRole('button', { name: /Table settings|Columns/ }).first().click() }, wide_only: true },
+  {
+    name: 'tickets-filters-open',
+    role: 'administrator',
+    path: () => '/tickets',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^(Filters|More)/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'tickets-columns',
+    role: 'administrator',
+    path: () => '/tickets',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /Table settings|Columns/ })
+        .first()
+        .click()
+    },
+    wide_only: true,
+  },
   { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, open: dialog, sun: true },
-  { name: 'ticket-failed-checks', role: 'administrator', path: ({ faulty }) => `/tickets?ticket=${faulty}`, open: dialog },
+  {
+    name: 'ticket-failed-checks',
+    role: 'administrator',
+    path: ({ faulty }) => `/tickets?ticket=${faulty}`,
+    open: dialog,
+  },
   { name: 'ticket-held', role: 'administrator', path: ({ held }) => `/tickets?ticket=${held}`, open: dialog },
-  { name: 'ticket-history', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=history`, open: dialog },
-  { name: 'ticket-versions', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=versions`, open: dialog },
+  {
+    name: 'ticket-history',
+    role: 'administrator',
+    path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=history`,
+    open: dialog,
+  },
+  {
+    name: 'ticket-versions',
+    role: 'administrator',
+    path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=versions`,
+    open: dialog,
+  },
   { name: 'ticket-not-there', role: 'administrator', path: () => '/tickets?ticket=1', open: dialog },
   { name: 'projects', role: 'area_manager', path: () => '/projects', sun: true },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}` },
   { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
   { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },
   { name: 'keys', role: 'administrator', path: () => '/admin/ingest?tab=keys' },
-  { name: 'key-new', role: 'administrator', path: () => '/admin/ingest?tab=keys', open: async (page) => { await page.getByRole('button', { name: 'New key' }).click() } },
+  {
+    name: 'key-new',
+    role: 'administrator',
+    path: () => '/admin/ingest?tab=keys',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New key' }).click()
+    },
+  },
   { name: 'ingest-log', role: 'administrator', path: () => '/admin/ingest?tab=log' },
-  { name: 'plant-faults', role: 'administrator', path: () => '/admin/ingest?tab=plants', open: async (page) => { await page.getByRole('button', { name: 'New plant' }).click(); await page.getByRole('button', { name: 'Make plant' }).click() } },
-  { name: 'ingest-post', role: 'administrator', path: () => '/admin/ingest?tab=log&faulty=true', sun: true, open: async (page) => { await page.locator('[role=gridcell], [aria-label="Log of posts"] button').first().click() } },
+  {
+    name: 'plant-faults',
+    role: 'administrator',
+    path: () => '/admin/ingest?tab=plants',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New plant' }).click()
+      await page.getByRole('button', { name: 'Make plant' }).click()
+    },
+  },
+  {
+    name: 'ingest-post',
+    role: 'administrator',
+    path: () => '/admin/ingest?tab=log&faulty=true',
+    sun: true,
+    open: async (page) => {
+      await page.locator('[role=gridcell], [aria-label="Log of posts"] button').first().click()
+    },
+  },
   { name: 'ingest-help', role: 'administrator', path: () => '/admin/ingest?tab=help' },
   { name: 'account', role: 'qc_lab', path: () => '/account' },
   { name: 'palette', role: 'administrator', path: () => '/tickets', open: press('Control+k') },
@@ -66,6 +155,8 @@ export async function showScreen(page: Page, screen: Screen, places: Places): Pr
 
 async function settled(page: Page): Promise<void> {
   await page.locator('main, form').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null && document.fonts.status === 'loaded')
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], [data-skeleton]') === null && document.fonts.status === 'loaded',
+  )
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
 }

@@ -12,11 +12,17 @@ import { emailOf, sharedSignIn, storageOf } from './harness/sign-in.ts'
 import { screens, showScreen, type Places, type Screen } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../../shots', import.meta.url))
-const widths = [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 390, height: 844 }]
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
 type Theme = 'light' | 'dark' | 'sun'
 
 const { values: words } = parseArgs({ options: { only: { type: 'string' }, address: { type: 'string' } } })
-const chosen = screens.filter(({ name }) => words.only === undefined || words.only.split(',').some((part) => name.startsWith(part)))
+const chosen = screens.filter(
+  ({ name }) => words.only === undefined || words.only.split(',').some((part) => name.startsWith(part)),
+)
 
 const data_dir = mkdtempSync(join(tmpdir(), 'milepost-shots-'))
 const product = words.address === undefined ? await startProduct({ data_dir }) : null
@@ -26,7 +32,8 @@ try {
   const places = await findPlaces(address)
   mkdirSync(folder, { recursive: true })
   const taken: string[] = []
-  for (const { screen, theme } of chosen.flatMap(themesOf)) taken.push(...(await take(browser, { address, places, screen, theme })))
+  for (const { screen, theme } of chosen.flatMap(themesOf))
+    taken.push(...(await take(browser, { address, places, screen, theme })))
   if (words.only === undefined) writeFileSync(join(folder, 'index.html'), indexOf(taken))
   console.log(`${taken.length} pictures in ${folder}`)
 } finally {
@@ -40,20 +47,35 @@ function themesOf(screen: Screen): { screen: Screen; theme: Theme }[] {
   return themes.map((theme) => ({ screen, theme }))
 }
 
-interface Shot { address: string; places: Places; screen: Screen; theme: Theme }
+interface Shot {
+  address: string
+  places: Places
+  screen: Screen
+  theme: Theme
+}
 
 /** Takes a screen's pictures at every width; one that cannot be shown is told and pictured as it is. */
 async function take(browser: Browser, { address, places, screen, theme }: Shot): Promise<string[]> {
   const storage = { 'milepost.theme': theme, 'milepost.language': 'en' }
   const tokens = screen.role === null ? null : await sharedSignIn(address, emailOf(screen.role))
-  const context = await browser.newContext({ baseURL: address, storageState: storageOf(address, tokens, storage), reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York' })
+  const context = await browser.newContext({
+    baseURL: address,
+    storageState: storageOf(address, tokens, storage),
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const files: string[] = []
   for (const size of widths.filter(({ width }) => !screen.wide_only || width > 1000)) {
     const file = `${screen.name}-${size.width}-${theme}.png`
     await page.setViewportSize(size)
-    await showScreen(page, screen, places).catch((error: unknown) => { console.log(`${file}: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)}`) })
+    await showScreen(page, screen, places).catch((error: unknown) => {
+      console.log(
+        `${file}: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)}`,
+      )
+    })
     await page.screenshot({ path: join(folder, file) })
     files.push(file)
   }
@@ -62,6 +84,9 @@ async function take(browser: Browser, { address, places, screen, theme }: Shot):
 }
 
 function indexOf(files: readonly string[]): string {
-  const figures = files.map((file) => `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${file.replace('.png', '')}</figcaption></figure>`)
+  const figures = files.map(
+    (file) =>
+      `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${file.replace('.png', '')}</figcaption></figure>`,
+  )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost's screens</title><style>body{font:14px system-ui;margin:16px;display:flex;flex-wrap:wrap;gap:16px}img{height:320px;border:1px solid #ccc}figure{margin:0}</style>${figures.join('\n')}</html>\n`
 }

@@ -3,7 +3,8 @@ import { dirname, join, posix, relative } from 'node:path'
 import { root } from '../launch/places.mjs'
 
 const floors = ['contract', 'server', 'web', 'demo', 'bench', 'e2e']
-const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+const statement =
+  /^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 /**
  * All source files of the workspaces, as paths from the root, each with its text and what it imports. An import of one
@@ -44,5 +45,10 @@ function target(file, specifier) {
   if (specifier.startsWith('.')) return { file: posix.join(dirname(file), specifier) }
   const own = /^@milepost\/([a-z0-9]+)(?:\/(.+))?$/.exec(specifier)
   if (own) return { file: `${own[1]}/src/${own[2] ?? 'index'}.ts` }
-  return { name: specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/') }
+  return {
+    name: specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/'),
+  }
 }

@@ -1,5 +1,6 @@
 /** Words of SQL that appear in no ordinary text: a statement in a template or string. */
-const sqlStatement = /[`'"]\s*(?:--[^\n]*\s*)*(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+as\s+(?:not\s+)?(?:materialized\s+)?\()/
+const sqlStatement =
+  /[`'"]\s*(?:--[^\n]*\s*)*(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+as\s+(?:not\s+)?(?:materialized\s+)?\()/
 const testing = /\.(test|fixtures)\.tsx?$|\/testing\/|\/test\//
 const knowsNoFeature = /^(server\/src\/platform|web\/src\/(ui|map|shell|lib))\//
 const testPackages = new Set(['vitest', 'fast-check'])
@@ -7,7 +8,8 @@ const testPackages = new Set(['vitest', 'fast-check'])
 /** Where a file stands: its floor, and its feature if it belongs to one. */
 export function place(file) {
   const [floor] = file.split('/')
-  const feature = /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? /^contract\/src\/([^/]+)\//.exec(file)?.[1]
+  const feature =
+    /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? /^contract\/src\/([^/]+)\//.exec(file)?.[1]
   return { floor, feature: floor === 'contract' && feature === 'core' ? undefined : feature }
 }
 
@@ -20,19 +22,27 @@ export function parseTiers(text) {
 /** All that breaks the rules of docs/architecture.md, one sentence each. */
 export function violations(sources, tiers) {
   const features = new Set(sources.map(({ file }) => place(file).feature).filter((feature) => feature !== undefined))
-  const untold = [...features].filter((feature) => !tiers.has(feature)).map((feature) => `The feature ${feature} has no tier: give it a line in the file tiers`)
-  const broken = sources.flatMap((source) => [...importFaults(source, tiers), ...sqlFaults(source)].map((fault) => `${source.file} ${fault}`))
+  const untold = [...features]
+    .filter((feature) => !tiers.has(feature))
+    .map((feature) => `The feature ${feature} has no tier: give it a line in the file tiers`)
+  const broken = sources.flatMap((source) =>
+    [...importFaults(source, tiers), ...sqlFaults(source)].map((fault) => `${source.file} ${fault}`),
+  )
   return [...untold, ...broken, ...cycles(sources)]
 }
 
 function importFaults(source, tiers) {
-  return source.imports.map((imported) => (imported.file ? ownFault(source.file, imported, tiers) : packageFault(source.file, imported))).filter((fault) => fault !== undefined)
+  return source.imports
+    .map((imported) => (imported.file ? ownFault(source.file, imported, tiers) : packageFault(source.file, imported)))
+    .filter((fault) => fault !== undefined)
 }
 
 function packageFault(file, { name, types }) {
   const test = testing.test(file)
-  if (file.startsWith('contract/') && name !== 'zod' && !(test && testPackages.has(name))) return `imports ${name}: the contract knows zod alone`
-  if (file.startsWith('server/') && name === 'pg' && !types && !test && !mayHoldSql(file)) return 'imports pg: only platform/database and *.queries.ts may'
+  if (file.startsWith('contract/') && name !== 'zod' && !(test && testPackages.has(name)))
+    return `imports ${name}: the contract knows zod alone`
+  if (file.startsWith('server/') && name === 'pg' && !types && !test && !mayHoldSql(file))
+    return 'imports pg: only platform/database and *.queries.ts may'
   if (isPure(file) && !types && name !== 'decimal.js') return `imports ${name}: policies and transitions are pure`
   return undefined
 }
@@ -41,19 +51,26 @@ function ownFault(file, { file: imported, types }, tiers) {
   const from = place(file)
   const to = place(imported)
   if (from.floor === 'contract' && to.floor !== 'contract') return `imports ${imported}: the contract knows nobody`
-  if (from.floor === 'web' && to.floor !== 'web' && to.floor !== 'contract') return `imports ${imported}: the web knows the contract alone`
-  if (from.floor === 'server' && to.floor !== 'server' && to.floor !== 'contract') return `imports ${imported}: the server knows the contract alone`
-  if (knowsNoFeature.test(file) && !testing.test(file) && (isFeature(imported) || isApp(imported))) return `imports ${imported}: it must know no feature`
-  if (isPure(file) && !types && !isPure(imported) && to.floor !== 'contract') return `imports ${imported}: policies and transitions are pure`
+  if (from.floor === 'web' && to.floor !== 'web' && to.floor !== 'contract')
+    return `imports ${imported}: the web knows the contract alone`
+  if (from.floor === 'server' && to.floor !== 'server' && to.floor !== 'contract')
+    return `imports ${imported}: the server knows the contract alone`
+  if (knowsNoFeature.test(file) && !testing.test(file) && (isFeature(imported) || isApp(imported)))
+    return `imports ${imported}: it must know no feature`
+  if (isPure(file) && !types && !isPure(imported) && to.floor !== 'contract')
+    return `imports ${imported}: policies and transitions are pure`
   if (from.feature === undefined || testing.test(file)) return undefined
   if (isApp(imported)) return `imports ${imported}: a feature does not know the application that composes it`
-  if (to.feature === undefined || to.feature === from.feature || from.floor === 'contract' || to.floor === 'contract') return tierFault(from, to, imported, tiers)
-  if (!/\/index\.tsx?$/.test(imported)) return `imports ${imported}: another feature, or a part of it, is known through its index.ts alone`
+  if (to.feature === undefined || to.feature === from.feature || from.floor === 'contract' || to.floor === 'contract')
+    return tierFault(from, to, imported, tiers)
+  if (!/\/index\.tsx?$/.test(imported))
+    return `imports ${imported}: another feature, or a part of it, is known through its index.ts alone`
   return tierFault(from, to, imported, tiers)
 }
 
 function tierFault(from, to, imported, tiers) {
-  if (to.feature === undefined || to.feature === from.feature || from.floor !== to.floor || from.floor === 'contract') return undefined
+  if (to.feature === undefined || to.feature === from.feature || from.floor !== to.floor || from.floor === 'contract')
+    return undefined
   if (tiers.get(to.feature) < tiers.get(from.feature)) return undefined
   return `imports ${imported}: ${to.feature} (tier ${tiers.get(to.feature)}) stands in no earlier tier than ${from.feature} (tier ${tiers.get(from.feature)})`
 }
@@ -66,17 +83,27 @@ const mayHoldSql = (file) => /\.queries\.ts$|^server\/src\/platform\/database\//
 function sqlFaults({ file, text }) {
   if (!/^(server|demo)\//.test(file) || mayHoldSql(file) || testing.test(file)) return []
   const found = sqlStatement.exec(text)
-  return found ? [`holds SQL (line ${text.slice(0, found.index).split('\n').length}): it belongs into *.queries.ts or platform/database`] : []
+  return found
+    ? [
+        `holds SQL (line ${text.slice(0, found.index).split('\n').length}): it belongs into *.queries.ts or platform/database`,
+      ]
+    : []
 }
 
 /** Files that import each other in a circle, each circle once, as a path. Types are gone before anything runs, so they make none. */
 function cycles(sources) {
-  const graph = new Map(sources.map(({ file, imports }) => [file, imports.flatMap(({ file: imported, types }) => (imported && !types ? [imported] : []))]))
+  const graph = new Map(
+    sources.map(({ file, imports }) => [
+      file,
+      imports.flatMap(({ file: imported, types }) => (imported && !types ? [imported] : [])),
+    ]),
+  )
   const done = new Set()
   const found = []
   const visit = (file, path) => {
     const start = path.indexOf(file)
-    if (start >= 0) return void found.push(`These import each other in a circle: ${[...path.slice(start), file].join(' -> ')}`)
+    if (start >= 0)
+      return void found.push(`These import each other in a circle: ${[...path.slice(start), file].join(' -> ')}`)
     if (done.has(file)) return undefined
     for (const next of graph.get(file) ?? []) visit(next, [...path, file])
     done.add(file)

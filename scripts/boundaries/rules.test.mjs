@@ -13,7 +13,10 @@ describe('who may know whom', () => {
     ['server/src/features/tickets/a.ts', "import { person } from '../people/index.ts'"],
     ['server/src/features/tickets/a.ts', "import { route } from '@milepost/contract/lookups/lookups'"],
     ['server/src/features/tickets/tickets.queries.ts', "const q = sql`select id from tickets`\nimport pg from 'pg'"],
-    ['server/src/features/tickets/tickets.policy.ts', "import type { Row } from './tickets.queries.ts'\nimport { Decimal } from 'decimal.js'"],
+    [
+      'server/src/features/tickets/tickets.policy.ts',
+      "import type { Row } from './tickets.queries.ts'\nimport { Decimal } from 'decimal.js'",
+    ],
     ['web/src/routes/a.tsx', "const page = () => import('../features/tickets/ticket-page.tsx')"],
     ['demo/src/fill.ts', "import { chain } from '@milepost/server/features/tickets/ledger/chain'"],
   ])('lets %s hold %s', (file, text) => {
@@ -22,18 +25,42 @@ describe('who may know whom', () => {
 
   it.each([
     ['contract/src/people/a.ts', "import { Decimal } from 'decimal.js'", 'the contract knows zod alone'],
-    ['web/src/shell/a.ts', "import type { Row } from '@milepost/server/platform/http/feature'", 'the web knows the contract alone'],
+    [
+      'web/src/shell/a.ts',
+      "import type { Row } from '@milepost/server/platform/http/feature'",
+      'the web knows the contract alone',
+    ],
     ['server/src/app/a.ts', "await import('@milepost/demo/fill')", 'the server knows the contract alone'],
     ['server/src/platform/http/a.ts', "import { x } from '../../features/tickets/index.ts'", 'it must know no feature'],
     ['web/src/ui/a.tsx', "export * from '../features/tickets/index.ts'", 'it must know no feature'],
-    ['server/src/features/tickets/a.ts', "import { x } from '../people/people.service.ts'", 'through its index.ts alone'],
+    [
+      'server/src/features/tickets/a.ts',
+      "import { x } from '../people/people.service.ts'",
+      'through its index.ts alone',
+    ],
     ['server/src/features/people/a.ts', "import { x } from '../tickets/index.ts'", 'stands in no earlier tier'],
     ['server/src/features/lookups/a.ts', "import { x } from '../tickets/index.ts'", 'stands in no earlier tier'],
-    ['server/src/features/tickets/a.ts', "import { config } from '../../app/config.ts'", 'does not know the application'],
-    ['server/src/features/tickets/tickets.service.ts', 'const q = sql`\n  select id\n  from tickets`', 'holds SQL (line 1)'],
+    [
+      'server/src/features/tickets/a.ts',
+      "import { config } from '../../app/config.ts'",
+      'does not know the application',
+    ],
+    [
+      'server/src/features/tickets/tickets.service.ts',
+      'const q = sql`\n  select id\n  from tickets`',
+      'holds SQL (line 1)',
+    ],
     ['server/src/features/tickets/tickets.service.ts', "import pg from 'pg'", 'imports pg'],
-    ['server/src/features/tickets/tickets.policy.ts', "import { now } from './clock.ts'", 'policies and transitions are pure'],
-    ['server/src/features/tickets/ticket-transitions.ts', "import { readFileSync } from 'node:fs'", 'policies and transitions are pure'],
+    [
+      'server/src/features/tickets/tickets.policy.ts',
+      "import { now } from './clock.ts'",
+      'policies and transitions are pure',
+    ],
+    [
+      'server/src/features/tickets/ticket-transitions.ts',
+      "import { readFileSync } from 'node:fs'",
+      'policies and transitions are pure',
+    ],
     ['web/src/features/billing/a.ts', '', 'The feature billing has no tier'],
   ])('does not let %s hold %s', (file, text, expected) => {
     expect(found(file, text)).toEqual([expect.stringContaining(expected)])
@@ -42,7 +69,9 @@ describe('who may know whom', () => {
   it('finds files that import each other in a circle', () => {
     const one = source('server/src/app/one.ts', "import { two } from './two.ts'")
     const two = source('server/src/app/two.ts', "import { one } from './one.ts'")
-    expect(violations([one, two], tiers)).toEqual(['These import each other in a circle: server/src/app/one.ts -> server/src/app/two.ts -> server/src/app/one.ts'])
+    expect(violations([one, two], tiers)).toEqual([
+      'These import each other in a circle: server/src/app/one.ts -> server/src/app/two.ts -> server/src/app/one.ts',
+    ])
   })
 
   it('lets two files share their types', () => {
@@ -63,6 +92,10 @@ const g = 'import from nowhere'
 /** An example: import('./h.ts') */
 // import './i.ts'`
   expect(importsOf('x/src/a.ts', text).map(({ file, types }) => [file, types])).toEqual([
-    ['x/src/b.ts', false], ['x/src/side.ts', false], ['x/d.ts', true], ['x/src/e.ts', false], ['x/src/f.ts', false],
+    ['x/src/b.ts', false],
+    ['x/src/side.ts', false],
+    ['x/d.ts', true],
+    ['x/src/e.ts', false],
+    ['x/src/f.ts', false],
   ])
 })

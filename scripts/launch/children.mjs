@@ -30,11 +30,16 @@ export function openLog() {
 export function startChild({ name, script, env = {} }) {
   const log = openLog()
   const child = spawn(bundledNode(), ['--import', endWithParent, script], {
-    cwd: root, env: environment(env), detached: true, stdio: ['ignore', log, log, 'ipc'],
+    cwd: root,
+    env: environment(env),
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
   let fault
-  child.on('message', (message) => { if (message.milepost === 'fault') fault = message.message })
+  child.on('message', (message) => {
+    if (message.milepost === 'fault') fault = message.message
+  })
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ name, code: 1, fault: error.message }))
     child.once('exit', (code, signal) => resolve({ name, code, signal, fault }))
@@ -43,7 +48,12 @@ export function startChild({ name, script, env = {} }) {
     name,
     pid: child.pid,
     ended,
-    message: (kind) => new Promise((resolve) => child.on('message', (message) => { if (message.milepost === kind) resolve(message) })),
+    message: (kind) =>
+      new Promise((resolve) =>
+        child.on('message', (message) => {
+          if (message.milepost === kind) resolve(message)
+        }),
+      ),
     kill: () => child.kill('SIGKILL'),
     async stop(limit) {
       child.kill('SIGTERM')
@@ -64,7 +74,11 @@ export function describeEnd({ name, code, signal, fault }) {
 /** The last lines that are no ordinary log lines, or tell of an error. */
 function lastComplaints(count) {
   const lines = readFileSync(logFile, 'utf8').slice(-100_000).trimEnd().split('\n')
-  return lines.filter(isComplaint).slice(-count).map((line) => `  ${line.slice(0, 400)}`).join('\n')
+  return lines
+    .filter(isComplaint)
+    .slice(-count)
+    .map((line) => `  ${line.slice(0, 400)}`)
+    .join('\n')
 }
 
 function isComplaint(line) {

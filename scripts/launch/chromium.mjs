@@ -3,12 +3,18 @@ import { environment } from './places.mjs'
 import { runStep } from './step.mjs'
 
 const places = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 /** The command that mends a missing Chromium. */
-export const chromiumMending = 'Install Chromium (sudo apt-get update && sudo apt-get install -y chromium), or give the path of a Chromium or Chrome in CHROME_PATH'
+export const chromiumMending =
+  'Install Chromium (sudo apt-get update && sudo apt-get install -y chromium), or give the path of a Chromium or Chrome in CHROME_PATH'
 
 /** The Chromium or Chrome that the tests drive: CHROME_PATH, else where systems put it; undefined when there is none. */
 export function findChromium() {
@@ -26,7 +32,9 @@ export async function ensureChromium() {
     console.log('Installing Chromium …')
     const env = environment({ DEBIAN_FRONTEND: 'noninteractive' })
     await runStep('apt-get', ['update', '-qq'], { env })
-    const { code, output } = await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+    const { code, output } = await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      env,
+    })
     if (code !== 0) throw new Error(`${output}\nChromium could not be installed. ${chromiumMending}`)
   }
   const installed = findChromium()

@@ -12,7 +12,9 @@ export function fingerprint(paths) {
 function filesBelow(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
 }
 
 /** Whether a stamp file bears this fingerprint. */

@@ -36,7 +36,8 @@ export async function install(signal) {
   const { command, words } = npm()
   const { code, output } = await runStep(command, [...words, 'ci'], { cwd: root, env: machineEnvironment(), signal })
   if (signal?.aborted) return
-  if (code !== 0) throw new Error(`npm ci failed. Is the package registry within reach, and is ${root} yours to write?\n${output}`)
+  if (code !== 0)
+    throw new Error(`npm ci failed. Is the package registry within reach, and is ${root} yours to write?\n${output}`)
   stamp(stampFile, fingerprint([lockfile]))
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)
 }
@@ -44,6 +45,7 @@ export async function install(signal) {
 /** The npm that started us, with the Node it runs on; else the machine's. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
-  if (script && node && existsSync(script) && existsSync(node) && !node.startsWith(modules)) return { command: node, words: [script] }
+  if (script && node && existsSync(script) && existsSync(node) && !node.startsWith(modules))
+    return { command: node, words: [script] }
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', words: [] }
 }

@@ -29,6 +29,8 @@ export function environment(extra = {}) {
 
 /** The environment for npm, which stays on the machine's Node while it replaces ours. */
 export function machineEnvironment() {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.endsWith(join('node_modules', '.bin')))
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.endsWith(join('node_modules', '.bin')))
   return { ...process.env, PATH: path.join(delimiter) }
 }

@@ -1,6 +1,15 @@
 /** The roles of the demonstration's sign-ins, in the order that they are shown. */
 export const demoRoles = [
-  'administrator', 'area_manager', 'field_engineer', 'field_inspector', 'pending', 'plant_inspector', 'read_only_auditor', 'read_only_inspector', 'safety_inspector', 'qc_lab',
+  'administrator',
+  'area_manager',
+  'field_engineer',
+  'field_inspector',
+  'pending',
+  'plant_inspector',
+  'read_only_auditor',
+  'read_only_inspector',
+  'safety_inspector',
+  'qc_lab',
 ]
 
 /** What people can sign in with when the demonstration is there. */

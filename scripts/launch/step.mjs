@@ -26,7 +26,10 @@ export function runStep(command, words, { signal, ...options }) {
     }
     signal?.addEventListener('abort', stop, { once: true })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { output += chunk })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
     const finish = (code, more = '') => {
       signal?.removeEventListener('abort', stop)
       clearTimeout(timer)

@@ -12,9 +12,15 @@ export async function buildWeb(signal) {
   const print = fingerprint([...sources, join(root, 'contract/src'), join(root, 'package-lock.json')])
   if (stamped(stampFile, print)) return
   console.log('Building the web application …')
-  const { code, output } = await runStep(bundledNode(), [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: web, env: environment({ NODE_ENV: 'production' }), signal,
-  })
+  const { code, output } = await runStep(
+    bundledNode(),
+    [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: web,
+      env: environment({ NODE_ENV: 'production' }),
+      signal,
+    },
+  )
   if (signal?.aborted) return
   if (code !== 0) throw new Error(`The web application cannot be built:\n${output}`)
   stamp(stampFile, print)

@@ -4,7 +4,9 @@
  */
 export function countVitest(report, code) {
   if (!report) return { passed: 0, failed: 1 }
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')).length
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  ).length
   const failed = report.numFailedTests + broken
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }

@@ -20,7 +20,9 @@ async function runStage(stage) {
   const result = await stage.run().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (result.output) console.log(result.output.trimEnd())
-  console.log(`${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${stage.name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+  console.log(
+    `${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${stage.name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`,
+  )
   return result
 }
 

@@ -17,6 +17,7 @@ const workspaces = ['contract', 'server', 'web', 'demo', 'bench', 'e2e']
 export const stages = {
   types: single('types', checkTypes),
   lint: single('lint', () => bin('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])),
+  format: single('format', () => bin('oxfmt/bin/oxfmt', ['--check', '.'])),
   boundaries: single('boundaries', () => node(['scripts/boundaries/check.mjs'])),
   generated: single('generated files', () => node(['server/src/app/generate.ts', '--check'])),
   web: single('build and size of the web', buildAndWeigh),
@@ -64,19 +65,32 @@ async function checkTypes() {
 }
 
 function vitest(name, words) {
-  return { name, run: () => withReport(async (report) => {
-    const { code } = await bin('vitest/vitest.mjs', ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], live)
-    return { ...countVitest(read(report), code), output: '' }
-  }) }
+  return {
+    name,
+    run: () =>
+      withReport(async (report) => {
+        const { code } = await bin(
+          'vitest/vitest.mjs',
+          ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+          live,
+        )
+        return { ...countVitest(read(report), code), output: '' }
+      }),
+  }
 }
 
 /** Whole journeys in a real browser against the product that `e2e/playwright.config.ts` starts. */
 async function journeys() {
   const folder = join(root, 'e2e')
-  if (!existsSync(join(folder, 'playwright.config.ts')) || !hasSpecs(folder)) return { passed: 0, failed: 0, output: '' }
+  if (!existsSync(join(folder, 'playwright.config.ts')) || !hasSpecs(folder))
+    return { passed: 0, failed: 0, output: '' }
   return withReport(async (report) => {
     const words = [join(modules, '@playwright/test/cli.js'), 'test', '--reporter=list,json']
-    const { code } = await runStep(bundledNode(), words, { ...live, cwd: folder, env: environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }) })
+    const { code } = await runStep(bundledNode(), words, {
+      ...live,
+      cwd: folder,
+      env: environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    })
     return { ...countPlaywright(read(report), code), output: '' }
   })
 }

@@ -7,7 +7,9 @@ import { bundledNode, root } from '../launch/places.mjs'
 
 let dataDir
 const launchers = []
-beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'milepost start ')) })
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'milepost start '))
+})
 afterEach(async () => {
   for (const launcher of launchers.splice(0)) {
     launcher.child.kill('SIGTERM')
@@ -20,10 +22,27 @@ afterEach(async () => {
 /** Starts the launcher on an empty installation, as `npm start` does. */
 function start(env = {}) {
   const child = spawn(bundledNode(), [join(root, 'scripts/start.mjs')], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: '', NODE_ENV: 'development', PORT: '0', MILEPOST_DATA_DIR: dataDir, MILEPOST_DEMO: 'off', ...env },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      npm_lifecycle_event: '',
+      NODE_ENV: 'development',
+      PORT: '0',
+      MILEPOST_DATA_DIR: dataDir,
+      MILEPOST_DEMO: 'off',
+      ...env,
+    },
   })
-  const launcher = { child, output: '', ended: new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code))) }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { launcher.output += chunk })
+  const launcher = {
+    child,
+    output: '',
+    ended: new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code))),
+  }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      launcher.output += chunk
+    })
   launchers.push(launcher)
   return launcher
 }
@@ -36,16 +55,18 @@ async function ready(launcher) {
 
 /** Living processes that were started with our data directory, and what they are: the part of the command that names a file of ours. */
 function processesOf() {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      const ours = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`MILEPOST_DATA_DIR=${dataDir}\0`)
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      const zombie = / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-      return ours && !zombie ? [{ pid: Number(pid), command }] : []
-    } catch {
-      return []
-    }
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const ours = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`MILEPOST_DATA_DIR=${dataDir}\0`)
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        const zombie = / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+        return ours && !zombie ? [{ pid: Number(pid), command }] : []
+      } catch {
+        return []
+      }
+    })
 }
 
 function kill(part) {

@@ -40,8 +40,12 @@ const app = filesWith('index.html')
 const auth = filesWith('auth.html')
 /** Pages that may be the first after sign-in: each with what it needs beyond the application itself. */
 const pages = Object.keys(manifest).filter((key) => /features\/.*-page\.tsx$/.test(key) && manifest[key].isDynamicEntry)
-const first = pages.map((key) => ({ key, files: filesWith(key) })).map(({ key, files }) => ({ key, js: sum([...app.js, ...files.js]), css: sum([...app.css, ...files.css]) }))
-const lazy = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry && chunk.file.endsWith('.js')).map(([key]) => ({ key, js: sum(filesWith(key).js.filter((file) => !app.js.includes(file))) }))
+const first = pages
+  .map((key) => ({ key, files: filesWith(key) }))
+  .map(({ key, files }) => ({ key, js: sum([...app.js, ...files.js]), css: sum([...app.css, ...files.css]) }))
+const lazy = Object.entries(manifest)
+  .filter(([, chunk]) => chunk.isDynamicEntry && chunk.file.endsWith('.js'))
+  .map(([key]) => ({ key, js: sum(filesWith(key).js.filter((file) => !app.js.includes(file))) }))
 
 const rows = [
   ...first.map(({ key, js }) => [`First route: ${key}`, js, budgets.firstRoute]),
@@ -50,7 +54,8 @@ const rows = [
   ['Styles: sign-in page', sum(auth.css), budgets.css],
   ...lazy.map(({ key, js }) => [`Loaded when wanted: ${key}`, js, budgets.lazy]),
 ]
-for (const [name, value, budget] of rows) console.log(`${value > budget ? 'OVER ' : 'ok   '} ${value.toFixed(1).padStart(6)} of ${budget} KB  ${name}`)
+for (const [name, value, budget] of rows)
+  console.log(`${value > budget ? 'OVER ' : 'ok   '} ${value.toFixed(1).padStart(6)} of ${budget} KB  ${name}`)
 if (rows.some(([, value, budget]) => value > budget)) {
   console.error('The web application is larger than its budget.')
   process.exit(1)

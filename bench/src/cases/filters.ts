@@ -1,9 +1,13 @@
 import type { Values } from './values.queries.ts'
 
 /** A filter by its name, as the query strings that it is tried with. */
-export interface Case { name: string; queries: string[] }
+export interface Case {
+  name: string
+  queries: string[]
+}
 
-const eq = (field: string, values: readonly (string | number)[]): string[] => values.map((value) => `filters[${field}][eq]=${encodeURIComponent(String(value))}`)
+const eq = (field: string, values: readonly (string | number)[]): string[] =>
+  values.map((value) => `filters[${field}][eq]=${encodeURIComponent(String(value))}`)
 
 /** Weeks with tickets, spread over all of the time. */
 const weeks = (days: readonly string[]): string[] =>
@@ -15,9 +19,24 @@ const weeks = (days: readonly string[]): string[] =>
 /** The filters that rollups serve (issue, section 8). */
 export const rolledUpFilters = (values: Values): Case[] => [
   { name: 'no filter', queries: [''] },
-  { name: 'status', queries: eq('status', ['pending', 'delivered', 'rejected', 'voided', 'accepted', 'changed_after_delivered']) },
-  { name: 'plant', queries: eq('plant_id', values.plants.map(({ id }) => id)) },
-  { name: 'material', queries: eq('material_id', values.materials.map(({ id }) => id)) },
+  {
+    name: 'status',
+    queries: eq('status', ['pending', 'delivered', 'rejected', 'voided', 'accepted', 'changed_after_delivered']),
+  },
+  {
+    name: 'plant',
+    queries: eq(
+      'plant_id',
+      values.plants.map(({ id }) => id),
+    ),
+  },
+  {
+    name: 'material',
+    queries: eq(
+      'material_id',
+      values.materials.map(({ id }) => id),
+    ),
+  },
   { name: 'project', queries: eq('project_id', values.projects) },
   { name: 'date range', queries: weeks(values.days) },
   { name: 'flagged', queries: eq('flagged', ['true', 'false']) },
@@ -28,12 +47,27 @@ export const rolledUpFilters = (values: Values): Case[] => [
 /** Every two filters together. */
 export function twoFilters(values: Values): Case[] {
   const all = [
-    ...rolledUpFilters(values).filter(({ name }) => name !== 'no filter'), { name: 'truck', queries: eq('truck_id', values.trucks.map(({ id }) => id)) },
-    { name: 'held', queries: eq('held', ['true', 'false']) }, { name: 'failed checks', queries: eq('checks_failed', ['true']) },
+    ...rolledUpFilters(values).filter(({ name }) => name !== 'no filter'),
+    {
+      name: 'truck',
+      queries: eq(
+        'truck_id',
+        values.trucks.map(({ id }) => id),
+      ),
+    },
+    { name: 'held', queries: eq('held', ['true', 'false']) },
+    { name: 'failed checks', queries: eq('checks_failed', ['true']) },
   ]
-  return all.flatMap((one, index) => all.slice(index + 1).map((other) => ({
-    name: `${one.name} + ${other.name}`, queries: Array.from({ length: 8 }, (_unused, at) => `${one.queries[at % one.queries.length]}&${other.queries[(at * 3 + 1) % other.queries.length]}`),
-  })))
+  return all.flatMap((one, index) =>
+    all.slice(index + 1).map((other) => ({
+      name: `${one.name} + ${other.name}`,
+      queries: Array.from(
+        { length: 8 },
+        (_unused, at) =>
+          `${one.queries[at % one.queries.length]}&${other.queries[(at * 3 + 1) % other.queries.length]}`,
+      ),
+    })),
+  )
 }
 
 const searchFor = (texts: readonly string[]): string[] => texts.map((text) => `search=${encodeURIComponent(text)}`)
@@ -60,7 +94,13 @@ export function aggregates(values: Values): Case[] {
   const [plant] = values.plants
   return [
     ...axes.map((axis) => ({ name: `by ${axis}`, queries: [`aggregate_by=${axis}`] })),
-    ...axes.map((axis) => ({ name: `by ${axis}, one status`, queries: eq('status', ['delivered', 'pending']).map((filter) => `aggregate_by=${axis}&${filter}`) })),
-    ...axes.map((axis) => ({ name: `by ${axis}, one plant`, queries: [`aggregate_by=${axis}&${eq('plant_id', [plant?.id ?? 0])[0]}`] })),
+    ...axes.map((axis) => ({
+      name: `by ${axis}, one status`,
+      queries: eq('status', ['delivered', 'pending']).map((filter) => `aggregate_by=${axis}&${filter}`),
+    })),
+    ...axes.map((axis) => ({
+      name: `by ${axis}, one plant`,
+      queries: [`aggregate_by=${axis}&${eq('plant_id', [plant?.id ?? 0])[0]}`],
+    })),
   ]
 }

@@ -21,7 +21,15 @@ export async function startApi(database_url: string): Promise<ApiProcess> {
   const log = openSync(join(data_dir, 'api.log'), 'a')
   const started = performance.now()
   const child = spawn(process.execPath, [...process.execArgv, main], {
-    env: { ...process.env, DATABASE_URL: database_url, PORT: '0', NODE_ENV: 'production', TOKEN_SECRET: 'a secret of the benchmark, long enough', MILEPOST_DATA_DIR: data_dir }, stdio: ['ignore', log, log, 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: database_url,
+      PORT: '0',
+      NODE_ENV: 'production',
+      TOKEN_SECRET: 'a secret of the benchmark, long enough',
+      MILEPOST_DATA_DIR: data_dir,
+    },
+    stdio: ['ignore', log, log, 'ipc'],
   })
   const address = await new Promise<string>((resolve, reject) => {
     child.on('message', (message: { milepost: string; address?: string; message?: string }) => {
@@ -31,7 +39,8 @@ export async function startApi(database_url: string): Promise<ApiProcess> {
     child.once('exit', (code) => reject(new Error(`the API ended with ${code} before it listened`)))
   })
   return {
-    address, ready_after: performance.now() - started,
+    address,
+    ready_after: performance.now() - started,
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -44,7 +53,13 @@ export async function startApi(database_url: string): Promise<ApiProcess> {
 /** An access token of the administrator of the demonstration's first agency. */
 export async function signInAsAdministrator(address: string): Promise<string> {
   const response = await fetch(`${address}/authenticate`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'administrator@demo.milepost.example', password: 'Milepost-Demo-2026!', domain: 'dotslip' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'administrator@demo.milepost.example',
+      password: 'Milepost-Demo-2026!',
+      domain: 'dotslip',
+    }),
   })
   if (!response.ok) throw new Error(`the administrator cannot sign in: ${await response.text()}`)
   return ((await response.json()) as { access_token: string }).access_token

@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
 /** What one request was answered: the status, and the body's bytes. */
-export interface LaneAnswer { status: number; body: Buffer }
+export interface LaneAnswer {
+  status: number
+  body: Buffer
+}
 
 /**
  * One connection that asks and waits, as light as can be: the loads share the machine with what they measure. Answers must say their length and come
@@ -45,7 +48,10 @@ export class HttpLane {
     this.wanted = -1
     const { settle } = this
     this.settle = null
-    settle?.resolve({ status: Number(answer.subarray(9, 12).toString('latin1')), body: answer.subarray(answer.indexOf('\r\n\r\n') + 4) })
+    settle?.resolve({
+      status: Number(answer.subarray(9, 12).toString('latin1')),
+      body: answer.subarray(answer.indexOf('\r\n\r\n') + 4),
+    })
   }
 }
 
@@ -59,10 +65,21 @@ function wholeLength(bytes: Buffer): number {
   return end + 4 + Number(length)
 }
 
-export interface LaneRequest { method?: 'GET' | 'POST'; path: string; token: string; body?: string; type?: string }
+export interface LaneRequest {
+  method?: 'GET' | 'POST'
+  path: string
+  token: string
+  body?: string
+  type?: string
+}
 
 /** The bytes of a request. */
-export function requestBytes(address: string, { method = 'GET', path, token, body = '', type = 'application/json' }: LaneRequest): Buffer {
+export function requestBytes(
+  address: string,
+  { method = 'GET', path, token, body = '', type = 'application/json' }: LaneRequest,
+): Buffer {
   const content = method === 'GET' ? '' : `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: ${new URL(address).host}\r\nauthorization: Bearer ${token}\r\n${content}\r\n${body}`)
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\nhost: ${new URL(address).host}\r\nauthorization: Bearer ${token}\r\n${content}\r\n${body}`,
+  )
 }

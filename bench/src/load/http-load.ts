@@ -13,7 +13,13 @@ export interface HttpLoad {
 }
 
 /** Asks on several connections at once, each as soon as it was answered. */
-export async function runHttpLoad({ address, requests, connections, seconds, once = false }: HttpLoad): Promise<LoadResult> {
+export async function runHttpLoad({
+  address,
+  requests,
+  connections,
+  seconds,
+  once = false,
+}: HttpLoad): Promise<LoadResult> {
   const prepared = requests.map((request) => requestBytes(address, request))
   const times: number[] = []
   const failures: string[] = []

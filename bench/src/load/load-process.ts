@@ -7,6 +7,12 @@ export type LoadAnswer = { result: LoadResult } | { fault: string }
 
 process.on('message', (load: HttpLoad | SqlLoad) => {
   const running = load.kind === 'http' ? runHttpLoad(load) : runSqlLoad(load)
-  running.then((result) => process.send?.({ result } satisfies LoadAnswer), (error: unknown) => process.send?.({ fault: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) } satisfies LoadAnswer))
+  running.then(
+    (result) => process.send?.({ result } satisfies LoadAnswer),
+    (error: unknown) =>
+      process.send?.({
+        fault: error instanceof Error ? `${error.message}\n${error.stack}` : String(error),
+      } satisfies LoadAnswer),
+  )
 })
 process.on('disconnect', () => process.exit(0))

@@ -39,7 +39,10 @@ export async function runSqlLoad({ url, exchanges, connections, seconds, once = 
 
 /** A connection as the product's pool makes it. */
 async function connectAsApplication(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, options: '-c role=milepost_app -c timezone=UTC -c datestyle=ISO -c jit=off' })
+  const client = new Client({
+    connectionString: url,
+    options: '-c role=milepost_app -c timezone=UTC -c datestyle=ISO -c jit=off',
+  })
   await client.connect()
   return client
 }

@@ -30,9 +30,18 @@ export interface Bench {
 export type Measure = (bench: Bench) => Promise<Section[]>
 
 /** Loads one GET with a case's queries over HTTP. */
-export async function loadOverHttp({ address, token, seconds }: Bench, { path, queries, connections }: { path: string; queries: readonly string[]; connections: number }): Promise<LoadResult> {
+export async function loadOverHttp(
+  { address, token, seconds }: Bench,
+  { path, queries, connections }: { path: string; queries: readonly string[]; connections: number },
+): Promise<LoadResult> {
   const bearer = await token()
-  return await runLoad({ kind: 'http', address, requests: queries.map((query) => ({ path: query === '' ? path : `${path}?${query}`, token: bearer })), connections, seconds })
+  return await runLoad({
+    kind: 'http',
+    address,
+    requests: queries.map((query) => ({ path: query === '' ? path : `${path}?${query}`, token: bearer })),
+    connections,
+    seconds,
+  })
 }
 
 /** The statements of a route of tickets for each query of a case. */
@@ -44,4 +53,5 @@ export async function exchangesOf({ recorder }: Bench, route: Route, { queries }
 }
 
 /** Runs exchanges bare: the same driver, batches and connections. */
-export const loadBare = ({ url, seconds }: Bench, exchanges: Exchange[], connections: number): Promise<LoadResult> => runLoad({ kind: 'sql', url, exchanges, connections, seconds })
+export const loadBare = ({ url, seconds }: Bench, exchanges: Exchange[], connections: number): Promise<LoadResult> =>
+  runLoad({ kind: 'sql', url, exchanges, connections, seconds })

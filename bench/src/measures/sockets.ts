@@ -15,13 +15,35 @@ export const measureSockets: Measure = async (bench) => {
   const names = await namesOfPlant(bench)
   const token = await bench.token()
   const sockets: WebSocket[] = []
-  for (let at = 0; at < SOCKETS; at += 50) sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => follow(bench.address, token)))))
+  for (let at = 0; at < SOCKETS; at += 50)
+    sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => follow(bench.address, token)))))
   const times: number[] = []
-  for (let post = 0; post < POSTS; post++) times.push(...(await deliver(bench, sockets, postOf(`Z${Date.now().toString(36).toUpperCase()}${post}-`, 1, names), names.plant)))
+  for (let post = 0; post < POSTS; post++)
+    times.push(
+      ...(await deliver(
+        bench,
+        sockets,
+        postOf(`Z${Date.now().toString(36).toUpperCase()}${post}-`, 1, names),
+        names.plant,
+      )),
+    )
   for (const socket of sockets) socket.terminate()
   const { p50, p95, slowest } = summarise(times, 1)
   bench.tell(`sockets: p95 ${figure(p95)} ms to ${SOCKETS}`)
-  return [{ title: 'A posted ticket at 1,000 open sockets', lines: [lineOf({ name: 'from the post to each socket: p95', value: p95, unit: ' ms', at_most: 500, beside: `p50 ${figure(p50)} ms, slowest ${figure(slowest)} ms, ${POSTS} posts` })] }]
+  return [
+    {
+      title: 'A posted ticket at 1,000 open sockets',
+      lines: [
+        lineOf({
+          name: 'from the post to each socket: p95',
+          value: p95,
+          unit: ' ms',
+          at_most: 500,
+          beside: `p50 ${figure(p50)} ms, slowest ${figure(slowest)} ms, ${POSTS} posts`,
+        }),
+      ],
+    },
+  ]
 }
 
 async function follow(address: string, token: string): Promise<WebSocket> {
@@ -35,17 +57,29 @@ async function follow(address: string, token: string): Promise<WebSocket> {
 }
 
 /** Milliseconds until each socket has heard of the post's ticket. */
-async function deliver({ address, keys }: Bench, sockets: readonly WebSocket[], body: string, plant: string): Promise<number[]> {
+async function deliver(
+  { address, keys }: Bench,
+  sockets: readonly WebSocket[],
+  body: string,
+  plant: string,
+): Promise<number[]> {
   const sent = performance.now()
-  const heard = sockets.map((socket) => new Promise<number>((resolve) => {
-    const hear = (data: Buffer) => {
-      if (!data.includes('tickets.changed')) return
-      socket.off('message', hear)
-      resolve(performance.now() - sent)
-    }
-    socket.on('message', hear)
-  }))
-  const answer = await fetch(`${address}${ingest.post.path}`, { method: 'POST', headers: { authorization: `Bearer ${keys[plant]}`, 'content-type': 'application/json' }, body })
+  const heard = sockets.map(
+    (socket) =>
+      new Promise<number>((resolve) => {
+        const hear = (data: Buffer) => {
+          if (!data.includes('tickets.changed')) return
+          socket.off('message', hear)
+          resolve(performance.now() - sent)
+        }
+        socket.on('message', hear)
+      }),
+  )
+  const answer = await fetch(`${address}${ingest.post.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys[plant]}`, 'content-type': 'application/json' },
+    body,
+  })
   if (!answer.ok) throw new Error(await answer.text())
   return await Promise.all(heard)
 }

@@ -10,7 +10,12 @@ export function pgbenchVersion(): string | null {
   return status === 0 ? stdout.trim() : null
 }
 
-export interface PgbenchLoad { url: string; exchanges: Exchange[]; connections: number; seconds: number }
+export interface PgbenchLoad {
+  url: string
+  exchanges: Exchange[]
+  connections: number
+  seconds: number
+}
 
 /**
  * Transactions a second of the same statements through `pgbench -M prepared`: each exchange is a script, each batch a pipeline, as the product sends
@@ -25,7 +30,20 @@ export async function runPgbench({ url, exchanges, connections, seconds }: Pgben
       writeFileSync(path, scriptOf(exchange, `v${index}`, variables))
       return ['-f', path]
     })
-    const words = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(seconds), ...files, ...variables.flatMap((variable) => ['-D', variable]), url]
+    const words = [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(connections),
+      '-j',
+      '1',
+      '-T',
+      String(seconds),
+      ...files,
+      ...variables.flatMap((variable) => ['-D', variable]),
+      url,
+    ]
     return await transactionsASecond(words)
   } finally {
     rmSync(folder, { recursive: true })
@@ -34,13 +52,19 @@ export async function runPgbench({ url, exchanges, connections, seconds }: Pgben
 
 function transactionsASecond(words: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn('pgbench', words, { env: { ...process.env, PGOPTIONS: '-c role=milepost_app -c timezone=UTC -c datestyle=ISO -c jit=off' } })
+    const child = spawn('pgbench', words, {
+      env: { ...process.env, PGOPTIONS: '-c role=milepost_app -c timezone=UTC -c datestyle=ISO -c jit=off' },
+    })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
     child.once('error', reject)
     child.once('close', () => {
       const found = /^tps = ([\d.]+)/m.exec(output)?.[1]
-      if (found === undefined || /error|aborted/i.test(output)) reject(new Error(`pgbench failed: ${output.slice(0, 1000)}`))
+      if (found === undefined || /error|aborted/i.test(output))
+        reject(new Error(`pgbench failed: ${output.slice(0, 1000)}`))
       else resolve(Number(found))
     })
   })
@@ -53,7 +77,9 @@ function scriptOf(exchange: Exchange, prefix: string, variables: string[]): stri
     if (typeof part === 'string') return [`${part};`]
     const statements = part.map(({ text, values }) => {
       const name = `${prefix}_${statement++}`
-      values.forEach((value, index) => { variables.push(`${name}_${index + 1}=${textOf(value)}`) })
+      values.forEach((value, index) => {
+        variables.push(`${name}_${index + 1}=${textOf(value)}`)
+      })
       return `${text.replaceAll(/\s+/g, ' ').replaceAll(/\$(\d+)/g, (_all, number: string) => `:${name}_${number}`)};`
     })
     return ['\\startpipeline', ...statements, '\\endpipeline']
@@ -63,6 +89,7 @@ function scriptOf(exchange: Exchange, prefix: string, variables: string[]): stri
 
 /** A parameter as PostgreSQL's text, as the driver sends it. */
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `{${value.map((item) => (typeof item === 'number' ? String(item) : JSON.stringify(String(item)))).join(',')}}`
+  if (Array.isArray(value))
+    return `{${value.map((item) => (typeof item === 'number' ? String(item) : JSON.stringify(String(item)))).join(',')}}`
   return String(value)
 }

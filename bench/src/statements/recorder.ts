@@ -19,14 +19,34 @@ export interface Recorder {
   close(): Promise<void>
 }
 
-export function createRecorder({ url, authority_id, actor }: { url: string; authority_id: number; actor: Actor }): Recorder {
+export function createRecorder({
+  url,
+  authority_id,
+  actor,
+}: {
+  url: string
+  authority_id: number
+  actor: Actor
+}): Recorder {
   const pool = createPool({ url, set_role: true, size: 2 })
-  const sent: (Exchange[number])[] = []
-  pool.on('connect', (client) => { noteInto(client, sent) })
+  const sent: Exchange[number][] = []
+  pool.on('connect', (client) => {
+    noteInto(client, sent)
+  })
   const log = pino({ level: 'silent' })
-  const services = { pool, wake_ups: { send: () => undefined, onWakeUp: () => undefined, close: async () => undefined }, clock: () => new Date(), log }
-  const context = (): RequestContext => readContext(services, { actor, authority_id, request_id: 'bench', address: '127.0.0.1', log })
-  const run = async ({ route, handler }: RouteHandler, call: { params?: object; query?: string }, extras: RequestExtras): Promise<Exchange> => {
+  const services = {
+    pool,
+    wake_ups: { send: () => undefined, onWakeUp: () => undefined, close: async () => undefined },
+    clock: () => new Date(),
+    log,
+  }
+  const context = (): RequestContext =>
+    readContext(services, { actor, authority_id, request_id: 'bench', address: '127.0.0.1', log })
+  const run = async (
+    { route, handler }: RouteHandler,
+    call: { params?: object; query?: string },
+    extras: RequestExtras,
+  ): Promise<Exchange> => {
     sent.length = 0
     const { query, asSent } = readPaging(readQueryString(call.query ?? ''))
     const input = readInput(route, { params: call.params, query, body: undefined }, asSent)
@@ -35,7 +55,14 @@ export function createRecorder({ url, authority_id, actor }: { url: string; auth
   }
   return {
     read: (handler, call) => run(handler, call, { headers: {}, raw_body: null, content_type: '' }),
-    post: async (handler, body) => committed(await run(handler, { query: 'validate_only=true' }, { headers: {}, raw_body: Buffer.from(body), content_type: 'application/json' })),
+    post: async (handler, body) =>
+      committed(
+        await run(
+          handler,
+          { query: 'validate_only=true' },
+          { headers: {}, raw_body: Buffer.from(body), content_type: 'application/json' },
+        ),
+      ),
     close: () => pool.end(),
   }
 }
@@ -60,4 +87,3 @@ export function handlerOf(handlers: readonly RouteHandler[], route: Route): Rout
   if (!found) throw new Error(`nobody answers ${route.method} ${route.path}`)
   return found
 }
-

@@ -17,7 +17,11 @@ const paging = {
 
 /** Which page of a list this is; `page_number` as the asker counts (D19), totals exact unless `total_capped`. */
 export const pageInfo = z.object({
-  page_number: z.int(), page_size: z.int(), total_rows: z.int(), total_pages: z.int(), last_page: z.boolean(),
+  page_number: z.int(),
+  page_size: z.int(),
+  total_rows: z.int(),
+  total_pages: z.int(),
+  last_page: z.boolean(),
   /** True when a contains-search stopped counting at 20,000 (D20). */
   total_capped: z.optional(z.boolean()),
   /** Where the next page goes on, for lists that page by cursor beyond row 10,000. */
@@ -31,8 +35,22 @@ export const pageOf = <Name extends string, Row extends z.ZodMiniType>(name: Nam
 
 /** Value types that filters compare. */
 export const filterValue = {
-  id: idText, text: z.string().check(z.minLength(1), z.maxLength(200), storable), boolean: z.union([z.boolean(), z.pipe(z.enum(['true', 'false']), z.transform((v) => v === 'true'))]),
-  date, instant, decimal, integer: z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/, 'expected a whole number')), z.transform(Number))]),
+  id: idText,
+  text: z.string().check(z.minLength(1), z.maxLength(200), storable),
+  boolean: z.union([
+    z.boolean(),
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((v) => v === 'true'),
+    ),
+  ]),
+  date,
+  instant,
+  decimal,
+  integer: z.union([
+    z.int(),
+    z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/, 'expected a whole number')), z.transform(Number)),
+  ]),
 } as const
 
 export const filterOperators = ['eq', 'ne', 'in', 'gte', 'lte', 'match'] as const
@@ -42,18 +60,29 @@ export type FilterOperator = (typeof filterOperators)[number]
 export type Filter<T> = { eq?: T; ne?: T; in?: T[]; gte?: T; lte?: T; match?: T }
 
 /** A filter on one field: the type that it compares and the operators that it takes (D20). */
-export const filterOn = <T>(value: z.ZodMiniType<T, unknown>, operators: readonly FilterOperator[] = ['eq', 'ne', 'in']) =>
-  z.optional(z.strictObject(Object.fromEntries(operators.map((op) => [op, z.optional(op === 'in' ? oneOrMore(value) : value)])))) as unknown as
-    z.ZodMiniOptional<z.ZodMiniType<Filter<T>, { [K in FilterOperator]?: unknown }>>
+export const filterOn = <T>(
+  value: z.ZodMiniType<T, unknown>,
+  operators: readonly FilterOperator[] = ['eq', 'ne', 'in'],
+) =>
+  z.optional(
+    z.strictObject(Object.fromEntries(operators.map((op) => [op, z.optional(op === 'in' ? oneOrMore(value) : value)]))),
+  ) as unknown as z.ZodMiniOptional<z.ZodMiniType<Filter<T>, { [K in FilterOperator]?: unknown }>>
 
 /** The query of a list: paging, sort over named keys, search, and its filters. An unknown name is refused, and the answer names it (D20). */
-export const listQuery = <const Sort extends readonly string[], Filters extends z.core.$ZodLooseShape, Extra extends z.core.$ZodLooseShape = {}>(
-  options: { sort: Sort; filters: Filters; extra?: Extra },
-) => z.strictObject({
-  ...paging,
-  sort_by: z.optional(z.enum(options.sort)),
-  sort_order: z.optional(z.enum(['asc', 'desc', 'default'])),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
-  filters: z.optional(z.strictObject(options.filters)),
-  ...(options.extra as Extra),
-})
+export const listQuery = <
+  const Sort extends readonly string[],
+  Filters extends z.core.$ZodLooseShape,
+  Extra extends z.core.$ZodLooseShape = {},
+>(options: {
+  sort: Sort
+  filters: Filters
+  extra?: Extra
+}) =>
+  z.strictObject({
+    ...paging,
+    sort_by: z.optional(z.enum(options.sort)),
+    sort_order: z.optional(z.enum(['asc', 'desc', 'default'])),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
+    filters: z.optional(z.strictObject(options.filters)),
+    ...(options.extra as Extra),
+  })

@@ -30,7 +30,11 @@ export type ProblemCode = keyof typeof problems
 export type ProblemParams = Record<string, string | number>
 
 /** One fault of an input: where it stands (`tickets.3.net`), a stable code, and what to do about it. */
-export interface ProblemDetail { path: string; code: string; message: string }
+export interface ProblemDetail {
+  path: string
+  code: string
+  message: string
+}
 
 /** The body of every answer that is not a success (wire: Errors). */
 export interface ProblemBody {

@@ -5,11 +5,23 @@ import { id, instant } from './scalars.ts'
 export const REALTIME_PATH = '/realtime'
 export const MOST_IDS_A_FACT = 500
 
-export const factTypes = ['tickets.changed', 'plants.changed', 'ingest.changed', 'flags.changed', 'session.ended'] as const
+export const factTypes = [
+  'tickets.changed',
+  'plants.changed',
+  'ingest.changed',
+  'flags.changed',
+  'session.ended',
+] as const
 export type FactType = (typeof factTypes)[number]
 
 /** A small fact, told after commit (D23). `seq` orders all facts of the installation. */
-export const fact = z.object({ type: z.enum(factTypes), project_id: z.nullable(id), ids: z.array(id), at: instant, seq: z.int() })
+export const fact = z.object({
+  type: z.enum(factTypes),
+  project_id: z.nullable(id),
+  ids: z.array(id),
+  at: instant,
+  seq: z.int(),
+})
 export type Fact = z.output<typeof fact>
 
 /** What a client sends: its token first, then topics (`authority`, `project:12`) and, after a gap, the last `seq` that it saw. */

@@ -1,14 +1,30 @@
 /** The ten roles of an authority's staff (specification section 6). */
 export const roles = [
-  'administrator', 'area_manager', 'field_engineer', 'field_inspector', 'pending', 'plant_inspector', 'read_only_auditor',
-  'read_only_inspector', 'safety_inspector', 'qc_lab',
+  'administrator',
+  'area_manager',
+  'field_engineer',
+  'field_inspector',
+  'pending',
+  'plant_inspector',
+  'read_only_auditor',
+  'read_only_inspector',
+  'safety_inspector',
+  'qc_lab',
 ] as const
 export type Role = (typeof roles)[number]
 
 /** Roles that never write anything but their own session, account, preferences and views (D12). */
 export const readOnlyRoles: readonly Role[] = ['read_only_auditor', 'read_only_inspector', 'pending']
 
-const projectRoles = ['area_manager', 'field_engineer', 'field_inspector', 'pending', 'read_only_auditor', 'read_only_inspector', 'administrator'] as const
+const projectRoles = [
+  'area_manager',
+  'field_engineer',
+  'field_inspector',
+  'pending',
+  'read_only_auditor',
+  'read_only_inspector',
+  'administrator',
+] as const
 const everyone = roles
 
 /**
@@ -22,7 +38,15 @@ export const grants = {
   'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   'ticket.judge': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
   'ticket.match': ['administrator', 'area_manager'],
-  'home.read': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'pending', 'read_only_auditor', 'read_only_inspector'],
+  'home.read': [
+    'administrator',
+    'area_manager',
+    'field_engineer',
+    'field_inspector',
+    'pending',
+    'read_only_auditor',
+    'read_only_inspector',
+  ],
   'plant.read': ['administrator', 'plant_inspector'],
   'plant.manage': ['administrator'],
   'ingest_key.manage': ['administrator'],
@@ -31,7 +55,8 @@ export const grants = {
 export type Permission = keyof typeof grants
 
 /** Whether a role holds a permission. */
-export const mayRole = (role: Role, permission: Permission): boolean => (grants[permission] as readonly Role[]).includes(role)
+export const mayRole = (role: Role, permission: Permission): boolean =>
+  (grants[permission] as readonly Role[]).includes(role)
 
 /** Abilities of section 6 on a project, beside those of `grants`. */
 export const projectAbilities: Partial<Record<Role, readonly string[]>> = {

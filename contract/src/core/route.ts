@@ -12,8 +12,10 @@ export type Access = Permission | 'public' | 'session' | 'operator' | 'ingest_ke
 
 /** What both sides promise about one call. Paths name parameters in braces, as the specification writes them: `/v4/slips/{id}`. */
 export interface Route<
-  Params extends z.ZodMiniType = z.ZodMiniType, Query extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: Method
   path: string
@@ -33,7 +35,12 @@ export interface Route<
 }
 
 /** Declares a route; `permission` is mandatory, so that a route without one does not compile. */
-export const defineRoute = <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
+export const defineRoute = <
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   route: Route<P, Q, B, R>,
 ): Route<P, Q, B, R> => route
 
@@ -42,11 +49,15 @@ type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
 /** What the server's use case gets. */
 export type RouteInput<T extends Route> = {
-  params: OutputOf<NonNullable<T['params']>>; query: OutputOf<NonNullable<T['query']>>; body: OutputOf<NonNullable<T['body']>>
+  params: OutputOf<NonNullable<T['params']>>
+  query: OutputOf<NonNullable<T['query']>>
+  body: OutputOf<NonNullable<T['body']>>
 }
 /** What the web sends. */
 export type RouteCall<T extends Route> = {
-  params?: InputOf<NonNullable<T['params']>>; query?: InputOf<NonNullable<T['query']>>; body?: InputOf<NonNullable<T['body']>>
+  params?: InputOf<NonNullable<T['params']>>
+  query?: InputOf<NonNullable<T['query']>>
+  body?: InputOf<NonNullable<T['body']>>
 }
 /** What a successful call answers. */
 export type RouteResponse<T extends Route> = OutputOf<NonNullable<T['response']>>

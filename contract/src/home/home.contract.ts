@@ -11,13 +11,22 @@ export const home = z.object({
   since: instant,
   last_hour: z.object({ tickets: z.int(), quantities: z.array(quantity) }),
   today: z.object({ tickets: z.int(), quantities: z.array(quantity) }),
-  plants: z.array(z.object({
-    plant_id: id, plant: z.string(), supplier: z.string(), online: z.boolean(), tickets: z.int(), quantities: z.array(quantity), last_ticket_at: z.nullable(instant),
-    /** Seconds between printing and receipt of the last hour's tickets: median and 95th percentile; null without tickets (D14). */
-    latency_median: z.nullable(z.number()), latency_p95: z.nullable(z.number()),
-    /** Tickets of the last hour that came later than the authority's accepted minutes. */
-    late: z.int(),
-  })),
+  plants: z.array(
+    z.object({
+      plant_id: id,
+      plant: z.string(),
+      supplier: z.string(),
+      online: z.boolean(),
+      tickets: z.int(),
+      quantities: z.array(quantity),
+      last_ticket_at: z.nullable(instant),
+      /** Seconds between printing and receipt of the last hour's tickets: median and 95th percentile; null without tickets (D14). */
+      latency_median: z.nullable(z.number()),
+      latency_p95: z.nullable(z.number()),
+      /** Tickets of the last hour that came later than the authority's accepted minutes. */
+      late: z.int(),
+    }),
+  ),
   /** Tickets of the last 24 hours that came later than the accepted minutes. */
   late: z.object({ tickets: z.int(), accepted_minutes: z.int(), preferred_minutes: z.int() }),
   held: z.object({ tickets: z.int() }),
@@ -30,5 +39,11 @@ export const home = z.object({
 export type Home = z.output<typeof home>
 
 export const homes = {
-  get: defineRoute({ method: 'GET', path: '/v3/home', permission: 'home.read', summary: 'What came in lately and what waits', response: z.object({ home }) }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/v3/home',
+    permission: 'home.read',
+    summary: 'What came in lately and what waits',
+    response: z.object({ home }),
+  }),
 }

@@ -17,10 +17,12 @@ const fault = z.object({ path: z.string(), code: z.string(), message: z.string()
 /** What became of one ticket of a post; the answer holds them in the order sent. */
 export const ingestResult = z.object({
   /** Number and plant as they were sent; null where they could not be read. */
-  ticket_number: z.nullable(z.string()), plant: z.nullable(z.string()),
+  ticket_number: z.nullable(z.string()),
+  plant: z.nullable(z.string()),
   outcome: z.enum(outcomes),
   /** The ticket and its version, unless it was refused. */
-  slip_id: z.optional(id), version: z.optional(z.int()),
+  slip_id: z.optional(id),
+  version: z.optional(z.int()),
   /** Why it was refused; empty for every other outcome. */
   errors: z.array(fault),
   /** What was taken but deserves a look: unknown fields, weighing checks that failed (D18). */
@@ -34,7 +36,10 @@ export type IngestAnswer = z.output<typeof ingestAnswer>
 
 /** A supplier's key to the door, without the key itself. */
 export const ingestKey = z.object({
-  id, name: z.string(), supplier_id: id, supplier: z.string(),
+  id,
+  name: z.string(),
+  supplier_id: id,
+  supplier: z.string(),
   /** Codes of the plants that it may speak for; null means every plant of its supplier. */
   plants: z.nullable(z.array(z.string())),
   /** The key's last four characters, by which its holder knows it again. */
@@ -49,38 +54,113 @@ export type IngestKey = z.output<typeof ingestKey>
 
 /** One post of a key, and what became of it. */
 export const ingestDelivery = z.object({
-  id, key_id: id, key_name: z.string(), supplier: z.string(), received_at: instant, content_type: z.string(), bytes: z.int(),
+  id,
+  key_id: id,
+  key_name: z.string(),
+  supplier: z.string(),
+  received_at: instant,
+  content_type: z.string(),
+  bytes: z.int(),
   /** Tickets by outcome; all 0 where the whole body could not be read. */
-  created: z.int(), updated: z.int(), unchanged: z.int(), held: z.int(), refused: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  held: z.int(),
+  refused: z.int(),
   /** Why the whole body could not be read; null when it could. */
   problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
 })
 export type IngestDelivery = z.output<typeof ingestDelivery>
 
 /** A ticket that was refused, as it was sent; `position` counts from 0 within its post. */
-export const ingestRefusal = z.object({ id, position: z.int(), plant: z.nullable(z.string()), ticket_number: z.nullable(z.string()), errors: z.array(fault), raw: z.string() })
+export const ingestRefusal = z.object({
+  id,
+  position: z.int(),
+  plant: z.nullable(z.string()),
+  ticket_number: z.nullable(z.string()),
+  errors: z.array(fault),
+  raw: z.string(),
+})
 
 const keyId = z.strictObject({ id: idText })
 
 export const ingest = {
   post: defineRoute({
-    method: 'POST', path: '/v1/ingest/slips', permission: 'ingest_key', summary: 'Post one ticket, up to 1,000, or a CSV file', raw_body: ['application/json', 'text/csv'], body_limit: LARGEST_POST_BYTES,
-    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }), response: ingestAnswer, problems: ['invalid_key', 'body_unreadable', 'idempotency_key_reused', 'too_large', 'unsupported_type'],
+    method: 'POST',
+    path: '/v1/ingest/slips',
+    permission: 'ingest_key',
+    summary: 'Post one ticket, up to 1,000, or a CSV file',
+    raw_body: ['application/json', 'text/csv'],
+    body_limit: LARGEST_POST_BYTES,
+    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
+    response: ingestAnswer,
+    problems: ['invalid_key', 'body_unreadable', 'idempotency_key_reused', 'too_large', 'unsupported_type'],
   }),
   heartbeat: defineRoute({
-    method: 'POST', path: '/v1/ingest/heartbeat', permission: 'ingest_key', summary: "Say that a plant's system is alive (D14)",
-    body: z.strictObject({ plant: text(40) }), response: z.object({ plant: z.string(), at: instant }), problems: ['invalid_key', 'not_found', 'forbidden'],
+    method: 'POST',
+    path: '/v1/ingest/heartbeat',
+    permission: 'ingest_key',
+    summary: "Say that a plant's system is alive (D14)",
+    body: z.strictObject({ plant: text(40) }),
+    response: z.object({ plant: z.string(), at: instant }),
+    problems: ['invalid_key', 'not_found', 'forbidden'],
   }),
-  keys: defineRoute({ method: 'GET', path: '/v1/ingest/keys', permission: 'ingest_key.manage', summary: 'Ingest keys, without the keys themselves', query: listQuery({ sort: ['name', 'created_at', 'last_used_at', 'supplier'], filters: { supplier_id: filterOn(filterValue.id, ['eq', 'in']), revoked: filterOn(filterValue.boolean, ['eq']) } }), response: pageOf('keys', ingestKey) }),
+  keys: defineRoute({
+    method: 'GET',
+    path: '/v1/ingest/keys',
+    permission: 'ingest_key.manage',
+    summary: 'Ingest keys, without the keys themselves',
+    query: listQuery({
+      sort: ['name', 'created_at', 'last_used_at', 'supplier'],
+      filters: { supplier_id: filterOn(filterValue.id, ['eq', 'in']), revoked: filterOn(filterValue.boolean, ['eq']) },
+    }),
+    response: pageOf('keys', ingestKey),
+  }),
   createKey: defineRoute({
-    method: 'POST', path: '/v1/ingest/keys', permission: 'ingest_key.manage', summary: 'Make a key for a supplier; the key is shown this once',
-    body: z.strictObject({ supplier_id: z.optional(id), supplier: z.optional(text(200)), name: text(100), plants: z.optional(z.array(text(40)).check(z.minLength(1), z.maxLength(200))) }),
-    response: z.object({ id, key: z.string() }), problems: ['key_plants_of_other_supplier', 'not_found'],
+    method: 'POST',
+    path: '/v1/ingest/keys',
+    permission: 'ingest_key.manage',
+    summary: 'Make a key for a supplier; the key is shown this once',
+    body: z.strictObject({
+      supplier_id: z.optional(id),
+      supplier: z.optional(text(200)),
+      name: text(100),
+      plants: z.optional(z.array(text(40)).check(z.minLength(1), z.maxLength(200))),
+    }),
+    response: z.object({ id, key: z.string() }),
+    problems: ['key_plants_of_other_supplier', 'not_found'],
   }),
-  revokeKey: defineRoute({ method: 'DELETE', path: '/v1/ingest/keys/{id}', permission: 'ingest_key.manage', summary: 'Revoke a key at once', params: keyId, response: z.object({ id, revoked_at: instant }) }),
+  revokeKey: defineRoute({
+    method: 'DELETE',
+    path: '/v1/ingest/keys/{id}',
+    permission: 'ingest_key.manage',
+    summary: 'Revoke a key at once',
+    params: keyId,
+    response: z.object({ id, revoked_at: instant }),
+  }),
   deliveries: defineRoute({
-    method: 'GET', path: '/v1/ingest/deliveries', permission: 'ingest_key.manage', summary: 'What each key sent, and what became of it',
-    query: listQuery({ sort: ['received_at'], filters: { id: filterOn(filterValue.id, ['eq']), key_id: filterOn(filterValue.id, ['eq', 'in']), supplier_id: filterOn(filterValue.id, ['eq', 'in']), faulty: filterOn(filterValue.boolean, ['eq']) } }), response: pageOf('deliveries', ingestDelivery),
+    method: 'GET',
+    path: '/v1/ingest/deliveries',
+    permission: 'ingest_key.manage',
+    summary: 'What each key sent, and what became of it',
+    query: listQuery({
+      sort: ['received_at'],
+      filters: {
+        id: filterOn(filterValue.id, ['eq']),
+        key_id: filterOn(filterValue.id, ['eq', 'in']),
+        supplier_id: filterOn(filterValue.id, ['eq', 'in']),
+        faulty: filterOn(filterValue.boolean, ['eq']),
+      },
+    }),
+    response: pageOf('deliveries', ingestDelivery),
   }),
-  refusals: defineRoute({ method: 'GET', path: '/v1/ingest/deliveries/{id}/refusals', permission: 'ingest_key.manage', summary: 'The tickets of one post that were refused', params: keyId, query: listQuery({ sort: ['position'], filters: {} }), response: pageOf('refusals', ingestRefusal) }),
+  refusals: defineRoute({
+    method: 'GET',
+    path: '/v1/ingest/deliveries/{id}/refusals',
+    permission: 'ingest_key.manage',
+    summary: 'The tickets of one post that were refused',
+    params: keyId,
+    query: listQuery({ sort: ['position'], filters: {} }),
+    response: pageOf('refusals', ingestRefusal),
+  }),
 }

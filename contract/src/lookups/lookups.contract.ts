@@ -3,11 +3,28 @@ import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 
 /** One entry of a lookup list: `value` is the id or the code that filters take. */
-export const lookupEntry = z.object({ value: z.union([z.string(), z.number()]), label: z.string(), detail: z.optional(z.nullable(z.string())) })
+export const lookupEntry = z.object({
+  value: z.union([z.string(), z.number()]),
+  label: z.string(),
+  detail: z.optional(z.nullable(z.string())),
+})
 export type LookupEntry = z.output<typeof lookupEntry>
 
 /** The lookup lists of specification section 7, by the name that each bears on the wire. */
-export const lookupNames = ['suppliers', 'materials', 'material_types', 'plants', 'trucks', 'haulers', 'customers', 'districts', 'lanes', 'statuses', 'uom_options', 'jobs'] as const
+export const lookupNames = [
+  'suppliers',
+  'materials',
+  'material_types',
+  'plants',
+  'trucks',
+  'haulers',
+  'customers',
+  'districts',
+  'lanes',
+  'statuses',
+  'uom_options',
+  'jobs',
+] as const
 export type LookupName = (typeof lookupNames)[number]
 
 /** Lists of the authority's rows can be narrowed to what a supplier's or a project's tickets use. */
@@ -17,13 +34,29 @@ const rowQuery = listQuery({ sort: ['label'], filters: { ...used, ...value } })
 const choiceQuery = listQuery({ sort: ['label'], filters: value })
 export type LookupQuery = z.output<typeof rowQuery>
 
-const promise = <const Name extends LookupName, Query extends z.ZodMiniType>(name: Name, query: Query) => defineRoute({
-  method: 'GET', path: `/v1/${name}`, permission: 'ticket.read', summary: `Lookup list: ${name.replaceAll('_', ' ')}`, query, response: pageOf(name, lookupEntry),
-})
+const promise = <const Name extends LookupName, Query extends z.ZodMiniType>(name: Name, query: Query) =>
+  defineRoute({
+    method: 'GET',
+    path: `/v1/${name}`,
+    permission: 'ticket.read',
+    summary: `Lookup list: ${name.replaceAll('_', ' ')}`,
+    query,
+    response: pageOf(name, lookupEntry),
+  })
 const rows = <const Name extends LookupName>(name: Name) => promise(name, rowQuery)
 const choices = <const Name extends LookupName>(name: Name) => promise(name, choiceQuery)
 
 export const lookups = {
-  suppliers: rows('suppliers'), materials: rows('materials'), plants: rows('plants'), trucks: rows('trucks'), haulers: rows('haulers'), customers: rows('customers'), jobs: rows('jobs'),
-  material_types: choices('material_types'), districts: choices('districts'), lanes: choices('lanes'), statuses: choices('statuses'), uom_options: choices('uom_options'),
+  suppliers: rows('suppliers'),
+  materials: rows('materials'),
+  plants: rows('plants'),
+  trucks: rows('trucks'),
+  haulers: rows('haulers'),
+  customers: rows('customers'),
+  jobs: rows('jobs'),
+  material_types: choices('material_types'),
+  districts: choices('districts'),
+  lanes: choices('lanes'),
+  statuses: choices('statuses'),
+  uom_options: choices('uom_options'),
 } satisfies Record<LookupName, unknown>

@@ -9,19 +9,43 @@ const key = z.string().check(z.maxLength(60), storable)
 
 /** How one person wants one table (interface.md: The grid). Widths are in px. */
 export const tablePreference = z.strictObject({
-  columnVisibility: z.record(key, z.boolean()), columnOrder: z.array(key).check(z.maxLength(200)), columnSizing: z.record(key, z.number().check(z.gte(40), z.lte(1200))),
-  columnPinning: z.strictObject({ left: z.array(key).check(z.maxLength(20)), right: z.array(key).check(z.maxLength(20)) }),
-  sorting: z.array(z.strictObject({ id: key, desc: z.boolean() })).check(z.maxLength(3)), density: z.enum(['compact', 'standard', 'field']),
+  columnVisibility: z.record(key, z.boolean()),
+  columnOrder: z.array(key).check(z.maxLength(200)),
+  columnSizing: z.record(key, z.number().check(z.gte(40), z.lte(1200))),
+  columnPinning: z.strictObject({
+    left: z.array(key).check(z.maxLength(20)),
+    right: z.array(key).check(z.maxLength(20)),
+  }),
+  sorting: z.array(z.strictObject({ id: key, desc: z.boolean() })).check(z.maxLength(3)),
+  density: z.enum(['compact', 'standard', 'field']),
 })
 export type TablePreference = z.output<typeof tablePreference>
 
 const tableKey = z.strictObject({ table_key: z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,99}$/)) })
 
 export const preferences = {
-  get: defineRoute({ method: 'GET', path: '/v3/table_preferences/{table_key}', permission: 'account.read', summary: 'How this person wants a table; null before the first change', params: tableKey, response: z.object({ table_preference: z.nullable(tablePreference) }) }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/v3/table_preferences/{table_key}',
+    permission: 'account.read',
+    summary: 'How this person wants a table; null before the first change',
+    params: tableKey,
+    response: z.object({ table_preference: z.nullable(tablePreference) }),
+  }),
   save: defineRoute({
-    method: 'POST', path: '/v3/table_preferences/{table_key}', permission: 'preferences.write', summary: 'Keep how this person wants a table', params: tableKey,
-    body: z.strictObject({ table_preference: tablePreference.check(z.refine((value) => Object.values(value.columnVisibility).filter(Boolean).length <= MOST_VISIBLE_COLUMNS, `At most ${MOST_VISIBLE_COLUMNS} columns can be shown`)) }),
+    method: 'POST',
+    path: '/v3/table_preferences/{table_key}',
+    permission: 'preferences.write',
+    summary: 'Keep how this person wants a table',
+    params: tableKey,
+    body: z.strictObject({
+      table_preference: tablePreference.check(
+        z.refine(
+          (value) => Object.values(value.columnVisibility).filter(Boolean).length <= MOST_VISIBLE_COLUMNS,
+          `At most ${MOST_VISIBLE_COLUMNS} columns can be shown`,
+        ),
+      ),
+    }),
     response: z.object({ table_preference: tablePreference }),
   }),
 }

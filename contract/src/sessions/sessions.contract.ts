@@ -27,8 +27,13 @@ export const tokens = z.object({
 /** Who is signed in, in which agency, and what they may do there (wire: Sign-in). */
 export const session = z.object({
   user: z.object({
-    id, email: z.string(), role: z.nullable(z.enum(roles)), first_name: z.string(), last_name: z.string(),
-    dot_authority_id: z.nullable(id), dot_authority_name: z.nullable(z.string()),
+    id,
+    email: z.string(),
+    role: z.nullable(z.enum(roles)),
+    first_name: z.string(),
+    last_name: z.string(),
+    dot_authority_id: z.nullable(id),
+    dot_authority_name: z.nullable(z.string()),
     /** `operator` or `support` where the person runs the installation (D1a). */
     installation_role: z.nullable(z.enum(['operator', 'support'])),
   }),
@@ -58,17 +63,39 @@ export type SearchPreferences = z.output<typeof searchPreferences>
 
 export const sessions = {
   authenticate: defineRoute({
-    method: 'POST', path: '/authenticate', permission: 'public', summary: 'Sign in with a username and a password',
-    body: signInBody, response: tokens, problems: ['invalid_domain', 'invalid_login', 'no_access', 'too_many_attempts'],
+    method: 'POST',
+    path: '/authenticate',
+    permission: 'public',
+    summary: 'Sign in with a username and a password',
+    body: signInBody,
+    response: tokens,
+    problems: ['invalid_domain', 'invalid_login', 'no_access', 'too_many_attempts'],
   }),
   logout: defineRoute({ method: 'DELETE', path: '/logout', permission: 'session', summary: 'End this session' }),
-  me: defineRoute({ method: 'GET', path: '/v3/sessions/_me', permission: 'session', summary: 'Who is signed in, where, and what they may do', query: z.strictObject({ otp: z.optional(z.string().check(z.maxLength(100))) }), response: session }),
+  me: defineRoute({
+    method: 'GET',
+    path: '/v3/sessions/_me',
+    permission: 'session',
+    summary: 'Who is signed in, where, and what they may do',
+    query: z.strictObject({ otp: z.optional(z.string().check(z.maxLength(100))) }),
+    response: session,
+  }),
   flags: defineRoute({
-    method: 'GET', path: '/v3/feature_flags', permission: 'session', summary: 'Feature flags, every name (D12b)',
-    response: z.object({ feature_flags: z.record(z.string(), z.boolean()), ai_feature_flags: z.record(z.string(), z.boolean()) }),
+    method: 'GET',
+    path: '/v3/feature_flags',
+    permission: 'session',
+    summary: 'Feature flags, every name (D12b)',
+    response: z.object({
+      feature_flags: z.record(z.string(), z.boolean()),
+      ai_feature_flags: z.record(z.string(), z.boolean()),
+    }),
   }),
   saveSearchPreferences: defineRoute({
-    method: 'PUT', path: '/v3/sessions/_me/search_preferences', permission: 'session', summary: 'Keep the search preferences of this session',
-    body: z.strictObject({ search_preferences: searchPreferences }), response: z.object({ search_preferences: searchPreferences }),
+    method: 'PUT',
+    path: '/v3/sessions/_me/search_preferences',
+    permission: 'session',
+    summary: 'Keep the search preferences of this session',
+    body: z.strictObject({ search_preferences: searchPreferences }),
+    response: z.object({ search_preferences: searchPreferences }),
   }),
 }

@@ -5,11 +5,16 @@ import { ticketFieldGroups } from './ticket-field.ts'
 
 /** A weighing check that applied (D18): its name, whether it passed, why not (a key of the texts), and the values that the sentence tells. */
 export const ticketCheck = z.object({
-  check: z.string(), passed: z.boolean(), reason: z.nullable(z.string()), params: z.record(z.string(), z.union([z.string(), z.number()])),
+  check: z.string(),
+  passed: z.boolean(),
+  reason: z.nullable(z.string()),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
 export const ticketVersion = z.object({
-  version: z.int(), event: z.enum(['created', 'updated', 'voided']), received_at: instant,
+  version: z.int(),
+  event: z.enum(['created', 'updated', 'voided']),
+  received_at: instant,
   /** Fields as the supplier sent them in this version. */
   fields: z.record(z.string(), z.unknown()),
   /** The text exactly as received (D13). */
@@ -17,19 +22,28 @@ export const ticketVersion = z.object({
 })
 
 /** Another ticket of the same lineage (D18a). */
-export const ticketRelative = z.object({ id, ticket_number: z.string(), status: z.nullable(z.string()), relation: z.enum(['original', 'reissue']), printed_at: instant })
+export const ticketRelative = z.object({
+  id,
+  ticket_number: z.string(),
+  status: z.nullable(z.string()),
+  relation: z.enum(['original', 'reissue']),
+  printed_at: instant,
+})
 
 export const ticketDetail = z.looseObject({
   ...ticketRow.shape,
   /** The dictionary's fields that have a value, in groups, as specification section 3 lists them. */
-  grouped_fields_with_values: z.array(z.object({
-    group_name: z.enum(ticketFieldGroups),
-    values: z.array(z.object({ key: z.string(), value: z.string(), unit: z.optional(z.string()) })),
-  })),
+  grouped_fields_with_values: z.array(
+    z.object({
+      group_name: z.enum(ticketFieldGroups),
+      values: z.array(z.object({ key: z.string(), value: z.string(), unit: z.optional(z.string()) })),
+    }),
+  ),
   /** Limit in force in lb, and where it comes from (D15). */
   limit_in_force: z.nullable(z.object({ lbs: z.string(), from: z.enum(['ticket', 'project', 'truck', 'authority']) })),
   /** Where the plant stands, in degrees; null where nobody entered it. */
-  plant_latitude: z.nullable(decimal), plant_longitude: z.nullable(decimal),
+  plant_latitude: z.nullable(decimal),
+  plant_longitude: z.nullable(decimal),
   versions: z.array(ticketVersion),
   lineage: z.array(ticketRelative),
   checks: z.array(ticketCheck),
@@ -39,8 +53,14 @@ export const ticketDetail = z.looseObject({
 export type TicketDetail = z.output<typeof ticketDetail>
 
 export const ticketEvent = z.object({
-  id, seq: z.int(), at: instant, actor: z.string(), action: z.string(),
+  id,
+  seq: z.int(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-  reason: z.nullable(z.string()), hash: z.string(), prev_hash: z.string(),
+  reason: z.nullable(z.string()),
+  hash: z.string(),
+  prev_hash: z.string(),
 })
 export type TicketEvent = z.output<typeof ticketEvent>

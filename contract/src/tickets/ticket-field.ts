@@ -1,11 +1,32 @@
 import type { MaterialType } from './ticket-status.ts'
 
 export const ticketFieldGroups = [
-  'ticket_info', 'parties_and_places', 'weight_info', 'limits', 'temperatures', 'people_and_dates', 'notes_and_status', 'asphalt', 'concrete', 'placement', 'reconciliation', 'other',
+  'ticket_info',
+  'parties_and_places',
+  'weight_info',
+  'limits',
+  'temperatures',
+  'people_and_dates',
+  'notes_and_status',
+  'asphalt',
+  'concrete',
+  'placement',
+  'reconciliation',
+  'other',
 ] as const
 export type TicketFieldGroup = (typeof ticketFieldGroups)[number]
 
-export type TicketFieldType = 'text' | 'integer' | 'decimal' | 'boolean' | 'instant' | 'date' | 'unit' | 'choice' | 'latitude' | 'longitude'
+export type TicketFieldType =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'instant'
+  | 'date'
+  | 'unit'
+  | 'choice'
+  | 'latitude'
+  | 'longitude'
 
 /** One field of a ticket, as everything that shows, checks, finds or exports tickets knows it. */
 export interface TicketField {
@@ -45,5 +66,16 @@ type Options = Partial<Omit<TicketField, 'key' | 'label' | 'type'>>
 type Field = (key: string, type: TicketFieldType, label: [en: string, es: string], options?: Options) => TicketField
 
 /** Starts a group: the function that it returns makes one field a line. Fields are the source's, in its document and exported, unless said otherwise. */
-export const fieldsOf = (group: TicketFieldGroup, common: Options = {}): Field =>
-  (key, type, [en, es], options) => ({ key, label: { en, es }, group, type, owner: 'source', storage: 'document', exported: true, ...common, ...options })
+export const fieldsOf =
+  (group: TicketFieldGroup, common: Options = {}): Field =>
+  (key, type, [en, es], options) => ({
+    key,
+    label: { en, es },
+    group,
+    type,
+    owner: 'source',
+    storage: 'document',
+    exported: true,
+    ...common,
+    ...options,
+  })

@@ -10,7 +10,11 @@ export const asphaltFields = [
   asphalt('virgin_asphalt_content', 'decimal', ['Virgin asphalt content', 'Contenido de asfalto virgen'], percent),
   asphalt('rap_percent', 'decimal', ['RAP', 'RAP'], percent),
   asphalt('ras_percent', 'decimal', ['RAS', 'RAS'], percent),
-  asphalt('theoretical_maximum_density', 'decimal', ['Theoretical maximum density', 'Densidad máxima teórica'], { unit: 'lb/ft³', min: 0, max: 300 }),
+  asphalt('theoretical_maximum_density', 'decimal', ['Theoretical maximum density', 'Densidad máxima teórica'], {
+    unit: 'lb/ft³',
+    min: 0,
+    max: 300,
+  }),
   asphalt('jmf_year', 'integer', ['JMF year', 'Año de la JMF'], { min: 1990, max: 2100 }),
   asphalt('delivery_device', 'text', ['Delivery device', 'Equipo de entrega'], { owner: 'agency' }),
 ]
@@ -23,7 +27,10 @@ export const concreteFields = [
   concrete('block_number', 'text', ['Block number', 'Número de bloque'], tested),
   concrete('batch_time', 'instant', ['Batch time', 'Hora de dosificación']),
   concrete('due_time', 'instant', ['Due time', 'Hora límite']),
-  concrete('design_water_cement_ratio', 'decimal', ['Design water/cement ratio', 'Relación agua/cemento de diseño'], { min: 0, max: 5 }),
+  concrete('design_water_cement_ratio', 'decimal', ['Design water/cement ratio', 'Relación agua/cemento de diseño'], {
+    min: 0,
+    max: 5,
+  }),
   concrete('water_cement_ratio', 'decimal', ['Water/cement ratio', 'Relación agua/cemento'], { min: 0, max: 5 }),
   concrete('water_allowed', 'decimal', ['Water allowed', 'Agua permitida'], { unit: 'GAL', min: 0, max: 10_000 }),
   concrete('sample_method', 'text', ['Sample method', 'Método de muestreo'], tested),

@@ -8,7 +8,11 @@ const agency = { owner: 'agency' } as const
 
 const info = fieldsOf('ticket_info', column)
 const ticketInfo = [
-  info('ticket_number', 'text', ['Ticket number', 'Número de boleta'], { max_length: 40, searchable: true, sortable: 'agency' }),
+  info('ticket_number', 'text', ['Ticket number', 'Número de boleta'], {
+    max_length: 40,
+    searchable: true,
+    sortable: 'agency',
+  }),
   info('source_ticket_uid', 'text', ['Source ticket id', 'Id de la boleta de origen'], { max_length: 100 }),
   info('status', 'choice', ['Status', 'Estado'], { owner: 'agency', choices: ticketStatuses, sortable: 'project' }),
   info('load_number', 'integer', ['Load number', 'Número de carga'], { min: 0, max: 100_000, sortable: 'project' }),
@@ -36,14 +40,28 @@ const partiesAndPlaces = [
   place('customer_name', 'text', ['Customer', 'Cliente'], { max_length: 120, sortable: 'project' }),
   place('project', 'text', ['Project', 'Proyecto'], { owner: 'computed' }),
   place('dot_code', 'text', ['DOT code', 'Código DOT'], { max_length: 60 }),
-  place('job_number', 'text', ['Job number', 'Número de trabajo'], { max_length: 60, searchable: true, sortable: 'project' }),
-  place('po_number', 'text', ['PO number', 'Orden de compra'], { max_length: 60, searchable: true, sortable: 'project' }),
+  place('job_number', 'text', ['Job number', 'Número de trabajo'], {
+    max_length: 60,
+    searchable: true,
+    sortable: 'project',
+  }),
+  place('po_number', 'text', ['PO number', 'Orden de compra'], {
+    max_length: 60,
+    searchable: true,
+    sortable: 'project',
+  }),
   place('district', 'text', ['District', 'Distrito'], { owner: 'computed' }),
   place('job_site_location', 'text', ['Job site location', 'Lugar de la obra'], { ...document, max_length: 200 }),
   place('delivery_latitude', 'latitude', ['Delivery latitude', 'Latitud de entrega'], { ...document, unit: '°' }),
   place('delivery_longitude', 'longitude', ['Delivery longitude', 'Longitud de entrega'], { ...document, unit: '°' }),
-  place('contractor_latitude', 'latitude', ['Contractor latitude', 'Latitud del contratista'], { ...document, unit: '°' }),
-  place('contractor_longitude', 'longitude', ['Contractor longitude', 'Longitud del contratista'], { ...document, unit: '°' }),
+  place('contractor_latitude', 'latitude', ['Contractor latitude', 'Latitud del contratista'], {
+    ...document,
+    unit: '°',
+  }),
+  place('contractor_longitude', 'longitude', ['Contractor longitude', 'Longitud del contratista'], {
+    ...document,
+    unit: '°',
+  }),
 ]
 
 /** Quantities of a whole day or job run to thousands of tons, and tickets may tell them in pounds. */
@@ -53,7 +71,11 @@ const weight = fieldsOf('weight_info', { unit: 'uom', min: 0, max: 10_000_000 })
 const second = { unit: 'uom2' } as const
 const third = { unit: 'uom3' } as const
 const weightInfo = [
-  weight('weighing_method', 'choice', ['Weighing method', 'Método de pesaje'], { ...column, choices: weighingMethods, unit: undefined }),
+  weight('weighing_method', 'choice', ['Weighing method', 'Método de pesaje'], {
+    ...column,
+    choices: weighingMethods,
+    unit: undefined,
+  }),
   weight('gross', 'decimal', ['Gross', 'Bruto'], { ...column, sortable: 'project' }),
   weight('tare', 'decimal', ['Tare', 'Tara'], { ...column, sortable: 'project' }),
   weight('net', 'decimal', ['Net', 'Neto'], { ...column, sortable: 'project' }),
@@ -69,8 +91,13 @@ const weightInfo = [
   weight('cumulative_quantity', 'decimal', ['Cumulative quantity', 'Cantidad acumulada'], { max: MOST_OF_A_JOB }),
   weight('quantity_ordered', 'decimal', ['Quantity ordered', 'Cantidad pedida'], { max: MOST_OF_A_JOB }),
   weight('paired_quantity', 'decimal', ['Paired quantity', 'Cantidad asociada'], { unit: 'paired_quantity_uom' }),
-  weight('paired_quantity_uom', 'unit', ['Paired quantity unit', 'Unidad de la cantidad asociada'], { unit: undefined }),
-  weight('tare_source', 'choice', ['Tare source', 'Origen de la tara'], { choices: ['scale', 'stored', 'manual'], unit: undefined }),
+  weight('paired_quantity_uom', 'unit', ['Paired quantity unit', 'Unidad de la cantidad asociada'], {
+    unit: undefined,
+  }),
+  weight('tare_source', 'choice', ['Tare source', 'Origen de la tara'], {
+    choices: ['scale', 'stored', 'manual'],
+    unit: undefined,
+  }),
   weight('tare_time', 'instant', ['Tare time', 'Hora de la tara'], { unit: undefined }),
   weight('manual_weight', 'boolean', ['Manual weight', 'Peso manual'], { unit: undefined }),
   weight('scale_id', 'text', ['Scale', 'Báscula'], { max_length: 40, unit: undefined }),
@@ -80,8 +107,15 @@ const weightInfo = [
 const limit = fieldsOf('limits', { ...column, unit: 'lb' })
 const limits = [
   limit('max_gvw', 'decimal', ['Max GVW', 'Peso bruto máximo'], { min: 1, max: 500_000 }),
-  limit('max_gvw_override', 'decimal', ['Max GVW override', 'Peso bruto máximo autorizado'], { owner: 'agency', min: 1, max: 500_000 }),
-  limit('max_gvw_override_by', 'text', ['Max GVW override set by', 'Peso máximo autorizado por'], { owner: 'computed', unit: undefined }),
+  limit('max_gvw_override', 'decimal', ['Max GVW override', 'Peso bruto máximo autorizado'], {
+    owner: 'agency',
+    min: 1,
+    max: 500_000,
+  }),
+  limit('max_gvw_override_by', 'text', ['Max GVW override set by', 'Peso máximo autorizado por'], {
+    owner: 'computed',
+    unit: undefined,
+  }),
   limit('overload_lbs', 'decimal', ['Overload', 'Sobrecarga'], { owner: 'computed', sortable: 'project' }),
   limit('overload_tons', 'decimal', ['Overload (tons)', 'Sobrecarga (toneladas)'], { owner: 'computed', unit: 'TON' }),
 ]
@@ -152,12 +186,24 @@ const others = [
 
 /** The dictionary of ticket fields: every field of a ticket once, in the order of the detail view (specification section 3, Ticket). */
 export const ticketFields: readonly TicketField[] = [
-  ...ticketInfo, ...partiesAndPlaces, ...weightInfo, ...limits, ...temperatures, ...peopleAndDates, ...notesAndStatus, ...asphaltFields, ...concreteFields, ...placement,
-  ...reconciliation, ...others,
+  ...ticketInfo,
+  ...partiesAndPlaces,
+  ...weightInfo,
+  ...limits,
+  ...temperatures,
+  ...peopleAndDates,
+  ...notesAndStatus,
+  ...asphaltFields,
+  ...concreteFields,
+  ...placement,
+  ...reconciliation,
+  ...others,
 ]
 
 /** Fields that screens and exports offer: those whose part of the product is there. */
 export const shownTicketFields = ticketFields.filter((field) => field.part === undefined)
 
 /** A field by its key. */
-export const ticketFieldByKey: ReadonlyMap<string, TicketField> = new Map(ticketFields.map((field) => [field.key, field]))
+export const ticketFieldByKey: ReadonlyMap<string, TicketField> = new Map(
+  ticketFields.map((field) => [field.key, field]),
+)

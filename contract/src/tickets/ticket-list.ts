@@ -38,7 +38,8 @@ export const ticketSortKeys = ticketFields.filter((field) => field.sortable !== 
 export const DEFAULT_TICKET_SORT = { sort_by: 'printed_at', sort_order: 'desc' } as const
 
 export const ticketListQuery = listQuery({
-  sort: ticketSortKeys, filters: ticketFilters,
+  sort: ticketSortKeys,
+  filters: ticketFilters,
   extra: {
     /** Fields of the dictionary to send beside those that every row has; they are chosen as columns. */
     fields: z.optional(oneOrMore(z.enum(shownTicketFields.map((field) => field.key)))),
@@ -57,13 +58,46 @@ export const ticketAbilities = z.array(z.enum(['match']))
 
 /** A ticket in a list. Weights are decimals in `uom`; overload is in lb. */
 export const ticketRow = z.looseObject({
-  id, ticket_number: z.string(), status: z.nullable(z.enum(ticketStatuses)), accepted: z.boolean(), flagged: z.boolean(), changed_after_delivered: z.boolean(),
-  material_id: id, material: z.string(), material_type: z.string(), supplier_id: id, supplier: z.string(),
+  id,
+  ticket_number: z.string(),
+  status: z.nullable(z.enum(ticketStatuses)),
+  accepted: z.boolean(),
+  flagged: z.boolean(),
+  changed_after_delivered: z.boolean(),
+  material_id: id,
+  material: z.string(),
+  material_type: z.string(),
+  supplier_id: id,
+  supplier: z.string(),
   /** The plant's code, as tickets bear it; `plant_name` is what people call it. */
-  plant_id: id, plant: z.string(), plant_name: z.string(), truck_id: z.nullable(id), truck: name,
-  project_id: z.nullable(id), project: name, printed_at: instant, received_at: instant, latency_seconds: z.int(), delivered_on: z.nullable(date), time_zone: z.string(),
-  gross: number, tare: number, net: decimal, uom: z.string(), overload_lbs: number, failed_checks: z.array(z.string()),
-  hauler: name, customer_name: name, job_number: name, po_number: name, load_number: z.nullable(z.int()), product_code: name, mix_id: name, reissue_of: name,
-  version: z.int(), lock_version: z.int(), abilities: ticketAbilities,
+  plant_id: id,
+  plant: z.string(),
+  plant_name: z.string(),
+  truck_id: z.nullable(id),
+  truck: name,
+  project_id: z.nullable(id),
+  project: name,
+  printed_at: instant,
+  received_at: instant,
+  latency_seconds: z.int(),
+  delivered_on: z.nullable(date),
+  time_zone: z.string(),
+  gross: number,
+  tare: number,
+  net: decimal,
+  uom: z.string(),
+  overload_lbs: number,
+  failed_checks: z.array(z.string()),
+  hauler: name,
+  customer_name: name,
+  job_number: name,
+  po_number: name,
+  load_number: z.nullable(z.int()),
+  product_code: name,
+  mix_id: name,
+  reissue_of: name,
+  version: z.int(),
+  lock_version: z.int(),
+  abilities: ticketAbilities,
 })
 export type TicketRow = z.output<typeof ticketRow>

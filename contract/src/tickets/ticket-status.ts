@@ -10,5 +10,13 @@ export const materialTypes = ['asphalt', 'concrete', 'aggregate', 'other'] as co
 export type MaterialType = (typeof materialTypes)[number]
 
 /** How a load's weight was found; it decides which weights there are and which checks apply (D15, D18). */
-export const weighingMethods = ['platform', 'silo_loadcell', 'weigh_hopper', 'batch_count', 'belt', 'loader_bucket', 'volumetric'] as const
+export const weighingMethods = [
+  'platform',
+  'silo_loadcell',
+  'weigh_hopper',
+  'batch_count',
+  'belt',
+  'loader_bucket',
+  'volumetric',
+] as const
 export type WeighingMethod = (typeof weighingMethods)[number]

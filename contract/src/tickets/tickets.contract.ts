@@ -14,26 +14,70 @@ export const aggregateAxes = ['material', 'material_type', 'plant', 'supplier', 
 
 export const ticketAggregate = z.object({
   /** The id, status or day that the tickets share; null for held tickets (project) and tickets without a status. */
-  key: z.nullable(z.union([z.string(), z.number()])), label: z.string(), uom: z.string(), count: z.int(), net: z.string(),
+  key: z.nullable(z.union([z.string(), z.number()])),
+  label: z.string(),
+  uom: z.string(),
+  count: z.int(),
+  net: z.string(),
   by_status: z.record(z.string(), z.object({ count: z.int(), net: z.string() })),
 })
 export type TicketAggregate = z.output<typeof ticketAggregate>
 
 /** A ticket that a bulk call left as it was, and why (D8). */
-export const refusedTicket = z.object({ slip_id: id, ticket_number: z.nullable(z.string()), code: z.string(), message: z.string() })
+export const refusedTicket = z.object({
+  slip_id: id,
+  ticket_number: z.nullable(z.string()),
+  code: z.string(),
+  message: z.string(),
+})
 
 export const tickets = {
-  list: defineRoute({ method: 'GET', path: '/v1/slips', permission: 'ticket.read', summary: 'Tickets', query: ticketListQuery, response: pageOf('slips', ticketRow) }),
-  get: defineRoute({ method: 'GET', path: '/v4/slips/{id}', permission: 'ticket.read', summary: 'One ticket with its versions, lineage and checks', params: ticketId, response: z.object({ slip: ticketDetail }) }),
-  events: defineRoute({ method: 'GET', path: '/v1/slips/{id}/slip_events', permission: 'ticket.read', summary: 'The audit log of a ticket', params: ticketId, response: z.object({ slip_events: z.array(ticketEvent) }) }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/v1/slips',
+    permission: 'ticket.read',
+    summary: 'Tickets',
+    query: ticketListQuery,
+    response: pageOf('slips', ticketRow),
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/v4/slips/{id}',
+    permission: 'ticket.read',
+    summary: 'One ticket with its versions, lineage and checks',
+    params: ticketId,
+    response: z.object({ slip: ticketDetail }),
+  }),
+  events: defineRoute({
+    method: 'GET',
+    path: '/v1/slips/{id}/slip_events',
+    permission: 'ticket.read',
+    summary: 'The audit log of a ticket',
+    params: ticketId,
+    response: z.object({ slip_events: z.array(ticketEvent) }),
+  }),
   aggregates: defineRoute({
-    method: 'GET', path: '/v1/slips/aggregates', permission: 'ticket.read', summary: 'Tickets counted and summed by one axis and unit, under the filters of the list',
-    query: z.strictObject({ aggregate_by: z.enum(aggregateAxes), search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)), filters: z.optional(z.strictObject(ticketFilters)) }),
+    method: 'GET',
+    path: '/v1/slips/aggregates',
+    permission: 'ticket.read',
+    summary: 'Tickets counted and summed by one axis and unit, under the filters of the list',
+    query: z.strictObject({
+      aggregate_by: z.enum(aggregateAxes),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
+      filters: z.optional(z.strictObject(ticketFilters)),
+    }),
     response: z.object({ aggregates: z.array(ticketAggregate) }),
   }),
   match: defineRoute({
-    method: 'POST', path: '/v3/slips/bulk_match', permission: 'ticket.match', summary: 'Put held tickets on a project (D13a)',
-    body: z.strictObject({ slip_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_TICKETS_A_CALL)), project_id: id }),
-    response: z.object({ updated: z.array(id), refused: z.array(refusedTicket), updated_count: z.int() }), problems: ['already_matched', 'project_not_open'],
+    method: 'POST',
+    path: '/v3/slips/bulk_match',
+    permission: 'ticket.match',
+    summary: 'Put held tickets on a project (D13a)',
+    body: z.strictObject({
+      slip_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_TICKETS_A_CALL)),
+      project_id: id,
+    }),
+    response: z.object({ updated: z.array(id), refused: z.array(refusedTicket), updated_count: z.int() }),
+    problems: ['already_matched', 'project_not_open'],
   }),
 }

@@ -78,7 +78,10 @@ export const units = Object.fromEntries(
 
 /** Capitals without dots, blanks, hyphens and underscores; raised digits become plain ones. */
 const plain = (text: string) =>
-  text.normalize('NFKC').toUpperCase().replace(/[.\s_^-]/gu, '')
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[.\s_^-]/gu, '')
 
 const codeOf = new Map<string, UnitCode>()
 for (const unit of Object.values(units))

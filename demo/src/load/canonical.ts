@@ -17,14 +17,28 @@ function json(value: Json | undefined): string {
   if (value === null || value === undefined || typeof value !== 'object') return String(value)
   if (Array.isArray(value)) return `[${value.map(json).join(',')}]`
   const members = value as Readonly<Record<string, Json | undefined>>
-  return `{${Object.keys(members).sort().map((key) => `${text(key)}:${json(members[key])}`).join(',')}}`
+  return `{${Object.keys(members)
+    .sort()
+    .map((key) => `${text(key)}:${json(members[key])}`)
+    .join(',')}}`
 }
 
-interface Member<Row> { readonly key: Extract<keyof Row, string>; readonly opening: string }
-const membersOf = <Row>(keys: readonly Extract<keyof Row, string>[]): Array<Member<Row>> => [...keys].sort().map((key, index) => ({ key, opening: `${index === 0 ? '{' : ','}"${key}":` }))
+interface Member<Row> {
+  readonly key: Extract<keyof Row, string>
+  readonly opening: string
+}
+const membersOf = <Row>(keys: readonly Extract<keyof Row, string>[]): Array<Member<Row>> =>
+  [...keys].sort().map((key, index) => ({ key, opening: `${index === 0 ? '{' : ','}"${key}":` }))
 
 const contentMembers = membersOf<TicketContent>(contentColumns)
-const decimals: ReadonlySet<string> = new Set(['gross', 'tare', 'net', 'max_gvw_lbs', 'max_gvw_override_lbs', 'overload_lbs'])
+const decimals: ReadonlySet<string> = new Set([
+  'gross',
+  'tare',
+  'net',
+  'max_gvw_lbs',
+  'max_gvw_override_lbs',
+  'overload_lbs',
+])
 const trailingZeros = /\.?0+$/
 
 /** As `ticketContentHash`; decimals of the row have no leading zeros and no sign. `source` is its document in canonical JSON, when that is known already. */
@@ -32,7 +46,13 @@ export function quickContentHash(row: TicketContent, source: string = json(row.s
   let canonical = ''
   for (const { key, opening } of contentMembers) {
     const value = row[key]
-    canonical += opening + (key === 'source' ? source : typeof value === 'string' && decimals.has(key) && value.includes('.') ? text(value.replace(trailingZeros, '')) : json(value as Json))
+    canonical +=
+      opening +
+      (key === 'source'
+        ? source
+        : typeof value === 'string' && decimals.has(key) && value.includes('.')
+          ? text(value.replace(trailingZeros, ''))
+          : json(value as Json))
   }
   return sha256(`${canonical}}`)
 }
@@ -40,7 +60,18 @@ export function quickContentHash(row: TicketContent, source: string = json(row.s
 /** A document in canonical JSON, for `quickContentHash`. */
 export const canonicalDocument = (document: Readonly<Record<string, Json | undefined>>): string => json(document)
 
-const eventMembers = membersOf<TicketEventBody & { seq: number }>(['ticket_id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'changes', 'reason', 'content_hash', 'seq'])
+const eventMembers = membersOf<TicketEventBody & { seq: number }>([
+  'ticket_id',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'action',
+  'changes',
+  'reason',
+  'content_hash',
+  'seq',
+])
 
 /** As `chainTicketEvents` for the next event of a chain: the hash of what came before, and of the event in its place. */
 export function quickEventHash(prev_hash: string, event: TicketEventBody & { readonly seq: number }): string {
@@ -60,7 +91,11 @@ export function quickVersionHash(fields: SourceFields, isDecimal: (key: string) 
   let canonical = ''
   for (const { key, opening } of members) {
     const value = fields[key]
-    canonical += opening + json(typeof value === 'string' && value.includes('.') && isDecimal(key) ? value.replace(trailingZeros, '') : value)
+    canonical +=
+      opening +
+      json(
+        typeof value === 'string' && value.includes('.') && isDecimal(key) ? value.replace(trailingZeros, '') : value,
+      )
   }
   return sha256(`${canonical}}`)
 }

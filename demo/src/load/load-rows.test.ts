@@ -12,38 +12,74 @@ import { hundredthsOf } from './tally.ts'
 let id = 1
 const tickets = 60_000
 const { world } = buildLoad({
-  authority_id: 1, time_zone: 'America/New_York', judge: { id: 7, name: 'Luis Herrera' }, cardinalities: cardinalitiesOf(tickets), run: 1, today: '2026-11-21', first_id: 100_000, nextId: () => id++, materials: new Map(),
+  authority_id: 1,
+  time_zone: 'America/New_York',
+  judge: { id: 7, name: 'Luis Herrera' },
+  cardinalities: cardinalitiesOf(tickets),
+  run: 1,
+  today: '2026-11-21',
+  first_id: 100_000,
+  nextId: () => id++,
+  materials: new Map(),
 })
 
 /** What the door knows of the rows that a ticket names. */
 function factsOf({ product, project, truck, held }: LoadTicket): PostFacts {
   const projectFacts = { id: project.id, time_zone: world.time_zone, max_gvw_override_lbs: null }
   return {
-    authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24 }, plants: new Map(), projects: new Map(held ? [] : [[project.dot_code, projectFacts]]), projects_by_id: new Map(),
-    materials: new Map([[materialKey(product.material, product.material_type), product.material_id]]), trucks: new Map([[truck.number, { id: truck.id, max_gvw_lbs: '80000' }]]), haulers: new Map([[truck.hauler, truck.hauler_id]]),
-    customers: new Map([[project.customer, project.customer_id]]), jobs: new Map([[project.job_number, { id: project.job_id, project: projectFacts }]]),
+    authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24 },
+    plants: new Map(),
+    projects: new Map(held ? [] : [[project.dot_code, projectFacts]]),
+    projects_by_id: new Map(),
+    materials: new Map([[materialKey(product.material, product.material_type), product.material_id]]),
+    trucks: new Map([[truck.number, { id: truck.id, max_gvw_lbs: '80000' }]]),
+    haulers: new Map([[truck.hauler, truck.hauler_id]]),
+    customers: new Map([[project.customer, project.customer_id]]),
+    jobs: new Map([[project.job_number, { id: project.job_id, project: projectFacts }]]),
   }
 }
 
 describe('a ticket of a load', () => {
   test('is what the ingest door makes of its post', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: tickets - 1 }), (place) => {
-      const ticket = drawTicket(world, place)
-      const post = postOf(ticket, world.time_zone)
-      const read = readTicket({ raw: JSON.stringify(post), content: post })
-      if (!('fields' in read) || read.net === null) throw new Error(`refused: ${JSON.stringify(read)}`)
-      const printed_at = new Date(ticket.printed_at).toISOString()
-      expect(read).toMatchObject({ event: 'created', missing: [], warnings: [], fields: fieldsOf(post, printed_at) })
-      const facts = factsOf(ticket)
-      const { plant } = ticket
-      const concrete = plant.kind === 'concrete'
-      const { columns } = deriveColumns({
-        fields: read.fields, net: read.net, facts, project: ticket.held ? null : (facts.projects.get(ticket.project.dot_code) ?? null), received_at: new Date(ticket.received_at).toISOString(), max_gvw_override_lbs: null,
-        previous_ticket_number: String(Number(ticket.number) - 1),
-        plant: { id: plant.id, code: plant.code, supplier_id: plant.supplier_id, kind: plant.kind, time_zone: world.time_zone, active: true, scale_capacity_lbs: concrete ? null : '120000', scale_division_lbs: concrete ? null : '20', scale_certificate_expires_on: null, last_number: null, last_printed_at: null, last_ticket_at: null, last_heartbeat_at: null },
-      })
-      expect(firstRow(world, ticket, read.fields as Record<string, string | number>)).toMatchObject(columns)
-    }), { numRuns: 400 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: tickets - 1 }), (place) => {
+        const ticket = drawTicket(world, place)
+        const post = postOf(ticket, world.time_zone)
+        const read = readTicket({ raw: JSON.stringify(post), content: post })
+        if (!('fields' in read) || read.net === null) throw new Error(`refused: ${JSON.stringify(read)}`)
+        const printed_at = new Date(ticket.printed_at).toISOString()
+        expect(read).toMatchObject({ event: 'created', missing: [], warnings: [], fields: fieldsOf(post, printed_at) })
+        const facts = factsOf(ticket)
+        const { plant } = ticket
+        const concrete = plant.kind === 'concrete'
+        const { columns } = deriveColumns({
+          fields: read.fields,
+          net: read.net,
+          facts,
+          project: ticket.held ? null : (facts.projects.get(ticket.project.dot_code) ?? null),
+          received_at: new Date(ticket.received_at).toISOString(),
+          max_gvw_override_lbs: null,
+          previous_ticket_number: String(Number(ticket.number) - 1),
+          plant: {
+            id: plant.id,
+            code: plant.code,
+            supplier_id: plant.supplier_id,
+            kind: plant.kind,
+            time_zone: world.time_zone,
+            active: true,
+            scale_capacity_lbs: concrete ? null : '120000',
+            scale_division_lbs: concrete ? null : '20',
+            scale_certificate_expires_on: null,
+            last_number: null,
+            last_printed_at: null,
+            last_ticket_at: null,
+            last_heartbeat_at: null,
+          },
+        })
+        expect(firstRow(world, ticket, read.fields as Record<string, string | number>)).toMatchObject(columns)
+      }),
+      { numRuns: 400 },
+    )
   })
 
   test('lies behind the one before it in time, and its number behind that of its plant', () => {
@@ -59,7 +95,12 @@ describe('a ticket of a load', () => {
   })
 })
 
-test.each([['22.5', 2250], ['45120', 4512000], ['0.07', 7], ['9.25', 925]])('%s is %d hundredths', (decimal, hundredths) => expect(hundredthsOf(decimal)).toBe(hundredths))
+test.each([
+  ['22.5', 2250],
+  ['45120', 4512000],
+  ['0.07', 7],
+  ['9.25', 925],
+])('%s is %d hundredths', (decimal, hundredths) => expect(hundredthsOf(decimal)).toBe(hundredths))
 
 test('more than two decimals cannot be counted in hundredths', () => {
   expect(() => hundredthsOf('1.005')).toThrow(RangeError)

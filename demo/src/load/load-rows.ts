@@ -11,9 +11,25 @@ import { postOf, type LoadTicket } from './load-ticket.ts'
 import type { LoadWorld } from './load-world.ts'
 
 /** Columns of the three tables as a load copies them: events take their ids from the sequence. */
-export const loadColumns = { ...copyColumns, ticket_events: copyColumns.ticket_events.filter((column) => column !== 'id') }
+export const loadColumns = {
+  ...copyColumns,
+  ticket_events: copyColumns.ticket_events.filter((column) => column !== 'id'),
+}
 
-const documentFields = new Set(['weighmaster', 'weighmaster_licence', 'tare_source', 'plant_temperature', 'binder_grade', 'optimum_binder_content', 'virgin_asphalt_content', 'rap_percent', 'theoretical_maximum_density', 'jmf_year', 'design_water_cement_ratio', 'water_allowed'])
+const documentFields = new Set([
+  'weighmaster',
+  'weighmaster_licence',
+  'tare_source',
+  'plant_temperature',
+  'binder_grade',
+  'optimum_binder_content',
+  'virgin_asphalt_content',
+  'rap_percent',
+  'theoretical_maximum_density',
+  'jmf_year',
+  'design_water_cement_ratio',
+  'water_allowed',
+])
 const isDecimal = (key: string): boolean => ticketFieldByKey.get(key)?.type === 'decimal'
 const integers = new Set(['load_number', 'jmf_year'])
 
@@ -22,7 +38,12 @@ export function fieldsOf(post: PostedTicket, printed_at: string): Record<string,
   const fields: Record<string, string | number> = {}
   for (const [key, value] of Object.entries(post)) {
     if (key === 'event' || value === null || value === undefined) continue
-    fields[key] = key === 'printed_at' ? printed_at : typeof value === 'number' && !integers.has(key) ? String(value) : (value as string | number)
+    fields[key] =
+      key === 'printed_at'
+        ? printed_at
+        : typeof value === 'number' && !integers.has(key)
+          ? String(value)
+          : (value as string | number)
   }
   return fields
 }
@@ -31,39 +52,128 @@ const instant = (at: number): string => new Date(at).toISOString()
 const textOrNull = (value: string | number | undefined): string | null => (value === undefined ? null : String(value))
 
 /** The row as the door made it: pending, its first version. */
-export function firstRow(world: LoadWorld, ticket: LoadTicket, fields: Readonly<Record<string, string | number>>): StoredTicket {
+export function firstRow(
+  world: LoadWorld,
+  ticket: LoadTicket,
+  fields: Readonly<Record<string, string | number>>,
+): StoredTicket {
   const { plant, product, project, truck, held, printed_at, received_at, gross_lbs, miswritten } = ticket
   const concrete = plant.kind === 'concrete'
   return {
-    id: ticket.id, supplier_id: plant.supplier_id, plant_id: plant.id, material_id: product.material_id, project_id: held ? null : project.id, truck_id: truck.id, hauler_id: truck.hauler_id, customer_id: project.customer_id,
-    contractor_job_id: held ? null : project.job_id, ticket_number: ticket.number, ticket_year: Number(ticket.date.slice(0, 4)), source_ticket_uid: null, dot_code: held ? null : project.dot_code, po_number: project.po_number,
-    product_code: product.product_code, mix_id: product.mix_id ?? null, load_number: ticket.load_number, status: 'pending', accepted: false, accepted_at: null, accepted_by: null, flagged: false, changed_after_delivered: false,
-    printed_at: instant(printed_at), received_at: instant(received_at), printed_on: ticket.date, latency_seconds: (received_at - printed_at) / 1000, delivered_on: null, time_zone: world.time_zone,
-    weighing_method: concrete ? 'volumetric' : 'platform', gross: textOrNull(fields['gross']), tare: textOrNull(fields['tare']), net: String(fields['net']), uom: plant.uom, max_gvw_lbs: '80000', max_gvw_override_lbs: null, max_gvw_override_by: null,
-    overload_lbs: concrete ? null : String(Math.max(0, gross_lbs - 80_000)), failed_checks: miswritten ? ['arithmetic'] : [], reissue_of_id: null, reissue_of: null,
-    source: Object.fromEntries(Object.entries(fields).filter(([key]) => documentFields.has(key))), agency: {}, version: 1, lock_version: 0, content_hash: '', chain_seq: 0, chain_head: '',
+    id: ticket.id,
+    supplier_id: plant.supplier_id,
+    plant_id: plant.id,
+    material_id: product.material_id,
+    project_id: held ? null : project.id,
+    truck_id: truck.id,
+    hauler_id: truck.hauler_id,
+    customer_id: project.customer_id,
+    contractor_job_id: held ? null : project.job_id,
+    ticket_number: ticket.number,
+    ticket_year: Number(ticket.date.slice(0, 4)),
+    source_ticket_uid: null,
+    dot_code: held ? null : project.dot_code,
+    po_number: project.po_number,
+    product_code: product.product_code,
+    mix_id: product.mix_id ?? null,
+    load_number: ticket.load_number,
+    status: 'pending',
+    accepted: false,
+    accepted_at: null,
+    accepted_by: null,
+    flagged: false,
+    changed_after_delivered: false,
+    printed_at: instant(printed_at),
+    received_at: instant(received_at),
+    printed_on: ticket.date,
+    latency_seconds: (received_at - printed_at) / 1000,
+    delivered_on: null,
+    time_zone: world.time_zone,
+    weighing_method: concrete ? 'volumetric' : 'platform',
+    gross: textOrNull(fields['gross']),
+    tare: textOrNull(fields['tare']),
+    net: String(fields['net']),
+    uom: plant.uom,
+    max_gvw_lbs: '80000',
+    max_gvw_override_lbs: null,
+    max_gvw_override_by: null,
+    overload_lbs: concrete ? null : String(Math.max(0, gross_lbs - 80_000)),
+    failed_checks: miswritten ? ['arithmetic'] : [],
+    reissue_of_id: null,
+    reissue_of: null,
+    source: Object.fromEntries(Object.entries(fields).filter(([key]) => documentFields.has(key))),
+    agency: {},
+    version: 1,
+    lock_version: 0,
+    content_hash: '',
+    chain_seq: 0,
+    chain_head: '',
   }
 }
 
-type Step = { at: number; action: TicketEventBody['action']; next: Partial<StoredTicket>; changes: TicketChange[]; reason: string | null; by: 'supplier' | 'employee' }
+type Step = {
+  at: number
+  action: TicketEventBody['action']
+  next: Partial<StoredTicket>
+  changes: TicketChange[]
+  reason: string | null
+  by: 'supplier' | 'employee'
+}
 
-const told = (field: string, old: TicketChange['old'], next: TicketChange['new']): TicketChange => ({ field, old, new: next })
+const told = (field: string, old: TicketChange['old'], next: TicketChange['new']): TicketChange => ({
+  field,
+  old,
+  new: next,
+})
 
 /** What happened to the ticket after it came, all within its day. */
 function steps({ fate, flagged, changed, received_at, date, project }: LoadTicket, judge_id: number): Step[] {
   if (fate === 'pending') return []
   const at = received_at + 70 * MINUTE
   const deed = { at, by: 'employee', reason: null } as const
-  if (fate === 'rejected' || fate === 'voided') return [{ ...deed, action: fate, next: { status: fate, ...(fate === 'rejected' && { agency: { rejection_reason: 'Out of specification' } }) }, changes: [told('status', 'pending', fate)], reason: 'Out of specification' }]
+  if (fate === 'rejected' || fate === 'voided')
+    return [
+      {
+        ...deed,
+        action: fate,
+        next: { status: fate, ...(fate === 'rejected' && { agency: { rejection_reason: 'Out of specification' } }) },
+        changes: [told('status', 'pending', fate)],
+        reason: 'Out of specification',
+      },
+    ]
   const accepted = fate === 'accepted'
   const delivered: Step = {
-    ...deed, action: 'delivered', next: { status: 'delivered', delivered_on: date, ...(accepted && { accepted, accepted_at: instant(at), accepted_by: judge_id }) },
-    changes: [told('status', 'pending', 'delivered'), told('delivered_on', null, date), ...(accepted ? [told('accepted', false, true)] : [])],
+    ...deed,
+    action: 'delivered',
+    next: {
+      status: 'delivered',
+      delivered_on: date,
+      ...(accepted && { accepted, accepted_at: instant(at), accepted_by: judge_id }),
+    },
+    changes: [
+      told('status', 'pending', 'delivered'),
+      told('delivered_on', null, date),
+      ...(accepted ? [told('accepted', false, true)] : []),
+    ],
   }
-  if (flagged) return [delivered, { ...deed, at: at + MINUTE, action: 'flagged', next: { flagged }, changes: [told('flagged', false, true)] }]
+  if (flagged)
+    return [
+      delivered,
+      { ...deed, at: at + MINUTE, action: 'flagged', next: { flagged }, changes: [told('flagged', false, true)] },
+    ]
   if (!changed) return [delivered]
   const po_number = `${project.po_number}-R`
-  return [delivered, { ...deed, at: at + 9 * MINUTE, action: 'updated', by: 'supplier', next: { changed_after_delivered: true, po_number, version: 2 }, changes: [told('po_number', project.po_number, po_number), told('changed_after_delivered', false, true)] }]
+  return [
+    delivered,
+    {
+      ...deed,
+      at: at + 9 * MINUTE,
+      action: 'updated',
+      by: 'supplier',
+      next: { changed_after_delivered: true, po_number, version: 2 },
+      changes: [told('po_number', project.po_number, po_number), told('changed_after_delivered', false, true)],
+    },
+  ]
 }
 
 /** The row as it stands after all, and the lines of its ticket, versions and events. */
@@ -71,7 +181,11 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
   const post = postOf(ticket, world.time_zone)
   const fields = fieldsOf(post, instant(ticket.printed_at))
   let row = firstRow(world, ticket, fields)
-  const supplier = { actor_kind: 'supplier', actor_id: ticket.plant.supplier_id, actor_name: ticket.plant.supplier_name } as const
+  const supplier = {
+    actor_kind: 'supplier',
+    actor_id: ticket.plant.supplier_id,
+    actor_name: ticket.plant.supplier_name,
+  } as const
   const employee = { actor_kind: 'employee', actor_id: world.judge.id, actor_name: world.judge.name } as const
   const source = canonicalDocument(row.source)
   row.content_hash = quickContentHash(row, source)
@@ -81,27 +195,94 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
     const prev_hash = events.at(-1)?.hash ?? ''
     events.push({ ...placed, prev_hash, hash: quickEventHash(prev_hash, placed) })
   }
-  chain({ ticket_id: row.id, at: row.received_at, ...supplier, action: 'created', changes: [], reason: null, content_hash: row.content_hash })
+  chain({
+    ticket_id: row.id,
+    at: row.received_at,
+    ...supplier,
+    action: 'created',
+    changes: [],
+    reason: null,
+    content_hash: row.content_hash,
+  })
   let versions = versionLine(world, { row, version: 1, event: 'created', received_at: row.received_at, post, fields })
   for (const { at, action, next, changes, reason, by } of steps(ticket, world.judge.id)) {
     row = { ...row, ...next, lock_version: row.lock_version + 1 }
     row.content_hash = quickContentHash(row, source)
-    chain({ ticket_id: row.id, at: instant(at), ...(by === 'supplier' ? supplier : employee), action, changes, reason, content_hash: row.content_hash })
-    if (action === 'updated') versions += versionLine(world, { row, version: 2, event: 'updated', received_at: instant(at), post: { ...post, event: 'updated', po_number: row.po_number }, fields: { ...fields, po_number: row.po_number ?? '' } })
+    chain({
+      ticket_id: row.id,
+      at: instant(at),
+      ...(by === 'supplier' ? supplier : employee),
+      action,
+      changes,
+      reason,
+      content_hash: row.content_hash,
+    })
+    if (action === 'updated')
+      versions += versionLine(world, {
+        row,
+        version: 2,
+        event: 'updated',
+        received_at: instant(at),
+        post: { ...post, event: 'updated', po_number: row.po_number },
+        fields: { ...fields, po_number: row.po_number ?? '' },
+      })
   }
   row.chain_seq = events.length
   row.chain_head = events.at(-1)?.hash ?? ''
   return {
     row,
     lines: {
-      tickets: copyLine([world.authority_id, ...ticketColumns.map((column) => row[column]), row.received_at, events.at(-1)?.at]),
+      tickets: copyLine([
+        world.authority_id,
+        ...ticketColumns.map((column) => row[column]),
+        row.received_at,
+        events.at(-1)?.at,
+      ]),
       ticket_versions: versions,
-      ticket_events: events.map((event) => copyLine([world.authority_id, event.ticket_id, event.seq, event.at, event.actor_kind, event.actor_id, event.actor_name, event.action, JSON.stringify(event.changes), event.reason, event.content_hash, event.prev_hash, event.hash])).join(''),
+      ticket_events: events
+        .map((event) =>
+          copyLine([
+            world.authority_id,
+            event.ticket_id,
+            event.seq,
+            event.at,
+            event.actor_kind,
+            event.actor_id,
+            event.actor_name,
+            event.action,
+            JSON.stringify(event.changes),
+            event.reason,
+            event.content_hash,
+            event.prev_hash,
+            event.hash,
+          ]),
+        )
+        .join(''),
     },
   }
 }
 
-interface VersionToWrite { row: StoredTicket; version: number; event: 'created' | 'updated'; received_at: string; post: PostedTicket; fields: SourceFields }
+interface VersionToWrite {
+  row: StoredTicket
+  version: number
+  event: 'created' | 'updated'
+  received_at: string
+  post: PostedTicket
+  fields: SourceFields
+}
 
-const versionLine = ({ authority_id }: LoadWorld, { row, version, event, received_at, post, fields }: VersionToWrite): string =>
-  copyLine([authority_id, row.id, version, event, received_at, null, JSON.stringify(post), fields, quickVersionHash(fields, isDecimal)])
+const versionLine = (
+  { authority_id }: LoadWorld,
+  { row, version, event, received_at, post, fields }: VersionToWrite,
+): string =>
+  copyLine([
+    authority_id,
+    row.id,
+    version,
+    event,
+    received_at,
+    null,
+    JSON.stringify(post),
+    fields,
+    quickVersionHash(fields, isDecimal),
+  ])

@@ -34,7 +34,10 @@ const OPEN = 690 * MINUTE
 
 /** Draws the ticket at a place from 0 to tickets - 1. Tickets lie in the order of time; each plant's numbers are consecutive. */
 export function drawTicket(world: LoadWorld, place: number): LoadTicket {
-  const { plants, cardinalities: { tickets, days } } = world
+  const {
+    plants,
+    cardinalities: { tickets, days },
+  } = world
   const chance = chanceFrom(Math.imul(place + 1, 0x9e3779b1))
   const per_day = Math.ceil(tickets / days)
   const day = Math.floor(place / per_day)
@@ -45,16 +48,38 @@ export function drawTicket(world: LoadWorld, place: number): LoadTicket {
   const printed_at = 1000 * Math.floor((opens + (OPEN * (place % per_day)) / per_day) / 1000)
   const held = chance.happens(0.004)
   const fate = held ? 'pending' : fateOf(chance, days - day)
-  const net = plant.kind === 'concrete' ? chance.whole(32, 40) : 20 * Math.floor(((chance.happens(0.01) ? 80_400 : 77_800) - truck.tare_lbs - chance.whole(0, 2400)) / 20)
+  const net =
+    plant.kind === 'concrete'
+      ? chance.whole(32, 40)
+      : 20 * Math.floor(((chance.happens(0.01) ? 80_400 : 77_800) - truck.tare_lbs - chance.whole(0, 2400)) / 20)
   return {
-    id: world.first_id + place, plant, truck, product: plant.products[turn % plant.products.length] as LoadProduct, project: projectOn(world, plant, day, chance), number: String(plant.number_base + turn + 1), printed_at,
-    received_at: printed_at + (chance.happens(0.03) ? chance.whole(130, 1500) : chance.whole(3, 110)) * 1000, date, load_number: 1 + Math.floor((place % per_day) / plants.length), gross_lbs: truck.tare_lbs + net, net,
-    miswritten: plant.kind !== 'concrete' && chance.happens(0.008), held, fate, flagged: fate === 'delivered' && chance.happens(0.06), changed: fate === 'accepted' && chance.happens(0.006),
+    id: world.first_id + place,
+    plant,
+    truck,
+    product: plant.products[turn % plant.products.length] as LoadProduct,
+    project: projectOn(world, plant, day, chance),
+    number: String(plant.number_base + turn + 1),
+    printed_at,
+    received_at: printed_at + (chance.happens(0.03) ? chance.whole(130, 1500) : chance.whole(3, 110)) * 1000,
+    date,
+    load_number: 1 + Math.floor((place % per_day) / plants.length),
+    gross_lbs: truck.tare_lbs + net,
+    net,
+    miswritten: plant.kind !== 'concrete' && chance.happens(0.008),
+    held,
+    fate,
+    flagged: fate === 'delivered' && chance.happens(0.06),
+    changed: fate === 'accepted' && chance.happens(0.006),
   }
 }
 
 /** Of the projects that a supplier builds one after another, three are under way at a time. */
-function projectOn({ projects, cardinalities: { days } }: LoadWorld, { supplier }: LoadPlant, day: number, chance: Chance): LoadProject {
+function projectOn(
+  { projects, cardinalities: { days } }: LoadWorld,
+  { supplier }: LoadPlant,
+  day: number,
+  chance: Chance,
+): LoadProject {
   const own = projects[supplier] as readonly LoadProject[]
   const now = Math.floor((day * own.length) / days) + chance.whole(-1, 1)
   return own[Math.min(own.length - 1, Math.max(0, now))] as LoadProject
@@ -69,14 +94,42 @@ function fateOf(chance: Chance, days_ago: number): LoadTicket['fate'] {
 }
 
 /** The ticket as its plant posts it. */
-export function postOf({ plant, product, project, truck, number, printed_at, load_number, gross_lbs, net, miswritten, held }: LoadTicket, time_zone: string): PostedTicket {
+export function postOf(
+  { plant, product, project, truck, number, printed_at, load_number, gross_lbs, net, miswritten, held }: LoadTicket,
+  time_zone: string,
+): PostedTicket {
   const inUnit = (lbs: number): number => (plant.uom === 'LB' ? lbs : Number((lbs / 2000).toFixed(2)))
-  const weights: PostedTicket = plant.kind === 'concrete'
-    ? { weighing_method: 'volumetric', net: net / 4, uom: 'CY' }
-    : { weighing_method: 'platform', gross: inUnit(gross_lbs), tare: inUnit(truck.tare_lbs), net: inUnit(net + (miswritten ? 100 : 0)), uom: plant.uom, weighmaster: 'L. Marsh', weighmaster_licence: 'WM-20417', tare_source: 'scale' }
+  const weights: PostedTicket =
+    plant.kind === 'concrete'
+      ? { weighing_method: 'volumetric', net: net / 4, uom: 'CY' }
+      : {
+          weighing_method: 'platform',
+          gross: inUnit(gross_lbs),
+          tare: inUnit(truck.tare_lbs),
+          net: inUnit(net + (miswritten ? 100 : 0)),
+          uom: plant.uom,
+          weighmaster: 'L. Marsh',
+          weighmaster_licence: 'WM-20417',
+          tare_source: 'scale',
+        }
   return {
-    plant: plant.code, ticket_number: number, event: 'created', printed_at: printedTime(printed_at, time_zone), material: product.material, material_type: product.material_type, product_code: product.product_code,
-    ...(product.mix_id && { mix_id: product.mix_id }), ...(!held && { dot_code: project.dot_code, job_number: project.job_number }), customer_name: project.customer, po_number: project.po_number, truck: truck.number, hauler: truck.hauler,
-    load_number, max_gvw: 80_000, ...weights, ...(plant.kind === 'asphalt' && { plant_temperature: 295 + (load_number * 7) % 33 }), ...product.document,
+    plant: plant.code,
+    ticket_number: number,
+    event: 'created',
+    printed_at: printedTime(printed_at, time_zone),
+    material: product.material,
+    material_type: product.material_type,
+    product_code: product.product_code,
+    ...(product.mix_id && { mix_id: product.mix_id }),
+    ...(!held && { dot_code: project.dot_code, job_number: project.job_number }),
+    customer_name: project.customer,
+    po_number: project.po_number,
+    truck: truck.number,
+    hauler: truck.hauler,
+    load_number,
+    max_gvw: 80_000,
+    ...weights,
+    ...(plant.kind === 'asphalt' && { plant_temperature: 295 + ((load_number * 7) % 33) }),
+    ...product.document,
   }
 }

@@ -12,8 +12,14 @@ import { loadTickets } from './load-tickets.ts'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
 
-const number = async (statement: string): Promise<number> => Number(Object.values((await client.query(statement)).rows[0] ?? {})[0])
-const names = async (): Promise<string[]> => (await client.query<{ name: string }>(`select conname as name from pg_constraint where conrelid = 'tickets'::regclass union select indexname from pg_indexes where tablename = 'tickets' order by 1`)).rows.map(({ name }) => name)
+const number = async (statement: string): Promise<number> =>
+  Number(Object.values((await client.query(statement)).rows[0] ?? {})[0])
+const names = async (): Promise<string[]> =>
+  (
+    await client.query<{ name: string }>(
+      `select conname as name from pg_constraint where conrelid = 'tickets'::regclass union select indexname from pg_indexes where tablename = 'tickets' order by 1`,
+    )
+  ).rows.map(({ name }) => name)
 
 let namesBefore: string[]
 beforeAll(async () => {
@@ -47,28 +53,49 @@ describe('a load', () => {
   }, 60_000)
 
   test('adds to what is there with its indexes in place, to the agency that is named', async () => {
-    const loaded = await loadTickets({ url: database.url, tickets: 15_000, authority: 'Lakeshore County Road Commission' })
+    const loaded = await loadTickets({
+      url: database.url,
+      tickets: 15_000,
+      authority: 'Lakeshore County Road Commission',
+    })
     expect(loaded?.tickets).toBe(3000)
-    expect(await number(`select count(*) from tickets t join authorities a on a.id = t.authority_id where a.name like 'Lakeshore%'`)).toBeGreaterThanOrEqual(3000)
+    expect(
+      await number(
+        `select count(*) from tickets t join authorities a on a.id = t.authority_id where a.name like 'Lakeshore%'`,
+      ),
+    ).toBeGreaterThanOrEqual(3000)
     await expectWhole()
   }, 60_000)
 
   test('does nothing when there are as many already, and says when the agency is not there', async () => {
     expect(await loadTickets({ url: database.url, tickets: 15_000 })).toBe(null)
-    await expect(loadTickets({ url: database.url, tickets: 16_000, authority: 'Nowhere' })).rejects.toThrow('There is no authority Nowhere')
+    await expect(loadTickets({ url: database.url, tickets: 16_000, authority: 'Nowhere' })).rejects.toThrow(
+      'There is no authority Nowhere',
+    )
   })
 
   test('seals every day that is over as the product does', async () => {
-    const { rows } = await client.query<{ authority_id: string; day: string; root: string; tickets: number; previous: string | null; time_zone: string }>(`
+    const { rows } = await client.query<{
+      authority_id: string
+      day: string
+      root: string
+      tickets: number
+      previous: string | null
+      time_zone: string
+    }>(`
       select r.authority_id, r.day::text, r.root, r.tickets, lag(r.root) over (partition by r.authority_id order by r.day) as previous, a.time_zone
       from ledger_roots r join authorities a on a.id = r.authority_id order by r.authority_id, r.day`)
     expect(rows.length).toBeGreaterThan(40)
     for (const { authority_id, day, root, tickets, previous, time_zone } of rows) {
       const { text, values } = headsOfDay({ authority_id: Number(authority_id), day, time_zone })
-      const heads = (await client.query<{ slip_id: string; seq: number; hash: string }>(text, values)).rows.map((head) => ({ ...head, slip_id: Number(head.slip_id) }))
+      const heads = (await client.query<{ slip_id: string; seq: number; hash: string }>(text, values)).rows.map(
+        (head) => ({ ...head, slip_id: Number(head.slip_id) }),
+      )
       expect([heads.length, dailyRoot({ date: day, previous_root: previous, heads })], day).toEqual([tickets, root])
     }
-    expect(await number(`select count(*) from authorities a where exists (select from ticket_events e where e.authority_id = a.id and (e.at at time zone a.time_zone)::date < (now() at time zone a.time_zone)::date
-      and not exists (select from ledger_roots r where r.authority_id = a.id and r.day = (e.at at time zone a.time_zone)::date))`)).toBe(0)
+    expect(
+      await number(`select count(*) from authorities a where exists (select from ticket_events e where e.authority_id = a.id and (e.at at time zone a.time_zone)::date < (now() at time zone a.time_zone)::date
+      and not exists (select from ledger_roots r where r.authority_id = a.id and r.day = (e.at at time zone a.time_zone)::date))`),
+    ).toBe(0)
   })
 })

@@ -24,7 +24,11 @@ export interface Load {
 }
 
 /** What a load came to; seconds by part, `all` from beginning to end. */
-export interface Loaded { readonly tickets: number; readonly world: LoadWorld; readonly seconds: Stopwatch['seconds'] }
+export interface Loaded {
+  readonly tickets: number
+  readonly world: LoadWorld
+  readonly seconds: Stopwatch['seconds']
+}
 
 /**
  * Fills a database up to so many tickets, with versions, event chains, rollups and daily roots, as if they had come through the door (`demo/README.md`).
@@ -32,7 +36,13 @@ export interface Loaded { readonly tickets: number; readonly world: LoadWorld; r
  * @returns null when there are as many already.
  * @throws when the authority is not there or has nobody who could judge tickets.
  */
-export async function loadTickets({ url, tickets, authority = null, now = new Date(), tell = () => undefined }: Load): Promise<Loaded | null> {
+export async function loadTickets({
+  url,
+  tickets,
+  authority = null,
+  now = new Date(),
+  tell = () => undefined,
+}: Load): Promise<Loaded | null> {
   const client = await connectOwner(url)
   try {
     const there = await queries.countTickets(client)
@@ -61,16 +71,31 @@ export async function loadTickets({ url, tickets, authority = null, now = new Da
 }
 
 /** Writes the suppliers, plants, projects and trucks of a load. */
-async function writeWorld(client: pg.Client, { tickets, authority, now }: { tickets: number; authority: string | null; now: Date }): Promise<LoadWorld> {
+async function writeWorld(
+  client: pg.Client,
+  { tickets, authority, now }: { tickets: number; authority: string | null; now: Date },
+): Promise<LoadWorld> {
   const found = await queries.findAuthority(client, authority)
-  if (!found) throw new Error(authority === null ? 'There is no authority yet: start Milepost once, or give a database that has one' : `There is no authority ${authority}`)
+  if (!found)
+    throw new Error(
+      authority === null
+        ? 'There is no authority yet: start Milepost once, or give a database that has one'
+        : `There is no authority ${authority}`,
+    )
   const judge = await queries.findJudge(client, found.id)
   if (!judge) throw new Error(`Nobody works for ${found.name} who could judge tickets`)
   const cardinalities = cardinalitiesOf(tickets)
   const first = await reserveIds(client, tickets + 30_000)
   let id = first + tickets
   const { tables, world } = buildLoad({
-    authority_id: found.id, time_zone: found.time_zone, judge, cardinalities, run: 1 + (await queries.countLoads(client, found.id)), today: dateInZone(now, found.time_zone), first_id: first, nextId: () => id++,
+    authority_id: found.id,
+    time_zone: found.time_zone,
+    judge,
+    cardinalities,
+    run: 1 + (await queries.countLoads(client, found.id)),
+    today: dateInZone(now, found.time_zone),
+    first_id: first,
+    nextId: () => id++,
     materials: await queries.materialIds(client, found.id),
   })
   for (const [table, rows] of tables) await insertRows(client, table, rows)
@@ -78,13 +103,22 @@ async function writeWorld(client: pg.Client, { tickets, authority, now }: { tick
 }
 
 /** Copies what a second thread draws meanwhile; answers its rollups. */
-async function copyAll(client: pg.Client, { world, emptied, tell }: { world: LoadWorld; emptied: boolean; tell: (text: string) => void }): Promise<Tally> {
+async function copyAll(
+  client: pg.Client,
+  { world, emptied, tell }: { world: LoadWorld; emptied: boolean; tell: (text: string) => void },
+): Promise<Tally> {
   const progress = progressOf(world.cardinalities.tickets, tell)
   const chunks = drawnChunks(world)
   for (;;) {
     const { done, value } = await chunks.next()
     if (done) return value
-    for (const [table, columns] of Object.entries(loadColumns)) await queries.copyBytes(client, { table, columns, bytes: value.lines[table as keyof ChunkLines], frozen: emptied })
+    for (const [table, columns] of Object.entries(loadColumns))
+      await queries.copyBytes(client, {
+        table,
+        columns,
+        bytes: value.lines[table as keyof ChunkLines],
+        frozen: emptied,
+      })
     progress(value.tickets)
   }
 }
@@ -92,8 +126,16 @@ async function copyAll(client: pg.Client, { world, emptied, tell }: { world: Loa
 /** Seals all days before today again (D18c), each over the one before. */
 async function sealDays(client: pg.Client, { authority_id, time_zone }: LoadWorld, now: Date): Promise<void> {
   const roots: Array<{ day: string; root: string; tickets: number }> = []
-  for await (const { day, heads } of queries.headsByDay(client, { authority_id, time_zone, until: dateInZone(now, time_zone) }))
-    roots.push({ day, tickets: heads.length, root: dailyRoot({ date: day, previous_root: roots.at(-1)?.root ?? null, heads }) })
+  for await (const { day, heads } of queries.headsByDay(client, {
+    authority_id,
+    time_zone,
+    until: dateInZone(now, time_zone),
+  }))
+    roots.push({
+      day,
+      tickets: heads.length,
+      root: dailyRoot({ date: day, previous_root: roots.at(-1)?.root ?? null, heads }),
+    })
   await queries.replaceRoots(client, authority_id, roots)
 }
 

@@ -11,9 +11,14 @@ import { tallyColumns } from './tally.ts'
 const tables = ['tickets', 'ticket_versions', 'ticket_events'] as const
 
 /** The authority that is loaded: the one of that name or id, else the first. Null when there is none. */
-export async function findAuthority(client: pg.Client, named: string | null): Promise<{ id: number; name: string; time_zone: string } | null> {
+export async function findAuthority(
+  client: pg.Client,
+  named: string | null,
+): Promise<{ id: number; name: string; time_zone: string } | null> {
   const { rows } = await client.query<{ id: number; name: string; time_zone: string }>(
-    'select id::int, name, time_zone from authorities where $1::text is null or name = $1 or id::text = $1 order by id limit 1', [named])
+    'select id::int, name, time_zone from authorities where $1::text is null or name = $1 or id::text = $1 order by id limit 1',
+    [named],
+  )
   return rows[0] ?? null
 }
 
@@ -24,20 +29,28 @@ export async function countTickets(client: pg.Client): Promise<number> {
 
 /** How many loads the authority had before. */
 export async function countLoads(client: pg.Client, authority_id: number): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`select count(*) from plants where authority_id = $1 and code ~ '^L[0-9]+-001$'`, [authority_id])
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from plants where authority_id = $1 and code ~ '^L[0-9]+-001$'`,
+    [authority_id],
+  )
   return Number(rows[0]?.count)
 }
 
 /** Who judges a load's tickets: a field engineer, else anybody who is active. */
 export async function findJudge(client: pg.Client, authority_id: number): Promise<{ id: number; name: string } | null> {
   const { rows } = await client.query<{ id: number; name: string }>(
-    `select id::int, first_name || ' ' || last_name as name from memberships where authority_id = $1 and status = 'active' order by role <> 'field_engineer', id limit 1`, [authority_id])
+    `select id::int, first_name || ' ' || last_name as name from memberships where authority_id = $1 and status = 'active' order by role <> 'field_engineer', id limit 1`,
+    [authority_id],
+  )
   return rows[0] ?? null
 }
 
 /** Materials by type and name. */
 export async function materialIds(client: pg.Client, authority_id: number): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ key: string; id: number }>(`select material_type || ' ' || name as key, id::int from materials where authority_id = $1`, [authority_id])
+  const { rows } = await client.query<{ key: string; id: number }>(
+    `select material_type || ' ' || name as key, id::int from materials where authority_id = $1`,
+    [authority_id],
+  )
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
@@ -47,7 +60,8 @@ export async function materialIds(client: pg.Client, authority_id: number): Prom
  */
 export async function setAside(client: pg.Client): Promise<void> {
   await client.query('select drop_ticket_indexes()')
-  for (const table of tables) await client.query(`create temporary table kept_${table} on commit drop as table ${table}`)
+  for (const table of tables)
+    await client.query(`create temporary table kept_${table} on commit drop as table ${table}`)
   await client.query(`truncate ${tables.join(', ')}`)
 }
 
@@ -62,13 +76,20 @@ export async function putBack(client: pg.Client): Promise<void> {
 }
 
 /** Copies bytes in COPY's text format into a table; `frozen` needs a table that was emptied in the same transaction. */
-export async function copyBytes(client: pg.Client, { table, columns, bytes, frozen }: { table: string; columns: readonly string[]; bytes: Uint8Array; frozen: boolean }): Promise<void> {
-  await pipeline(Readable.from(pieces(bytes)), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin${frozen ? ' (freeze)' : ''}`)))
+export async function copyBytes(
+  client: pg.Client,
+  { table, columns, bytes, frozen }: { table: string; columns: readonly string[]; bytes: Uint8Array; frozen: boolean },
+): Promise<void> {
+  await pipeline(
+    Readable.from(pieces(bytes)),
+    client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin${frozen ? ' (freeze)' : ''}`)),
+  )
 }
 
 /** Bytes in pieces that a socket takes at once. */
 function* pieces(bytes: Uint8Array): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += 256 * 1024) yield Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(256 * 1024, bytes.length - at))
+  for (let at = 0; at < bytes.length; at += 256 * 1024)
+    yield Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(256 * 1024, bytes.length - at))
 }
 
 /** Adds rollup rows to those that are there, and counts the pairs of axes anew. */
@@ -88,15 +109,21 @@ function* batches(lines: readonly string[]): Generator<string> {
 /** Marks the pages that are not yet known as visible, so that counts read indexes alone, and gathers statistics. Not in a transaction. */
 export async function vacuum(client: pg.Client): Promise<void> {
   await client.query(`set vacuum_buffer_usage_limit = 0`)
-  for (const table of [...tables, 'ticket_rollups', 'ticket_pair_rollups']) await client.query(`vacuum (analyze, parallel 2) ${table}`)
+  for (const table of [...tables, 'ticket_rollups', 'ticket_pair_rollups'])
+    await client.query(`vacuum (analyze, parallel 2) ${table}`)
   await client.query('analyze projects, plants, suppliers, trucks, haulers, customers, materials, contractor_jobs')
 }
 
 /** The head of every ticket's chain on every day on which it grew, in the order of days and tickets, a day at a time; days are of the zone. */
-export async function* headsByDay(client: pg.Client, { authority_id, time_zone, until }: { authority_id: number; time_zone: string; until: string }): AsyncGenerator<{ day: string; heads: DayHead[] }> {
+export async function* headsByDay(
+  client: pg.Client,
+  { authority_id, time_zone, until }: { authority_id: number; time_zone: string; until: string },
+): AsyncGenerator<{ day: string; heads: DayHead[] }> {
   await client.query(`set local work_mem = '256MB'`)
-  const lines = client.query(copyTo(`copy (select distinct on (day, ticket_id) (at at time zone ${pg.escapeLiteral(time_zone)})::date as day, ticket_id, seq, hash from ticket_events
-    where authority_id = ${Math.trunc(authority_id)} and (at at time zone ${pg.escapeLiteral(time_zone)})::date < ${pg.escapeLiteral(until)} order by day, ticket_id, seq desc) to stdout`))
+  const lines = client.query(
+    copyTo(`copy (select distinct on (day, ticket_id) (at at time zone ${pg.escapeLiteral(time_zone)})::date as day, ticket_id, seq, hash from ticket_events
+    where authority_id = ${Math.trunc(authority_id)} and (at at time zone ${pg.escapeLiteral(time_zone)})::date < ${pg.escapeLiteral(until)} order by day, ticket_id, seq desc) to stdout`),
+  )
   let day = ''
   let heads: DayHead[] = []
   for await (const line of createInterface({ input: lines })) {
@@ -112,13 +139,23 @@ export async function* headsByDay(client: pg.Client, { authority_id, time_zone, 
 }
 
 /** Puts daily roots in place of those that the authority has, since a load writes into days that were sealed. */
-export async function replaceRoots(client: pg.Client, authority_id: number, roots: ReadonlyArray<{ day: string; root: string; tickets: number }>): Promise<void> {
+export async function replaceRoots(
+  client: pg.Client,
+  authority_id: number,
+  roots: ReadonlyArray<{ day: string; root: string; tickets: number }>,
+): Promise<void> {
   await client.query('delete from ledger_roots where authority_id = $1', [authority_id])
-  await client.query(`insert into ledger_roots (authority_id, day, root, tickets) select $1, day, root, tickets from json_populate_recordset(null::ledger_roots, $2)`, [authority_id, JSON.stringify(roots)])
+  await client.query(
+    `insert into ledger_roots (authority_id, day, root, tickets) select $1, day, root, tickets from json_populate_recordset(null::ledger_roots, $2)`,
+    [authority_id, JSON.stringify(roots)],
+  )
 }
 
 /** Notes when each plant last sent a ticket. */
 export async function noteLoadedPlants(client: pg.Client, authority_id: number): Promise<void> {
-  await client.query(`update plants p set last_ticket_at = (select max(t.received_at) from tickets t where t.authority_id = p.authority_id and t.plant_id = p.id)
-    where p.authority_id = $1 and p.last_ticket_at is null`, [authority_id])
+  await client.query(
+    `update plants p set last_ticket_at = (select max(t.received_at) from tickets t where t.authority_id = p.authority_id and t.plant_id = p.id)
+    where p.authority_id = $1 and p.last_ticket_at is null`,
+    [authority_id],
+  )
 }

@@ -39,10 +39,33 @@ export function withTotals(tally: Tally): Tally {
   return all
 }
 
-export const tallyColumns = ['authority_id', 'axis', 'axis_id', 'day', 'status', 'accepted', 'flagged', 'changed_after_delivered', 'checks_failed', 'uom', 'slot', 'tickets', 'net'] as const
+export const tallyColumns = [
+  'authority_id',
+  'axis',
+  'axis_id',
+  'day',
+  'status',
+  'accepted',
+  'flagged',
+  'changed_after_delivered',
+  'checks_failed',
+  'uom',
+  'slot',
+  'tickets',
+  'net',
+] as const
 
 /** The lines of rollup rows, in the order of their key. */
 export function tallyLines(tally: Tally, authority_id: number): string[] {
-  return [...tally].sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, { tickets, hundredths }]) =>
-    copyLine([authority_id, ...key.split('\t'), 0, tickets, `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`]))
+  return [...tally]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, { tickets, hundredths }]) =>
+      copyLine([
+        authority_id,
+        ...key.split('\t'),
+        0,
+        tickets,
+        `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`,
+      ]),
+    )
 }

@@ -28,7 +28,10 @@ function work(world: LoadWorld, parent: NonNullable<typeof parentPort>): void {
     }
     const until = Math.min(from + CHUNK, tickets)
     const lines = draw(world, tally, { from, until })
-    parent.postMessage({ tickets: until - from, lines } satisfies WorkerMessage, Object.values(lines).map(({ buffer }) => buffer as ArrayBuffer))
+    parent.postMessage(
+      { tickets: until - from, lines } satisfies WorkerMessage,
+      Object.values(lines).map(({ buffer }) => buffer as ArrayBuffer),
+    )
     from = until
   })
 }
@@ -43,5 +46,9 @@ function draw(world: LoadWorld, tally: Tally, { from, until }: { from: number; u
     lines.ticket_events += drawn.lines.ticket_events
   }
   const bytes = new TextEncoder()
-  return { tickets: bytes.encode(lines.tickets), ticket_versions: bytes.encode(lines.ticket_versions), ticket_events: bytes.encode(lines.ticket_events) }
+  return {
+    tickets: bytes.encode(lines.tickets),
+    ticket_versions: bytes.encode(lines.ticket_versions),
+    ticket_events: bytes.encode(lines.ticket_events),
+  }
 }

@@ -6,7 +6,16 @@ import { fleet } from './trucks.ts'
 
 const chance = chanceFrom(2041)
 
-type Row = readonly [project: string, plant: string, product: string, shift: 'day' | 'night', from: number, to: number, loads: readonly [number, number], trucks: readonly [number, number]]
+type Row = readonly [
+  project: string,
+  plant: string,
+  product: string,
+  shift: 'day' | 'night',
+  from: number,
+  to: number,
+  loads: readonly [number, number],
+  trucks: readonly [number, number],
+]
 
 const rows: readonly Row[] = [
   ['P-2019', 'NORTH-01', 'HMA-190', 'day', 182, 150, [35, 60], [7, 10]],
@@ -33,7 +42,16 @@ const rows: readonly Row[] = [
   ['P-2078', 'HRM-14', 'RMC-P3', 'night', 76, 0, [12, 30], [4, 7]],
 ]
 
-const hauls = rows.map(([project, plant, product, shift, from_days_ago, to_days_ago, loads, trucks]): Haul => ({ project, plant, product, shift, from_days_ago, to_days_ago, loads, trucks }))
+const hauls = rows.map(([project, plant, product, shift, from_days_ago, to_days_ago, loads, trucks]): Haul => ({
+  project,
+  plant,
+  product,
+  shift,
+  from_days_ago,
+  to_days_ago,
+  loads,
+  trucks,
+}))
 
 /** The first agency: half a year of resurfacing, widening, bridges and night work in a made-up corner of Georgia. */
 export const firstWorld: World = {

@@ -4,7 +4,13 @@ import type { Role } from '@milepost/contract'
 import { supplierWith, type Supplier } from './door.ts'
 import { emailOf, sharedSignIn, storageOf, type Agency, type Tokens } from './sign-in.ts'
 
-export interface PageOptions { agency?: Agency; theme?: 'light' | 'dark' | 'sun'; language?: 'en' | 'es'; width?: number; height?: number }
+export interface PageOptions {
+  agency?: Agency
+  theme?: 'light' | 'dark' | 'sun'
+  language?: 'en' | 'es'
+  width?: number
+  height?: number
+}
 
 interface Journey {
   /** Where the product of this run is. */
@@ -21,13 +27,22 @@ interface Journey {
 
 /** Tests of whole journeys. Every page of theirs fails the test on an error that nobody caught. */
 export const test = base.extend<Journey>({
-  baseURL: async ({ baseURL: _none }, use) => { await use(given('MILEPOST_ADDRESS')) },
-  address: async ({ baseURL }, use) => { await use(baseURL ?? '') },
+  baseURL: async ({ baseURL: _none }, use) => {
+    await use(given('MILEPOST_ADDRESS'))
+  },
+  address: async ({ baseURL }, use) => {
+    await use(baseURL ?? '')
+  },
   browsers: async ({ browser, address }, use) => {
     const uncaught: string[] = []
     const contexts: BrowserContext[] = []
     await use(async (tokens, { theme = 'light', language = 'en', width = 1440, height = 900 }) => {
-      const context = await browser.newContext({ baseURL: address, viewport: { width, height }, reducedMotion: 'reduce', storageState: storageOf(address, tokens, { 'milepost.theme': theme, 'milepost.language': language }) })
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        storageState: storageOf(address, tokens, { 'milepost.theme': theme, 'milepost.language': language }),
+      })
       contexts.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => uncaught.push(String(error)))
@@ -36,9 +51,13 @@ export const test = base.extend<Journey>({
     for (const context of contexts) await context.close()
     expect(uncaught).toEqual([])
   },
-  guest: async ({ browsers }, use) => { await use((options) => browsers(null, options)) },
+  guest: async ({ browsers }, use) => {
+    await use((options) => browsers(null, options))
+  },
   as: async ({ browsers, address }, use) => {
-    await use(async (role, options = {}) => browsers(await sharedSignIn(address, emailOf(role, options.agency)), options))
+    await use(async (role, options = {}) =>
+      browsers(await sharedSignIn(address, emailOf(role, options.agency)), options),
+    )
   },
   supplier: async ({ address }, use) => {
     const keys = JSON.parse(given('MILEPOST_PLANT_KEYS')) as Record<string, string>
@@ -58,5 +77,10 @@ function given(name: string): string {
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`) }))).toEqual([])
+  expect(
+    grave.map(({ id, nodes }) => ({
+      id,
+      where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
+    })),
+  ).toEqual([])
 }

@@ -7,13 +7,22 @@ export async function findPlaces(address: string): Promise<Places> {
   const administrator = await sharedSignIn(address, emailOf('administrator'))
   const inspector = await sharedSignIn(address, emailOf('field_inspector'))
   const first = async (query: string): Promise<number> => {
-    const { slips } = (await get(address, `${tickets.list.path}?${query}`, administrator.access_token)) as { slips: { id: number; version: number }[] }
+    const { slips } = (await get(address, `${tickets.list.path}?${query}`, administrator.access_token)) as {
+      slips: { id: number; version: number }[]
+    }
     const [most] = slips.toSorted((one, other) => other.version - one.version)
     if (!most) throw new Error(`the demonstration has no ticket for ${query}`)
     return most.id
   }
-  const { projects: [project] } = (await get(address, projects.list.path, inspector.access_token)) as { projects: { id: number }[] }
-  return { ticket: await first('filters[held][eq]=false&page_size=500'), held: await first('filters[held][eq]=true'), faulty: await first('filters[checks_failed][eq]=true'), project: project?.id ?? 0 }
+  const {
+    projects: [project],
+  } = (await get(address, projects.list.path, inspector.access_token)) as { projects: { id: number }[] }
+  return {
+    ticket: await first('filters[held][eq]=false&page_size=500'),
+    held: await first('filters[held][eq]=true'),
+    faulty: await first('filters[checks_failed][eq]=true'),
+    project: project?.id ?? 0,
+  }
 }
 
 async function get(address: string, path: string, token: string): Promise<unknown> {

@@ -1,11 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
 /** A process of this machine; the moment of its start tells it from another that bears its number later (Linux). */
-export interface Process { readonly pid: number; readonly parent: number; readonly started: string; readonly command: string }
+export interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly started: string
+  readonly command: string
+}
 
 /** Every process that runs; zombies have ended and are left out. */
 export function everyProcess(): Process[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => readProcess(Number(name)) ?? [])
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readProcess(Number(name)) ?? [])
 }
 
 function readProcess(pid: number): Process | undefined {
@@ -13,7 +20,12 @@ function readProcess(pid: number): Process | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === 'Z' || state === 'X') return undefined
-    return { pid, parent: Number(parent), started: rest[17] ?? '', command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() }
+    return {
+      pid,
+      parent: Number(parent),
+      started: rest[17] ?? '',
+      command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim(),
+    }
   } catch {
     return undefined
   }

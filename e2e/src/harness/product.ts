@@ -31,7 +31,9 @@ export interface Product {
 export async function startProduct({ data_dir, env = {} }: ProductOptions): Promise<Product> {
   const started = performance.now()
   const launcher = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, MILEPOST_DATA_DIR: data_dir, MILEPOST_SIMULATOR: 'off', PORT: '0', ...env },
   })
   let output = ''
@@ -43,10 +45,14 @@ export async function startProduct({ data_dir, env = {} }: ProductOptions): Prom
     }
     launcher.stdout.on('data', hear)
     launcher.stderr.on('data', hear)
-    launcher.once('exit', (code, signal) => reject(new Error(`Milepost ended (${signal ?? code}) before it was ready:\n${output}`)))
+    launcher.once('exit', (code, signal) =>
+      reject(new Error(`Milepost ended (${signal ?? code}) before it was ready:\n${output}`)),
+    )
   })
   return {
-    address, launcher, ready_after: performance.now() - started,
+    address,
+    launcher,
+    ready_after: performance.now() - started,
     processes: () => familyOf(Number(launcher.pid)),
     printed: () => output,
     stop: async () => {
@@ -60,6 +66,9 @@ export async function startProduct({ data_dir, env = {} }: ProductOptions): Prom
 
 /** The owner's connection to the embedded database of a running product. */
 export function ownerUrl(data_dir: string): string {
-  const { port, owner_password } = JSON.parse(readFileSync(join(data_dir, 'postgres.json'), 'utf8')) as { port: number; owner_password: string }
+  const { port, owner_password } = JSON.parse(readFileSync(join(data_dir, 'postgres.json'), 'utf8')) as {
+    port: number
+    owner_password: string
+  }
   return `postgres://milepost:${owner_password}@127.0.0.1:${port}/milepost`
 }

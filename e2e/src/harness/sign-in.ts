@@ -5,13 +5,20 @@ export const demoPassword = 'Milepost-Demo-2026!'
 export type Agency = 'demo' | 'second'
 export const emailOf = (role: Role, agency: Agency = 'demo'): string => `${role}@${agency}.milepost.example`
 
-export interface Tokens { access_token: string; refresh_token: string }
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+}
 
 const known = new Map<string, Promise<Tokens>>()
 
 /** Signs a person of the demonstration in through the public call. */
 export async function signIn(address: string, email: string): Promise<Tokens> {
-  const response = await fetch(`${address}${sessions.authenticate.path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: email, password: demoPassword, domain: 'dotslip' }) })
+  const response = await fetch(`${address}${sessions.authenticate.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: demoPassword, domain: 'dotslip' }),
+  })
   if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`)
   return (await response.json()) as Tokens
 }
@@ -25,6 +32,15 @@ export function sharedSignIn(address: string, email: string): Promise<Tokens> {
 
 /** What a browser keeps of somebody who is signed in, and of what they chose. */
 export const storageOf = (address: string, tokens: Tokens | null, chosen: Readonly<Record<string, string>> = {}) => {
-  const kept = tokens === null ? chosen : { ...chosen, 'milepost.tokens': JSON.stringify({ access_token: tokens.access_token, refresh_token: tokens.refresh_token }) }
-  return { cookies: [], origins: [{ origin: address, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] }
+  const kept =
+    tokens === null
+      ? chosen
+      : {
+          ...chosen,
+          'milepost.tokens': JSON.stringify({ access_token: tokens.access_token, refresh_token: tokens.refresh_token }),
+        }
+  return {
+    cookies: [],
+    origins: [{ origin: address, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+  }
 }

@@ -7,7 +7,9 @@ const KB = 1024
 /** Bytes of JavaScript, gzipped, that a page fetched until it stood. */
 async function scriptsOf(page: Page, path: string): Promise<number> {
   const bodies: Promise<Buffer>[] = []
-  page.on('response', (response) => { if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body()) })
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body())
+  })
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)

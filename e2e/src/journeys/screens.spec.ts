@@ -4,7 +4,9 @@ import { screens, showScreen, type Places } from '../screens.ts'
 
 /** Every screen and state: in light on a desk and on a phone, in dark and where it has them in the colours for bright sun on a desk. */
 let places: Places | undefined
-test.beforeAll(async () => { places = await findPlaces(process.env['MILEPOST_ADDRESS'] ?? '') })
+test.beforeAll(async () => {
+  places = await findPlaces(process.env['MILEPOST_ADDRESS'] ?? '')
+})
 
 for (const screen of screens) {
   for (const theme of screen.sun ? (['light', 'dark', 'sun'] as const) : (['light', 'dark'] as const)) {

@@ -1,7 +1,10 @@
 import { emailOf, demoPassword, signIn, storageOf } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/journey.ts'
 
-test('a session that is ended elsewhere sends to the sign-in page, says why, and brings back to the place', async ({ browser, address }) => {
+test('a session that is ended elsewhere sends to the sign-in page, says why, and brings back to the place', async ({
+  browser,
+  address,
+}) => {
   const tokens = await signIn(address, emailOf('administrator'))
   const context = await browser.newContext({ baseURL: address, storageState: storageOf(address, tokens) })
   const page = await context.newPage()
@@ -25,7 +28,9 @@ test('logging out ends the session everywhere', async ({ browser, address }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/auth\/login/)
-  const answer = await fetch(`${address}/v3/sessions/_me`, { headers: { authorization: `Bearer ${tokens.access_token}` } })
+  const answer = await fetch(`${address}/v3/sessions/_me`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  })
   expect(answer.status).toBe(401)
   await page.goto('/projects')
   await expect(page).toHaveURL(/\/auth/)

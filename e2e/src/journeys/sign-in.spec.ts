@@ -27,8 +27,14 @@ test.describe('signing in', () => {
   })
 
   const landings: [Role, RegExp][] = [
-    ['administrator', /\/home$/], ['area_manager', /\/projects/], ['field_engineer', /\/projects/], ['field_inspector', /\/projects/], ['read_only_auditor', /\/projects/],
-    ['plant_inspector', /\/account/], ['safety_inspector', /\/account/], ['qc_lab', /\/account/],
+    ['administrator', /\/home$/],
+    ['area_manager', /\/projects/],
+    ['field_engineer', /\/projects/],
+    ['field_inspector', /\/projects/],
+    ['read_only_auditor', /\/projects/],
+    ['plant_inspector', /\/account/],
+    ['safety_inspector', /\/account/],
+    ['qc_lab', /\/account/],
   ]
   for (const [role, landing] of landings) {
     test(`lands a ${role} where their work is`, async ({ as }) => {

@@ -1,7 +1,10 @@
 import { newNumber, supplierWith, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
-test('an administrator makes a key, a supplier posts with it, a mistake is found in the log, and the key is revoked', async ({ as, address }) => {
+test('an administrator makes a key, a supplier posts with it, a mistake is found in the log, and the key is revoked', async ({
+  as,
+  address,
+}) => {
   const page = await as('administrator')
   await page.goto('/admin/ingest?tab=keys')
   await page.getByRole('button', { name: 'New key' }).first().click()
@@ -13,7 +16,9 @@ test('an administrator makes a key, a supplier posts with it, a mistake is found
   const shown = page.getByRole('dialog', { name: 'The key Journey' })
   await expect(shown).toBeVisible()
   await expectAccessible(page)
-  const key = /mpk_[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? (await shown.getByRole('textbox').first().inputValue())
+  const key =
+    /mpk_[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ??
+    (await shown.getByRole('textbox').first().inputValue())
   await shown.getByRole('button', { name: 'I have copied it' }).click()
 
   const supplier = supplierWith(address, key)
@@ -33,7 +38,12 @@ test('an administrator makes a key, a supplier posts with it, a mistake is found
   await page.goto('/admin/ingest?tab=keys')
   await page.getByRole('grid', { name: 'Keys' }).getByText('Journey', { exact: true }).click()
   await page.getByRole('dialog', { name: 'Key Journey' }).getByRole('button', { name: 'Revoke key' }).click()
-  await page.getByRole('dialog', { name: /Revoke the key/ }).or(page.getByRole('alertdialog')).getByRole('button', { name: 'Revoke key' }).last().click()
+  await page
+    .getByRole('dialog', { name: /Revoke the key/ })
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Revoke key' })
+    .last()
+    .click()
   await expect(page.getByText('The key Journey is revoked.').first()).toBeVisible()
   await expect(supplier.post(ticketOf('BAR-01', newNumber()))).rejects.toThrow('401')
 })
@@ -44,7 +54,11 @@ test('a new post is told over the log, which stays as it is until it is shown', 
   const first = page.getByRole('grid', { name: 'Log of posts' }).getByRole('row').nth(1)
   await expect(first).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await supplier('MC-03').post(ticketOf('MC-03', newNumber()), ticketOf('MC-03', newNumber()), ticketOf('MC-03', newNumber(), { net: -4 }))
+  await supplier('MC-03').post(
+    ticketOf('MC-03', newNumber()),
+    ticketOf('MC-03', newNumber()),
+    ticketOf('MC-03', newNumber(), { net: -4 }),
+  )
   await page.getByRole('button', { name: /new posts? – show$/ }).click()
   await expect(first).toContainText('Merritt Concrete')
 })

@@ -14,7 +14,10 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 
-test('a posted ticket arrives while somebody reads, moves nothing, and is shown when wanted', async ({ as, supplier }) => {
+test('a posted ticket arrives while somebody reads, moves nothing, and is shown when wanted', async ({
+  as,
+  supplier,
+}) => {
   const page = await as('administrator')
   await openList(page)
   const before = await rows(page).first().textContent()
@@ -72,7 +75,9 @@ test('the whole list goes by the keyboard: grid, drawer, J and K, Escape, ?', as
   await page.keyboard.press('Enter')
   await expect(drawer(page)).toBeVisible()
   const first = new URL(page.url()).searchParams.get('ticket')
-  await drawer(page).focus().catch(() => undefined)
+  await drawer(page)
+    .focus()
+    .catch(() => undefined)
   await page.keyboard.press('j')
   await expect.poll(() => new URL(page.url()).searchParams.get('ticket')).not.toBe(first)
   await page.keyboard.press('k')
@@ -130,7 +135,9 @@ test('a held ticket is matched to a project', async ({ as, supplier }) => {
 })
 
 test("another agency's ticket is not there", async ({ as, supplier }) => {
-  const { results: [result] } = await supplier(PLANT).post(ticketOf(PLANT, newNumber()))
+  const {
+    results: [result],
+  } = await supplier(PLANT).post(ticketOf(PLANT, newNumber()))
   const page = await as('administrator', { agency: 'second' })
   await page.goto(`/tickets?ticket=${result?.slip_id}`)
   await expect(page.getByText('There is no such ticket')).toBeVisible()

@@ -4,7 +4,10 @@ import { chainsOf, tornTickets, wrongRollups } from '@milepost/demo/consistency.
 import type { Acknowledged } from './senders.ts'
 import { missingTickets, tornDeliveries } from './survivors.queries.ts'
 
-export interface Checked { faults: string[]; tickets: number }
+export interface Checked {
+  faults: string[]
+  tickets: number
+}
 
 export interface ToCheck {
   acknowledged: readonly Acknowledged[]
@@ -27,8 +30,11 @@ export async function checkSurvivors(url: string, { acknowledged, since, chains:
     return {
       tickets: chains.length,
       faults: [
-        ...tell('acknowledged and gone', await missingTickets(client, acknowledged)), ...tell('written by halves', await tornDeliveries(client, since)), ...tell('torn ticket', await tornTickets(client)),
-        ...tell('rollup differs from a recount', await wrongRollups(client)), ...tell('broken chain', broken.slice(0, 5)),
+        ...tell('acknowledged and gone', await missingTickets(client, acknowledged)),
+        ...tell('written by halves', await tornDeliveries(client, since)),
+        ...tell('torn ticket', await tornTickets(client)),
+        ...tell('rollup differs from a recount', await wrongRollups(client)),
+        ...tell('broken chain', broken.slice(0, 5)),
       ],
     }
   } finally {

@@ -12,7 +12,14 @@ import { anyProject } from './survivors.queries.ts'
 import { kill, victims, type Victim } from './victims.ts'
 
 /** What became of one kill. */
-export interface Kill { number: number; victim: Victim; acknowledged: number; in_doubt: number; ready_after: number; faults: string[] }
+export interface Kill {
+  number: number
+  victim: Victim
+  acknowledged: number
+  in_doubt: number
+  ready_after: number
+  faults: string[]
+}
 
 /** The database recovers from a crash within this. */
 const LONGEST_RECOVERY_MS = 30_000
@@ -61,9 +68,19 @@ async function openDoor(data_dir: string): Promise<Omit<Door, 'address'>> {
   }
 }
 
-interface Round { number: number; victim: Victim; data_dir: string; since: Date; door: Omit<Door, 'address'>; acknowledged: Acknowledged[] }
+interface Round {
+  number: number
+  victim: Victim
+  data_dir: string
+  since: Date
+  door: Omit<Door, 'address'>
+  acknowledged: Acknowledged[]
+}
 
-async function killOnce({ number, victim, data_dir, since, door, acknowledged }: Round, product: Product): Promise<{ product: Product; told: Kill }> {
+async function killOnce(
+  { number, victim, data_dir, since, door, acknowledged }: Round,
+  product: Product,
+): Promise<{ product: Product; told: Kill }> {
   const senders = startSenders({ ...door, address: product.address }, `K${number}`)
   await pass(randomInt(100, 1200))
   const processes = product.processes()
@@ -74,8 +91,21 @@ async function killOnce({ number, victim, data_dir, since, door, acknowledged }:
   const next = victim === 'backend' ? product : await startAgain(product, data_dir)
   if (victim !== 'backend') faults.push(...orphans(processes))
   acknowledged.push(...senders.acknowledged)
-  faults.push(...senders.wrong_answers.map((answer) => `wrong answer: ${answer}`), ...(await checkSurvivors(ownerUrl(data_dir), { acknowledged, since, chains: CHAINS_A_KILL })).faults)
-  return { product: next, told: { number, victim, acknowledged: senders.acknowledged.length, in_doubt: senders.in_doubt(), ready_after: next === product ? 0 : next.ready_after, faults } }
+  faults.push(
+    ...senders.wrong_answers.map((answer) => `wrong answer: ${answer}`),
+    ...(await checkSurvivors(ownerUrl(data_dir), { acknowledged, since, chains: CHAINS_A_KILL })).faults,
+  )
+  return {
+    product: next,
+    told: {
+      number,
+      victim,
+      acknowledged: senders.acknowledged.length,
+      in_doubt: senders.in_doubt(),
+      ready_after: next === product ? 0 : next.ready_after,
+      faults,
+    },
+  }
 }
 
 async function startAgain(product: Product, data_dir: string): Promise<Product> {

@@ -2,7 +2,12 @@ import { randomInt } from 'node:crypto'
 import { ingest, type IngestAnswer } from '@milepost/contract'
 
 /** What the door acknowledged: it must be on disk (wire: Ingest). */
-export interface Acknowledged { plant: string; ticket_number: string; slip_id: number; version: number }
+export interface Acknowledged {
+  plant: string
+  ticket_number: string
+  slip_id: number
+  version: number
+}
 
 /** The suppliers' systems of one round: they post until they are told to stop, or the door no longer answers. */
 export interface Senders {
@@ -22,7 +27,13 @@ export interface Door {
   readonly dot_code: string
 }
 
-interface Sender { readonly address: string; readonly plant: string; readonly key: string; readonly dot_code: string; readonly name: string }
+interface Sender {
+  readonly address: string
+  readonly plant: string
+  readonly key: string
+  readonly dot_code: string
+  readonly name: string
+}
 
 const SENDERS = 4
 
@@ -41,15 +52,29 @@ export function startSenders({ address, keys, dot_code }: Door, round: string): 
       if (status === NO_ANSWER) return
     }
   }
-  const running = Object.entries(keys).slice(0, SENDERS).map(([plant, key], index) => run({ address, plant, key, dot_code, name: `${round}-${index}` }))
-  return { acknowledged, wrong_answers, in_doubt: () => in_doubt, stop: async () => { over = true; await Promise.all(running) } }
+  const running = Object.entries(keys)
+    .slice(0, SENDERS)
+    .map(([plant, key], index) => run({ address, plant, key, dot_code, name: `${round}-${index}` }))
+  return {
+    acknowledged,
+    wrong_answers,
+    in_doubt: () => in_doubt,
+    stop: async () => {
+      over = true
+      await Promise.all(running)
+    },
+  }
 }
 
 const NO_ANSWER = 0
 
 async function post({ address, key }: Sender, tickets: object[]): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(`${address}${ingest.post.path}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ tickets }) })
+    const response = await fetch(`${address}${ingest.post.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tickets }),
+    })
     return { status: response.status, text: await response.text() }
   } catch {
     return { status: NO_ANSWER, text: '' }
@@ -60,12 +85,21 @@ const kept = new Set(['created', 'updated', 'held'])
 
 function takenOf({ results }: IngestAnswer): Acknowledged[] {
   return results.flatMap(({ outcome, plant, ticket_number, slip_id, version }) =>
-    kept.has(outcome) && plant !== null && ticket_number !== null && slip_id !== undefined && version !== undefined ? [{ plant, ticket_number, slip_id, version }] : [])
+    kept.has(outcome) && plant !== null && ticket_number !== null && slip_id !== undefined && version !== undefined
+      ? [{ plant, ticket_number, slip_id, version }]
+      : [],
+  )
 }
 
 function batchOf({ plant, name, dot_code }: Sender, batch: number): object[] {
-  const fresh = Array.from({ length: randomInt(1, 120) }, (_unused, index) => ({ ...ticketOf(plant, `${name}-${batch}-${index}`, batch), ...(index % 3 > 0 && { dot_code }) }))
-  const again = batch === 0 ? [] : Array.from({ length: 5 }, (_unused, index) => ticketOf(plant, `${name}-${batch - 1}-${index}`, batch))
+  const fresh = Array.from({ length: randomInt(1, 120) }, (_unused, index) => ({
+    ...ticketOf(plant, `${name}-${batch}-${index}`, batch),
+    ...(index % 3 > 0 && { dot_code }),
+  }))
+  const again =
+    batch === 0
+      ? []
+      : Array.from({ length: 5 }, (_unused, index) => ticketOf(plant, `${name}-${batch - 1}-${index}`, batch))
   return [...fresh, ...again]
 }
 
@@ -74,7 +108,17 @@ function ticketOf(plant: string, ticket_number: string, batch: number): object {
   const tare = 28_000
   const net = 40_000 + (batch % 500) * 20
   return {
-    plant, ticket_number, event: 'updated', printed_at: new Date(Date.now() - 60_000).toISOString(), material: '12.5mm SP', material_type: 'asphalt',
-    truck: `K-${batch % 9}`, weighing_method: 'platform', gross: tare + net, tare, net, uom: 'LB',
+    plant,
+    ticket_number,
+    event: 'updated',
+    printed_at: new Date(Date.now() - 60_000).toISOString(),
+    material: '12.5mm SP',
+    material_type: 'asphalt',
+    truck: `K-${batch % 9}`,
+    weighing_method: 'platform',
+    gross: tare + net,
+    tare,
+    net,
+    uom: 'LB',
   }
 }

@@ -19,17 +19,35 @@ import type { Config } from './config.ts'
 import { assertComplete, composeFeatures, mayFollowWith } from './features.ts'
 import { registerProcessRoutes, registerWeb } from './process-routes.ts'
 
-export interface App { listen(): Promise<string>; close(): Promise<void>; server: FastifyInstance }
+export interface App {
+  listen(): Promise<string>
+  close(): Promise<void>
+  server: FastifyInstance
+}
 
-export interface AppOptions { config: Config; owner_url: string; clock?: () => Date; log_stream?: { write(line: string): void } }
+export interface AppOptions {
+  config: Config
+  owner_url: string
+  clock?: () => Date
+  log_stream?: { write(line: string): void }
+}
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** The whole product but its database: API, worker, sockets and web in one process. */
 export async function buildApp({ config, owner_url, clock = () => new Date(), log_stream }: AppOptions): Promise<App> {
   const callers = knownCallers()
-  const app = await createServer({ log_level: config.log_level, trust_proxy: config.trust_proxy, callers, ...(log_stream && { log_stream }) })
-  const pool = createPool({ url: config.database_app_url ?? owner_url, set_role: config.database_app_url === undefined, size: config.database_pool_size })
+  const app = await createServer({
+    log_level: config.log_level,
+    trust_proxy: config.trust_proxy,
+    callers,
+    ...(log_stream && { log_stream }),
+  })
+  const pool = createPool({
+    url: config.database_app_url ?? owner_url,
+    set_role: config.database_app_url === undefined,
+    size: config.database_pool_size,
+  })
   await assertConfined(pool)
   const owner_pool = createPool({ url: owner_url, set_role: false, size: 6, statement_timeout_ms: 0 })
   const wake_ups = wakeUps(pool, config.database_app_url ?? owner_url)
@@ -41,14 +59,37 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   const features = composeFeatures({ platform, tokens, directory, clock })
   assertComplete(features)
 
-  const worker = await startWorker({ owner_pool, handlers: features.flatMap((feature) => feature.jobs ?? []), log: app.log, clock })
-  const gateway = await startGateway({
-    server: app.server, db: platform, readsOf: (authority_id) => readDatabase(pool, authority_id), wake_ups, authentication: auth, clock, log: app.log,
-    mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
-    onFact: (fact) => { if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id) },
+  const worker = await startWorker({
+    owner_pool,
+    handlers: features.flatMap((feature) => feature.jobs ?? []),
+    log: app.log,
+    clock,
   })
-  registerProcessRoutes(app, { pool, worker_ready: () => worker.ready(), metrics: createMetrics(), sockets: () => gateway.sockets() })
-  await mountAll(app, features, { services, authentication: auth, callers, check_responses: config.node_env === 'test' })
+  const gateway = await startGateway({
+    server: app.server,
+    db: platform,
+    readsOf: (authority_id) => readDatabase(pool, authority_id),
+    wake_ups,
+    authentication: auth,
+    clock,
+    log: app.log,
+    mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
+    onFact: (fact) => {
+      if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id)
+    },
+  })
+  registerProcessRoutes(app, {
+    pool,
+    worker_ready: () => worker.ready(),
+    metrics: createMetrics(),
+    sockets: () => gateway.sockets(),
+  })
+  await mountAll(app, features, {
+    services,
+    authentication: auth,
+    callers,
+    check_responses: config.node_env === 'test',
+  })
   await registerWeb(app, WEB_ROOT)
 
   return {
@@ -66,12 +107,18 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
 }
 
 /** Routes whose bodies are not JSON live apart, where every body arrives as bytes. */
-async function mountAll(app: FastifyInstance, features: Feature[], options: Parameters<typeof mount>[2]): Promise<void> {
+async function mountAll(
+  app: FastifyInstance,
+  features: Feature[],
+  options: Parameters<typeof mount>[2],
+): Promise<void> {
   const handlers = features.flatMap((feature) => feature.routes)
   for (const handler of handlers.filter(({ route }) => !route.raw_body)) mount(app, handler, options)
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
-    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body) })
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body)
+    })
     for (const handler of handlers.filter(({ route }) => route.raw_body)) mount(raw, handler, options)
   })
 }

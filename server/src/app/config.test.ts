@@ -22,13 +22,24 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 describe('loadConfig', () => {
   it('fills what is absent or empty with the defaults', () => {
     expect(loadConfig({ ...here, PORT: '' })).toMatchObject({
-      port: 3000, host: '127.0.0.1', data_dir: dataDir, demo: true, simulator: true, simulator_rate: 12,
-      database_url: undefined, database_pool_size: 20, node_env: 'development', log_level: 'info', trust_proxy: false,
+      port: 3000,
+      host: '127.0.0.1',
+      data_dir: dataDir,
+      demo: true,
+      simulator: true,
+      simulator_rate: 12,
+      database_url: undefined,
+      database_pool_size: 20,
+      node_env: 'development',
+      log_level: 'info',
+      trust_proxy: false,
     })
   })
 
   it('tells all faults at once, each with its variable and what it takes', () => {
-    expect(faultsOf({ PORT: '70000', MILEPOST_DEMO: 'maybe', MILEPOST_SIMULATOR_RATE: '1.5', PUBLIC_URL: 'milepost' })).toEqual([
+    expect(
+      faultsOf({ PORT: '70000', MILEPOST_DEMO: 'maybe', MILEPOST_SIMULATOR_RATE: '1.5', PUBLIC_URL: 'milepost' }),
+    ).toEqual([
       'PORT must be a port from 0 to 65535; "70000" is not',
       'PUBLIC_URL must be an http or https address; "milepost" is not',
       'MILEPOST_DEMO must be on or off; "maybe" is not',
@@ -52,7 +63,9 @@ describe('loadConfig', () => {
 
   it('has neither demo nor simulator in production, and asks for a token secret there', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('TOKEN_SECRET is missing')])
-    expect(loadConfig({ ...here, NODE_ENV: 'production', MILEPOST_DEMO: 'on', TOKEN_SECRET: 'x'.repeat(32) })).toMatchObject({ demo: false, simulator: false })
+    expect(
+      loadConfig({ ...here, NODE_ENV: 'production', MILEPOST_DEMO: 'on', TOKEN_SECRET: 'x'.repeat(32) }),
+    ).toMatchObject({ demo: false, simulator: false })
   })
 
   it('silences the simulator where the demo is off', () => {

@@ -8,13 +8,17 @@ import { type Setting, describeSettings, settings } from './settings.ts'
 export type Config = Readonly<z.output<typeof configSchema>> & { readonly token_secret: string }
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const wholeNumber = (low: number, high: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(low).max(high))
+const wholeNumber = (low: number, high: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(low).max(high))
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 const configSchema = z.object({
   port: wholeNumber(0, 65535),
   host: z.string().min(1),
-  data_dir: z.string().min(1).transform((path) => resolve(path)),
+  data_dir: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path)),
   demo: onOff,
   simulator: onOff,
   simulator_rate: wholeNumber(1, 6000),
@@ -47,7 +51,9 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws ConfigError that names every faulty variable at once.
  */
 export function loadConfig(env: Environment): Config {
-  const parsed = configSchema.safeParse(Object.fromEntries(settings.map((setting) => [setting.key, given(env, setting)])))
+  const parsed = configSchema.safeParse(
+    Object.fromEntries(settings.map((setting) => [setting.key, given(env, setting)])),
+  )
   if (!parsed.success) {
     const faulty = new Set(parsed.error.issues.map((issue) => issue.path[0]))
     throw new ConfigError(settings.filter((setting) => faulty.has(setting.key)).map((setting) => faultOf(env, setting)))
@@ -55,7 +61,9 @@ export function loadConfig(env: Environment): Config {
   const config = parsed.data
   const production = config.node_env === 'production'
   if (production && config.token_secret === undefined) {
-    throw new ConfigError(['TOKEN_SECRET is missing: production needs at least 32 characters, the same for every process'])
+    throw new ConfigError([
+      'TOKEN_SECRET is missing: production needs at least 32 characters, the same for every process',
+    ])
   }
   return {
     ...config,

@@ -3,21 +3,32 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 
 /** Tables without row-level security, each with why (D1). A table that is not among them has to be protected. */
 const globalTables: Record<string, string> = {
-  authorities: 'the tenants themselves', users: 'people are global', companies: 'companies serve several authorities', sessions: 'asked before an authority is known',
-  session_refresh_tokens: 'asked before an authority is known', sign_in_attempts: 'asked before anybody is known', ingest_key_hashes: 'a key is what tells the authority', schema_migrations: "the owner's",
+  authorities: 'the tenants themselves',
+  users: 'people are global',
+  companies: 'companies serve several authorities',
+  sessions: 'asked before an authority is known',
+  session_refresh_tokens: 'asked before an authority is known',
+  sign_in_attempts: 'asked before anybody is known',
+  ingest_key_hashes: 'a key is what tells the authority',
+  schema_migrations: "the owner's",
 }
 
 let test: TestApp
-beforeAll(async () => { test = await createTestApp({ LOG_LEVEL: 'silent' }) })
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent' })
+})
 afterAll(() => test.close())
 
-const owner = async <Row extends object>(statement: string): Promise<Row[]> => (await test.owner.query<Row>(statement)).rows
+const owner = async <Row extends object>(statement: string): Promise<Row[]> =>
+  (await test.owner.query<Row>(statement)).rows
 
 /** Runs a statement as the application does, bound to the first authority; answers its rows or PostgreSQL's complaint. */
 async function asApplication(statement: string): Promise<unknown> {
   const client = await test.owner.connect()
   try {
-    await client.query(`begin; set local role milepost_app; select set_config('app.authority_id', '${test.world.first.id}', true)`)
+    await client.query(
+      `begin; set local role milepost_app; select set_config('app.authority_id', '${test.world.first.id}', true)`,
+    )
     return (await client.query(statement)).rows
   } catch (error) {
     return error instanceof Error ? error.message : error
@@ -40,29 +51,52 @@ describe('every table', () => {
   })
 
   it('is a table: no view or materialized view reads past row-level security', async () => {
-    expect(await owner("select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and relname not like 'pg_stat%'")).toEqual([])
+    expect(
+      await owner(
+        "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and relname not like 'pg_stat%'",
+      ),
+    ).toEqual([])
   })
 })
 
 describe('the application role', () => {
   it('is no superuser, bypasses nothing and owns nothing', async () => {
-    expect(await owner("select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = 'milepost_app'"))
-      .toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false }])
+    expect(
+      await owner(
+        "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = 'milepost_app'",
+      ),
+    ).toEqual([
+      { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false },
+    ])
     expect(await owner("select relname from pg_class where relowner = 'milepost_app'::regrole")).toEqual([])
     expect(await owner("select proname from pg_proc where proowner = 'milepost_app'::regrole")).toEqual([])
   })
 
   it.each([
-    ['alter table tickets disable row level security', /must be owner/], ['alter table tickets no force row level security', /must be owner/], ['drop policy authority on tickets', /must be owner/],
-    ['truncate tickets', /permission denied/], ['delete from tickets', /permission denied/], ['update ticket_events set hash = hash', /permission denied/], ['delete from audit_events', /permission denied/],
-    ['create table mine (id bigint)', /permission denied/], ["set local session_replication_role = 'replica'", /permission denied/], ['select drop_ticket_indexes()', /permission denied/],
-    ['select password_hash from users', /permission denied/], ['select * from users', /permission denied/], ["update users set password_hash = 'x'", /permission denied/],
-    ['select * from graphile_worker.jobs', /permission denied/], ['insert into authorities (name, time_zone) values (\'x\', \'UTC\')', /permission denied/],
-    ["set local row_security = off; select * from tickets", /row-level security/],
-  ])('cannot: %s', async (statement, complaint) => { expect(await asApplication(statement)).toMatch(complaint) })
+    ['alter table tickets disable row level security', /must be owner/],
+    ['alter table tickets no force row level security', /must be owner/],
+    ['drop policy authority on tickets', /must be owner/],
+    ['truncate tickets', /permission denied/],
+    ['delete from tickets', /permission denied/],
+    ['update ticket_events set hash = hash', /permission denied/],
+    ['delete from audit_events', /permission denied/],
+    ['create table mine (id bigint)', /permission denied/],
+    ["set local session_replication_role = 'replica'", /permission denied/],
+    ['select drop_ticket_indexes()', /permission denied/],
+    ['select password_hash from users', /permission denied/],
+    ['select * from users', /permission denied/],
+    ["update users set password_hash = 'x'", /permission denied/],
+    ['select * from graphile_worker.jobs', /permission denied/],
+    ["insert into authorities (name, time_zone) values ('x', 'UTC')", /permission denied/],
+    ['set local row_security = off; select * from tickets', /row-level security/],
+  ])('cannot: %s', async (statement, complaint) => {
+    expect(await asApplication(statement)).toMatch(complaint)
+  })
 
   it('does not see another authority after binding it anew fails to be a number', async () => {
-    expect(await asApplication("select set_config('app.authority_id', '', true); select count(*) from tickets")).toMatch(/invalid input syntax/)
+    expect(
+      await asApplication("select set_config('app.authority_id', '', true); select count(*) from tickets"),
+    ).toMatch(/invalid input syntax/)
   })
 })
 
@@ -72,10 +106,16 @@ describe('functions that act as their owner', () => {
       select p.proname as name, p.proconfig as settings, exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as open
       from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`)
     expect(functions.length).toBeGreaterThan(5)
-    expect(functions.filter(({ settings, open }) => open || !settings?.some((setting) => /^search_path=public,.*pg_temp$/.test(setting)))).toEqual([])
+    expect(
+      functions.filter(
+        ({ settings, open }) => open || !settings?.some((setting) => /^search_path=public,.*pg_temp$/.test(setting)),
+      ),
+    ).toEqual([])
   })
 })
 
 it('refuses to start on a connection that row-level security does not bind', async () => {
-  await expect(createTestApp({ DATABASE_APP_URL: test.url }, { url: test.url, drop: async () => undefined })).rejects.toThrow('row-level security does not bind')
+  await expect(
+    createTestApp({ DATABASE_APP_URL: test.url }, { url: test.url, drop: async () => undefined }),
+  ).rejects.toThrow('row-level security does not bind')
 })

@@ -33,19 +33,34 @@ async function traffic(over: () => boolean) {
   const failures: { status: number; code: string; retry_after: string | null }[] = []
   const note = async (response: Response) => {
     const { error } = (await response.json()) as { error?: { code: string } }
-    failures.push({ status: response.status, code: error?.code ?? '', retry_after: response.headers.get('retry-after') })
+    failures.push({
+      status: response.status,
+      code: error?.code ?? '',
+      retry_after: response.headers.get('retry-after'),
+    })
   }
   const post = async (writer: number) => {
     for (let count = 0; !over(); count++) {
-      const tickets = [1, 2, 3].map((each) => ticketOf('GONE-01', `G${writer}-${count}-${each}`, { dot_code: 'P-GONE' }))
-      const response = await fetch(`${address}${ingest.post.path}`, { method: 'POST', headers: { authorization: `Bearer ${sender.key}`, 'content-type': 'application/json' }, body: JSON.stringify({ tickets }) })
-      if (response.status === 200) acknowledged.push(...((await response.json()) as IngestAnswer).results.map(({ ticket_number }) => String(ticket_number)))
+      const tickets = [1, 2, 3].map((each) =>
+        ticketOf('GONE-01', `G${writer}-${count}-${each}`, { dot_code: 'P-GONE' }),
+      )
+      const response = await fetch(`${address}${ingest.post.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sender.key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ tickets }),
+      })
+      if (response.status === 200)
+        acknowledged.push(
+          ...((await response.json()) as IngestAnswer).results.map(({ ticket_number }) => String(ticket_number)),
+        )
       else await note(response)
     }
   }
   const read = async () => {
     while (!over()) {
-      const response = await fetch(`${address}${pathOf(sessions.flags)}`, { headers: { authorization: `Bearer ${test.world.first.tokens.field_inspector}` } })
+      const response = await fetch(`${address}${pathOf(sessions.flags)}`, {
+        headers: { authorization: `Bearer ${test.world.first.tokens.field_inspector}` },
+      })
       if (response.status !== 200) await note(response)
       else await response.body?.cancel()
     }
@@ -66,7 +81,14 @@ async function follow() {
   return { socket, heard }
 }
 
-const stored = async (): Promise<Set<string>> => new Set((await test.owner.query<{ ticket_number: string }>("select ticket_number from tickets where ticket_number like 'G%'")).rows.map((row) => row.ticket_number))
+const stored = async (): Promise<Set<string>> =>
+  new Set(
+    (
+      await test.owner.query<{ ticket_number: string }>(
+        "select ticket_number from tickets where ticket_number like 'G%'",
+      )
+    ).rows.map((row) => row.ticket_number),
+  )
 
 it('waits or answers 503 while the database is away, loses nothing that it acknowledged, and recovers by itself', async () => {
   const page = await follow()
@@ -83,27 +105,39 @@ it('waits or answers 503 while the database is away, loses nothing that it ackno
   over = true
   const { acknowledged, failures } = await running
   expect(failures.length).toBeGreaterThan(0)
-  expect(failures.filter(({ status, code, retry_after }) => status !== 503 || code !== 'not_ready' || retry_after === null)).toEqual([])
+  expect(
+    failures.filter(({ status, code, retry_after }) => status !== 503 || code !== 'not_ready' || retry_after === null),
+  ).toEqual([])
   const kept = await stored()
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
   page.heard.length = 0
   const { body } = await sender.post(ticketOf('GONE-01', 'G-after', { dot_code: 'P-GONE' }))
   const id = body.results[0]?.slip_id ?? 0
-  await expect.poll(() => page.heard.some((fact) => fact.type === 'tickets.changed' && fact.ids?.includes(id)), { timeout: 5000 }).toBe(true)
+  await expect
+    .poll(() => page.heard.some((fact) => fact.type === 'tickets.changed' && fact.ids?.includes(id)), { timeout: 5000 })
+    .toBe(true)
   page.socket.terminate()
 }, 60_000)
 
-it.runIf(process.platform === 'linux')('waits for a database that holds its breath', async () => {
-  server.freeze()
-  let answered = false
-  const asked = fetch(`${address}${pathOf(plants.list)}`, { headers: { authorization: `Bearer ${test.world.first.tokens.administrator}` } })
-  const posted = sender.post(ticketOf('GONE-01', 'G-frozen', { dot_code: 'P-GONE' }))
-  void Promise.race([asked, posted]).then(() => { answered = true })
-  await pass(1000)
-  expect(answered).toBe(false)
-  server.thaw()
-  expect((await asked).status).toBe(200)
-  expect((await posted).body.results).toMatchObject([{ outcome: 'created' }])
-  await expect.poll(ready, { timeout: 10_000 }).toBe(200)
-}, 60_000)
+it.runIf(process.platform === 'linux')(
+  'waits for a database that holds its breath',
+  async () => {
+    server.freeze()
+    let answered = false
+    const asked = fetch(`${address}${pathOf(plants.list)}`, {
+      headers: { authorization: `Bearer ${test.world.first.tokens.administrator}` },
+    })
+    const posted = sender.post(ticketOf('GONE-01', 'G-frozen', { dot_code: 'P-GONE' }))
+    void Promise.race([asked, posted]).then(() => {
+      answered = true
+    })
+    await pass(1000)
+    expect(answered).toBe(false)
+    server.thaw()
+    expect((await asked).status).toBe(200)
+    expect((await posted).body.results).toMatchObject([{ outcome: 'created' }])
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200)
+  },
+  60_000,
+)

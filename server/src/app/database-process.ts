@@ -14,7 +14,15 @@ async function run(): Promise<void> {
   const config = loadConfig(process.env)
   const { url, embedded } = await openDatabase(config)
   const { demo, simulator, simulator_rate } = config
-  await tellLauncher({ milepost: 'database', url, embedded: embedded !== undefined, demo, empty: await holdsNoAuthority(url), simulator, simulator_rate })
+  await tellLauncher({
+    milepost: 'database',
+    url,
+    embedded: embedded !== undefined,
+    demo,
+    empty: await holdsNoAuthority(url),
+    simulator,
+    simulator_rate,
+  })
   if (!embedded) process.exit(0)
   let stopping = false
   const stop = async (patience: number) => {

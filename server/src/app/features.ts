@@ -16,22 +16,39 @@ import { projectExists } from './topics.queries.ts'
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: upkeepJobs }
 
 /** Every feature of the server, listed. */
-export const composeFeatures = (parts: SessionsParts): Feature[] => [sessionsFeature(parts), preferencesFeature, projectsFeature, plantsFeature, lookupsFeature, ticketsFeature, ingestFeature, homeFeature, upkeep]
+export const composeFeatures = (parts: SessionsParts): Feature[] => [
+  sessionsFeature(parts),
+  preferencesFeature,
+  projectsFeature,
+  plantsFeature,
+  lookupsFeature,
+  ticketsFeature,
+  ingestFeature,
+  homeFeature,
+  upkeep,
+]
 
 /** Throws for a call of the contract that nobody answers, or that two answer. */
 export function assertComplete(features: Feature[]): void {
   const answered = features.flatMap((feature) => feature.routes.map(({ route }) => route))
   const unanswered = allRoutes.filter((route) => !answered.includes(route))
-  if (unanswered.length > 0) throw new Error(`nobody answers ${unanswered.map((route) => `${route.method} ${route.path}`).join(', ')}`)
+  if (unanswered.length > 0)
+    throw new Error(`nobody answers ${unanswered.map((route) => `${route.method} ${route.path}`).join(', ')}`)
   if (new Set(answered).size !== answered.length) throw new Error('a call is answered twice')
 }
 
 /** Topics of the socket: `authority` for whoever reads tickets, `project:12` for a project of one's own authority. */
-export function mayFollowWith(readsOf: (authority_id: number) => Database): (bearer: Bearer, topic: string) => Promise<boolean> {
+export function mayFollowWith(
+  readsOf: (authority_id: number) => Database,
+): (bearer: Bearer, topic: string) => Promise<boolean> {
   return async ({ actor, authority_id }, topic) => {
     if (actor.kind !== 'employee' || !mayRole(actor.role, 'ticket.read')) return false
     if (topic === 'authority') return true
     const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]
-    return project_id !== undefined && mayRole(actor.role, 'project.read') && (await projectExists(readsOf(authority_id), authority_id, Number(project_id)))
+    return (
+      project_id !== undefined &&
+      mayRole(actor.role, 'project.read') &&
+      (await projectExists(readsOf(authority_id), authority_id, Number(project_id)))
+    )
   }
 }

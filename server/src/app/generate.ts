@@ -42,11 +42,17 @@ async function currentSchema(): Promise<string> {
 }
 
 /** The README with its table of settings brought up to date between its two marks. */
-const withSettings = (text: string): string => text.replace(/(<!-- settings -->\n)[\s\S]*?(\n<!-- \/settings -->)/, (_match, start: string, end: string) => `${start}${settingsTable()}${end}`)
+const withSettings = (text: string): string =>
+  text.replace(
+    /(<!-- settings -->\n)[\s\S]*?(\n<!-- \/settings -->)/,
+    (_match, start: string, end: string) => `${start}${settingsTable()}${end}`,
+  )
 
 /** Writes the generated documents; with `--check` it only tells which are stale, and fails if any is. */
 async function run(check: boolean): Promise<void> {
-  const stale = [...(await documents())].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text)
+  const stale = [...(await documents())].filter(
+    ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
+  )
   for (const [path, text] of stale) {
     console.log(`${check ? 'stale' : 'written'}: ${relative(root, path)}`)
     if (check) continue

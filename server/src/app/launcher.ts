@@ -1,6 +1,14 @@
 /** What the processes of an installation tell the launcher (`scripts/start.mjs`) over the channel it opened to them. */
 export type LauncherMessage =
-  | { readonly milepost: 'database'; readonly url: string; readonly embedded: boolean; readonly demo: boolean; readonly empty: boolean; readonly simulator: boolean; readonly simulator_rate: number }
+  | {
+      readonly milepost: 'database'
+      readonly url: string
+      readonly embedded: boolean
+      readonly demo: boolean
+      readonly empty: boolean
+      readonly simulator: boolean
+      readonly simulator_rate: number
+    }
   | { readonly milepost: 'listening'; readonly address: string }
   | { readonly milepost: 'fault'; readonly message: string }
 

@@ -20,8 +20,11 @@ async function run(): Promise<void> {
     await embedded?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop().catch(failToStart))
-  void embedded?.ended.then((how) => (stopping ? undefined : failToStart(new Error(`PostgreSQL ended by itself: ${how}`))))
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+    process.on(signal, () => void stop().catch(failToStart))
+  void embedded?.ended.then((how) =>
+    stopping ? undefined : failToStart(new Error(`PostgreSQL ended by itself: ${how}`)),
+  )
   await tellLauncher({ milepost: 'listening', address: await listen(app, config) })
 }
 
@@ -30,7 +33,10 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
     return await app.listen()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    throw new Error(`Port ${port} of ${host} is taken by another program. Choose another with PORT, such as PORT=${port + 1} npm start`, { cause: error })
+    throw new Error(
+      `Port ${port} of ${host} is taken by another program. Choose another with PORT, such as PORT=${port + 1} npm start`,
+      { cause: error },
+    )
   }
 }
 

@@ -5,29 +5,103 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 
 /** Every route, sent things that no contract describes: a clear 4xx or a success, never a 5xx. */
 let test: TestApp
-beforeAll(async () => { test = await createTestApp({ LOG_LEVEL: 'silent' }) })
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent' })
+})
 afterAll(() => test.close())
 
-const strange = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('\0', '-1', '0', '1e400', '9'.repeat(30), "' or 1=1 --", '[object Object]', '__proto__', 'null', 'NaN', '２０２６'), fc.integer().map(String))
+const strange = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '\0',
+    '-1',
+    '0',
+    '1e400',
+    '9'.repeat(30),
+    "' or 1=1 --",
+    '[object Object]',
+    '__proto__',
+    'null',
+    'NaN',
+    '２０２６',
+  ),
+  fc.integer().map(String),
+)
 const key = fc.oneof(
-  fc.constantFrom('page', 'size', 'page_number', 'page_size', 'sort_by', 'sort_order', 'search', 'filters[status][in][]', 'filters[plant_id][eq]', 'filters.printed_on.GTE', 'filters[x][y]', 'filters', 'fields[]', 'cursor', 'aggregate_by', 'version', '__proto__[a]', 'filters[status][constructor]'),
+  fc.constantFrom(
+    'page',
+    'size',
+    'page_number',
+    'page_size',
+    'sort_by',
+    'sort_order',
+    'search',
+    'filters[status][in][]',
+    'filters[plant_id][eq]',
+    'filters.printed_on.GTE',
+    'filters[x][y]',
+    'filters',
+    'fields[]',
+    'cursor',
+    'aggregate_by',
+    'version',
+    '__proto__[a]',
+    'filters[status][constructor]',
+  ),
   fc.string({ maxLength: 12 }),
 )
-const query = fc.array(fc.tuple(key, strange), { maxLength: 6 }).map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()])).toString())
-const body = fc.oneof(fc.json({ maxDepth: 4 }), strange, fc.constantFrom('', '{', '[]', 'null', '{"__proto__":{"a":1}}', '{"slip_ids":[1e308],"project_id":1}', '{"slip_ids":[1],"project_id":9007199254740993}', '{"name":"\\u0000"}'))
-const segment = fc.oneof(strange.filter((text) => text.isWellFormed() && text !== ''), fc.constantFrom('1', '9223372036854775808', '%00', '..%2f'))
+const query = fc
+  .array(fc.tuple(key, strange), { maxLength: 6 })
+  .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()])).toString())
+const body = fc.oneof(
+  fc.json({ maxDepth: 4 }),
+  strange,
+  fc.constantFrom(
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"__proto__":{"a":1}}',
+    '{"slip_ids":[1e308],"project_id":1}',
+    '{"slip_ids":[1],"project_id":9007199254740993}',
+    '{"name":"\\u0000"}',
+  ),
+)
+const segment = fc.oneof(
+  strange.filter((text) => text.isWellFormed() && text !== ''),
+  fc.constantFrom('1', '9223372036854775808', '%00', '..%2f'),
+)
 
-describe.each(allRoutes.filter((route) => route.path !== '/logout').map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_name, route) => {
+describe.each(
+  allRoutes
+    .filter((route) => route.path !== '/logout')
+    .map((route) => [`${route.method} ${route.path}`, route] as const),
+)('%s', (_name, route) => {
   it('never answers with a 5xx', async () => {
     await fc.assert(
-      fc.asyncProperty(query, body, segment, fc.constantFrom('application/json', 'text/csv', 'text/plain', 'x'), async (text, payload, id, type) => {
-        const path = route.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(id))
-        const response = await test.app.server.inject({
-          method: route.method, url: `${path}?${text}`, headers: { authorization: `Bearer ${test.world.first.tokens.administrator}`, ...(route.method !== 'GET' && { 'content-type': type }) }, ...(route.method !== 'GET' && { payload }),
-        })
-        expect(response.statusCode, response.body).toBeLessThan(500)
-        if (response.statusCode >= 400) expect(response.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String), request_id: expect.any(String) } })
-      }),
+      fc.asyncProperty(
+        query,
+        body,
+        segment,
+        fc.constantFrom('application/json', 'text/csv', 'text/plain', 'x'),
+        async (text, payload, id, type) => {
+          const path = route.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(id))
+          const response = await test.app.server.inject({
+            method: route.method,
+            url: `${path}?${text}`,
+            headers: {
+              authorization: `Bearer ${test.world.first.tokens.administrator}`,
+              ...(route.method !== 'GET' && { 'content-type': type }),
+            },
+            ...(route.method !== 'GET' && { payload }),
+          })
+          expect(response.statusCode, response.body).toBeLessThan(500)
+          if (response.statusCode >= 400)
+            expect(response.json()).toMatchObject({
+              error: { code: expect.any(String), message: expect.any(String), request_id: expect.any(String) },
+            })
+        },
+      ),
       { numRuns: 40 },
     )
   })

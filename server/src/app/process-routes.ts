@@ -4,18 +4,30 @@ import type { Pool } from 'pg'
 import type { createMetrics } from '../platform/log/metrics.ts'
 import { docsPage, openApi } from './openapi.ts'
 
-interface Parts { pool: Pool; worker_ready: () => boolean; metrics: ReturnType<typeof createMetrics>; sockets: () => number }
+interface Parts {
+  pool: Pool
+  worker_ready: () => boolean
+  metrics: ReturnType<typeof createMetrics>
+  sockets: () => number
+}
 
 /** What the process tells of itself: alive, ready, measured, documented (wire: Start). */
 export function registerProcessRoutes(app: FastifyInstance, { pool, worker_ready, metrics, sockets }: Parts): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = [...((await databaseAnswers(pool)) ? [] : ['database']), ...(worker_ready() ? [] : ['worker'])]
-    return reply.code(missing.length === 0 ? 200 : 503).send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
+    return reply
+      .code(missing.length === 0 ? 200 : 503)
+      .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
   })
   app.get('/metrics', async (_request, reply) => {
     metrics.sockets.set(sockets())
-    for (const [state, count] of [['busy', pool.totalCount - pool.idleCount], ['idle', pool.idleCount], ['waiting', pool.waitingCount]] as const) metrics.connections.set({ state }, count)
+    for (const [state, count] of [
+      ['busy', pool.totalCount - pool.idleCount],
+      ['idle', pool.idleCount],
+      ['waiting', pool.waitingCount],
+    ] as const)
+      metrics.connections.set({ state }, count)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
   const description = openApi()
@@ -23,13 +35,19 @@ export function registerProcessRoutes(app: FastifyInstance, { pool, worker_ready
   const page = docsPage(description)
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.addHook('onResponse', async (request, reply) => {
-    metrics.requests.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    metrics.requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
   })
 }
 
 async function databaseAnswers(pool: Pool): Promise<boolean> {
   try {
-    await Promise.race([pool.query('select 1'), new Promise((_resolve, reject) => setTimeout(() => reject(new Error('too slow')), 2000))])
+    await Promise.race([
+      pool.query('select 1'),
+      new Promise((_resolve, reject) => setTimeout(() => reject(new Error('too slow')), 2000)),
+    ])
     return true
   } catch {
     return false
@@ -40,9 +58,20 @@ async function databaseAnswers(pool: Pool): Promise<boolean> {
 export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(`${root}/index.html`)) return
   const { default: fastifyStatic } = await import('@fastify/static')
-  await app.register(fastifyStatic, { root, wildcard: false, index: false, preCompressed: true, immutable: true, maxAge: '365d', setHeaders: (reply, path) => { if (path.endsWith('.html')) reply.header('cache-control', 'no-cache') } })
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.html')) reply.header('cache-control', 'no-cache')
+    },
+  })
   const pages = { index: readFileSync(`${root}/index.html`, 'utf8'), auth: readFileSync(`${root}/auth.html`, 'utf8') }
-  const html = (page: keyof typeof pages) => async (_request: unknown, reply: import('fastify').FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages[page])
+  const html = (page: keyof typeof pages) => async (_request: unknown, reply: import('fastify').FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages[page])
   for (const path of ['/auth', '/auth/*']) app.get(path, html('auth'))
   app.get('/*', html('index'))
 }

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
 let test: TestApp
-beforeAll(async () => { test = await createTestApp() })
+beforeAll(async () => {
+  test = await createTestApp()
+})
 afterAll(() => test.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => test.app.server.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.server.inject({ method: 'GET', url, headers })
 const authorised = () => ({ authorization: `Bearer ${test.world.first.tokens.administrator}` })
 
 describe('the process tells of itself', () => {
@@ -18,11 +21,15 @@ describe('the process tells of itself', () => {
   it('measures its calls', async () => {
     await get('/v3/feature_flags', authorised())
     expect((await get('/metrics')).body).toMatch(/milepost_database_connections\{state="waiting"\} 0/)
-    expect((await get('/metrics')).body).toMatch(/milepost_http_request_seconds_count\{method="GET",route="\/v3\/feature_flags",status="200"\} [1-9]/)
+    expect((await get('/metrics')).body).toMatch(
+      /milepost_http_request_seconds_count\{method="GET",route="\/v3\/feature_flags",status="200"\} [1-9]/,
+    )
   })
 
   it('describes every call', async () => {
-    const { paths } = (await get('/openapi.json')).json<{ paths: Record<string, Record<string, { 'x-permission': string }>> }>()
+    const { paths } = (await get('/openapi.json')).json<{
+      paths: Record<string, Record<string, { 'x-permission': string }>>
+    }>()
     expect(paths['/v1/slips']?.['get']?.['x-permission']).toBe('ticket.read')
     const page = await get('/docs')
     expect(page.headers['content-type']).toContain('text/html')
@@ -33,22 +40,42 @@ describe('the process tells of itself', () => {
 describe('every answer', () => {
   it('carries the security headers and the id of its request', async () => {
     const { headers } = await get('/healthz', { 'x-request-id': 'trace-12345678' })
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'x-request-id': 'trace-12345678' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-request-id': 'trace-12345678',
+    })
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
   })
 
   it('says what is wrong in one shape', async () => {
     const unknown = await get('/v9/nothing', authorised())
-    const post = (payload: string, type: string) => test.app.server.inject({ method: 'POST', url: '/authenticate', payload, headers: { 'content-type': type } })
-    const codes = await Promise.all([post('{"username":', 'application/json'), post('<a/>', 'text/xml'), post(`{"username":"${'x'.repeat(2_000_000)}"}`, 'application/json'), post('{"__proto__":{"x":1}}', 'application/json')])
+    const post = (payload: string, type: string) =>
+      test.app.server.inject({ method: 'POST', url: '/authenticate', payload, headers: { 'content-type': type } })
+    const codes = await Promise.all([
+      post('{"username":', 'application/json'),
+      post('<a/>', 'text/xml'),
+      post(`{"username":"${'x'.repeat(2_000_000)}"}`, 'application/json'),
+      post('{"__proto__":{"x":1}}', 'application/json'),
+    ])
     expect([unknown.statusCode === 404 || unknown.headers['content-type']?.includes('html')]).toEqual([true])
-    expect(codes.map((response) => [response.statusCode, response.json<{ error: { code: string } }>().error.code])).toEqual([[400, 'malformed'], [415, 'unsupported_type'], [413, 'too_large'], [400, 'malformed']])
+    expect(
+      codes.map((response) => [response.statusCode, response.json<{ error: { code: string } }>().error.code]),
+    ).toEqual([
+      [400, 'malformed'],
+      [415, 'unsupported_type'],
+      [413, 'too_large'],
+      [400, 'malformed'],
+    ])
   })
 
   it('names an unknown parameter, sort or filter (D20)', async () => {
     const response = await get('/v3/sessions/_me?zork=1', authorised())
-    expect([response.statusCode, response.json<{ error: { details: { path: string }[] } }>().error.details[0]?.path]).toEqual([400, 'zork'])
+    expect([
+      response.statusCode,
+      response.json<{ error: { details: { path: string }[] } }>().error.details[0]?.path,
+    ]).toEqual([400, 'zork'])
   })
 })
 
@@ -59,7 +86,9 @@ it('finishes what is in flight when it stops', async () => {
   const body = JSON.stringify({ username: 'administrator@first.example', password: 'wrong', domain: 'dotslip' })
   const answers: string[] = []
   socket.on('data', (data) => answers.push(data.toString()))
-  socket.write(`POST /authenticate HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`)
+  socket.write(
+    `POST /authenticate HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
   await expect.poll(() => answers.join('')).toContain('100 Continue')
   const closed = other.close()
   socket.write(body)

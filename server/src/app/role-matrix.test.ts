@@ -6,11 +6,17 @@ import { insert } from '../testing/world.ts'
 
 /** Every route of the contract, asked by every role: nobody gets past what the tables of D12a grant, and nobody is kept from it. */
 let test: TestApp
-beforeAll(async () => { test = await createTestApp() })
+beforeAll(async () => {
+  test = await createTestApp()
+})
 afterAll(() => test.close())
 
-const mayCall = (role: Role, access: Access): boolean => access === 'public' || access === 'session' || (access !== 'operator' && access !== 'ingest_key' && mayRole(role, access))
-const ask = (route: Route, options: { as: Role | null; headers?: Record<string, string> }) => test.call(route, { ...options, params: { id: 1, table_key: 'tickets' } })
+const mayCall = (role: Role, access: Access): boolean =>
+  access === 'public' ||
+  access === 'session' ||
+  (access !== 'operator' && access !== 'ingest_key' && mayRole(role, access))
+const ask = (route: Route, options: { as: Role | null; headers?: Record<string, string> }) =>
+  test.call(route, { ...options, params: { id: 1, table_key: 'tickets' } })
 const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 
 describe.each(named(allRoutes.filter((route) => route.path !== '/logout')))('%s', (_name, route) => {
@@ -28,28 +34,48 @@ describe.each(named(allRoutes.filter((route) => route.path !== '/logout')))('%s'
   })
 
   it('with a token that was never ours', async () => {
-    const { statusCode } = await ask(route, { as: null, headers: { authorization: 'Bearer forged', 'x-refresh-token': 'forged' } })
+    const { statusCode } = await ask(route, {
+      as: null,
+      headers: { authorization: 'Bearer forged', 'x-refresh-token': 'forged' },
+    })
     expect(statusCode).toBe(route.permission === 'public' ? 400 : 401)
   })
 })
 
-describe.each(['operator', 'support'] as const)('%s, who runs the installation and belongs to no agency,', (installation_role) => {
-  let headers: Record<string, string>
-  beforeAll(async () => {
-    const user_id = await insert(test.owner, 'insert into users (email, installation_role) values ($1, $2) returning id', [`${installation_role}@installation.example`, installation_role])
-    const session_id = await insert(test.owner, "insert into sessions (user_id, expires_at) values ($1, now() + interval '12 hours') returning id", [user_id])
-    headers = { authorization: `Bearer ${await accessTokens('a secret of the tests that is long enough').sign(session_id, new Date())}` }
-  })
+describe.each(['operator', 'support'] as const)(
+  '%s, who runs the installation and belongs to no agency,',
+  (installation_role) => {
+    let headers: Record<string, string>
+    beforeAll(async () => {
+      const user_id = await insert(
+        test.owner,
+        'insert into users (email, installation_role) values ($1, $2) returning id',
+        [`${installation_role}@installation.example`, installation_role],
+      )
+      const session_id = await insert(
+        test.owner,
+        "insert into sessions (user_id, expires_at) values ($1, now() + interval '12 hours') returning id",
+        [user_id],
+      )
+      headers = {
+        authorization: `Bearer ${await accessTokens('a secret of the tests that is long enough').sign(session_id, new Date())}`,
+      }
+    })
 
-  it.each(named(allRoutes.filter((route) => route.path !== '/logout')))('reaches nothing of an agency: %s', async (_name, route) => {
-    const { statusCode } = await ask(route, { as: null, headers })
-    if (route.permission === 'session' || route.permission === 'public') expect([401, 403, 500]).not.toContain(statusCode)
-    else if (route.permission === 'ingest_key') expect(statusCode).toBe(401)
-    else if (route.permission !== 'operator' || installation_role !== 'operator') expect(statusCode).toBe(403)
-  })
+    it.each(named(allRoutes.filter((route) => route.path !== '/logout')))(
+      'reaches nothing of an agency: %s',
+      async (_name, route) => {
+        const { statusCode } = await ask(route, { as: null, headers })
+        if (route.permission === 'session' || route.permission === 'public')
+          expect([401, 403, 500]).not.toContain(statusCode)
+        else if (route.permission === 'ingest_key') expect(statusCode).toBe(401)
+        else if (route.permission !== 'operator' || installation_role !== 'operator') expect(statusCode).toBe(403)
+      },
+    )
 
-  it('signs out', async () => {
-    expect((await test.call(sessions.logout, { as: null, headers })).statusCode).toBe(204)
-    expect((await test.call(sessions.me, { as: null, headers })).statusCode).toBe(401)
-  })
-})
+    it('signs out', async () => {
+      expect((await test.call(sessions.logout, { as: null, headers })).statusCode).toBe(204)
+      expect((await test.call(sessions.me, { as: null, headers })).statusCode).toBe(401)
+    })
+  },
+)

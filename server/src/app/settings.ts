@@ -14,24 +14,112 @@ export interface Setting {
 
 /** Every setting there is. The README's table and the messages about faults are made from this list. */
 export const settings: readonly Setting[] = [
-  { name: 'PORT', key: 'port', default: '3000', expects: 'a port from 0 to 65535', description: 'Port that Milepost listens on; 0 takes any free one.' },
-  { name: 'HOST', key: 'host', default: '127.0.0.1', expects: 'an address to listen on', description: 'Address that Milepost listens on; 0.0.0.0 lets other machines in.' },
-  { name: 'PUBLIC_URL', key: 'public_url', expects: 'an http or https address', description: 'Address that people open, where it differs from HOST and PORT.' },
-  { name: 'TRUST_PROXY', key: 'trust_proxy', default: 'off', expects: 'on or off', description: 'Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them.' },
-  { name: 'MILEPOST_DATA_DIR', key: 'data_dir', default: './.data', expects: 'a directory', description: 'Where everything is kept: database, files, logs, secrets.' },
-  { name: 'MILEPOST_DEMO', key: 'demo', default: 'on', expects: 'on or off', description: 'Fill an empty database with two demonstration agencies. Always off in production.' },
-  { name: 'MILEPOST_SIMULATOR', key: 'simulator', default: 'on', expects: 'on or off', description: 'Let the demonstration plants send tickets. Off whenever the demo is.' },
-  { name: 'MILEPOST_SIMULATOR_RATE', key: 'simulator_rate', default: '12', expects: 'a whole number from 1 to 6000', description: 'Tickets a minute that the demonstration plants send together.' },
-  { name: 'DATABASE_URL', key: 'database_url', expects: 'a postgres:// address', description: 'A PostgreSQL server (15 or later) in place of the embedded one; the connection of the owner, who migrates.', secret: true },
-  { name: 'DATABASE_APP_URL', key: 'database_app_url', expects: 'a postgres:// address', description: 'Connection of the application role for requests; without it the owner\'s connection switches to that role.', secret: true },
-  { name: 'DATABASE_POOL_SIZE', key: 'database_pool_size', default: '20', expects: 'a whole number from 1 to 500', description: 'Connections to the database that one process opens at most.' },
-  { name: 'TOKEN_SECRET', key: 'token_secret', expects: 'at least 32 characters', description: 'Signs access tokens. Required in production; else made once and kept in the data directory.', secret: true },
-  { name: 'NODE_ENV', key: 'node_env', default: 'development', expects: 'development, production or test', description: 'production turns the demo off and asks for TOKEN_SECRET.' },
-  { name: 'LOG_LEVEL', key: 'log_level', default: 'info', expects: 'trace, debug, info, warn, error, fatal or silent', description: 'How much is written to the log.' },
+  {
+    name: 'PORT',
+    key: 'port',
+    default: '3000',
+    expects: 'a port from 0 to 65535',
+    description: 'Port that Milepost listens on; 0 takes any free one.',
+  },
+  {
+    name: 'HOST',
+    key: 'host',
+    default: '127.0.0.1',
+    expects: 'an address to listen on',
+    description: 'Address that Milepost listens on; 0.0.0.0 lets other machines in.',
+  },
+  {
+    name: 'PUBLIC_URL',
+    key: 'public_url',
+    expects: 'an http or https address',
+    description: 'Address that people open, where it differs from HOST and PORT.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    key: 'trust_proxy',
+    default: 'off',
+    expects: 'on or off',
+    description: 'Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them.',
+  },
+  {
+    name: 'MILEPOST_DATA_DIR',
+    key: 'data_dir',
+    default: './.data',
+    expects: 'a directory',
+    description: 'Where everything is kept: database, files, logs, secrets.',
+  },
+  {
+    name: 'MILEPOST_DEMO',
+    key: 'demo',
+    default: 'on',
+    expects: 'on or off',
+    description: 'Fill an empty database with two demonstration agencies. Always off in production.',
+  },
+  {
+    name: 'MILEPOST_SIMULATOR',
+    key: 'simulator',
+    default: 'on',
+    expects: 'on or off',
+    description: 'Let the demonstration plants send tickets. Off whenever the demo is.',
+  },
+  {
+    name: 'MILEPOST_SIMULATOR_RATE',
+    key: 'simulator_rate',
+    default: '12',
+    expects: 'a whole number from 1 to 6000',
+    description: 'Tickets a minute that the demonstration plants send together.',
+  },
+  {
+    name: 'DATABASE_URL',
+    key: 'database_url',
+    expects: 'a postgres:// address',
+    description:
+      'A PostgreSQL server (15 or later) in place of the embedded one; the connection of the owner, who migrates.',
+    secret: true,
+  },
+  {
+    name: 'DATABASE_APP_URL',
+    key: 'database_app_url',
+    expects: 'a postgres:// address',
+    description:
+      "Connection of the application role for requests; without it the owner's connection switches to that role.",
+    secret: true,
+  },
+  {
+    name: 'DATABASE_POOL_SIZE',
+    key: 'database_pool_size',
+    default: '20',
+    expects: 'a whole number from 1 to 500',
+    description: 'Connections to the database that one process opens at most.',
+  },
+  {
+    name: 'TOKEN_SECRET',
+    key: 'token_secret',
+    expects: 'at least 32 characters',
+    description: 'Signs access tokens. Required in production; else made once and kept in the data directory.',
+    secret: true,
+  },
+  {
+    name: 'NODE_ENV',
+    key: 'node_env',
+    default: 'development',
+    expects: 'development, production or test',
+    description: 'production turns the demo off and asks for TOKEN_SECRET.',
+  },
+  {
+    name: 'LOG_LEVEL',
+    key: 'log_level',
+    default: 'info',
+    expects: 'trace, debug, info, warn, error, fatal or silent',
+    description: 'How much is written to the log.',
+  },
 ]
 
 /** A Markdown table of the settings. */
 export function describeSettings(list: readonly Setting[]): string {
-  const rows = list.map((setting) => `| \`${setting.name}\` | ${setting.default === undefined ? '' : `\`${setting.default}\``} | ${setting.description} |`)
+  const rows = list.map(
+    (setting) =>
+      `| \`${setting.name}\` | ${setting.default === undefined ? '' : `\`${setting.default}\``} | ${setting.description} |`,
+  )
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
 }

@@ -24,23 +24,51 @@ const nameOf = (route: Route) => `${route.method} ${route.path}`
 const kindOf = (route: Route): string | undefined => /\/([a-z_]+)\/\{id\}/.exec(route.path)?.[1]
 
 type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[] }
-const schemaOf = (schema: Route['query']): Schema => (schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {})
+const schemaOf = (schema: Route['query']): Schema =>
+  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
 const fieldsOf = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {})
 
 /** Bodies that name the other authority's rows, for the routes whose bodies can. `taken` says that the answer is a refusal for each row. */
 const bodies: Record<string, { body: () => object; taken?: true }> = {
-  'POST /v1/plants': { body: () => ({ code: 'BORDER-1', name: 'Border', kind: 'asphalt', supplier_id: other.ids['supplier'], time_zone: 'America/New_York' }) },
+  'POST /v1/plants': {
+    body: () => ({
+      code: 'BORDER-1',
+      name: 'Border',
+      kind: 'asphalt',
+      supplier_id: other.ids['supplier'],
+      time_zone: 'America/New_York',
+    }),
+  },
   'PATCH /v1/plants/{id}': { body: () => ({ name: 'Taken over', supplier_id: own.ids['supplier'], lock_version: 0 }) },
-  'POST /v3/slips/bulk_match': { body: () => ({ slip_ids: [other.ids['held'], other.ids['slips']], project_id: own.ids['project'] }), taken: true },
+  'POST /v3/slips/bulk_match': {
+    body: () => ({ slip_ids: [other.ids['held'], other.ids['slips']], project_id: own.ids['project'] }),
+    taken: true,
+  },
   'POST /v1/ingest/keys': { body: () => ({ supplier_id: other.ids['supplier'], name: 'Border' }) },
 }
 
 /** More ways to name the other's rows in a body that is otherwise one's own. */
 const furtherBodies: [string, string, () => object][] = [
-  ['PATCH /v1/plants/{id}', 'own plant, other supplier', () => ({ supplier_id: other.ids['supplier'], lock_version: 0 })],
-  ['POST /v3/slips/bulk_match', 'own ticket, other project', () => ({ slip_ids: [own.ids['held']], project_id: other.ids['project'] })],
-  ['POST /v1/ingest/keys', "own supplier, other's plants", () => ({ supplier_id: own.ids['supplier'], name: 'Border', plants: [other.sender.plant] })],
-  ['POST /v1/ingest/keys', 'other supplier by name', () => ({ supplier: `Supplier of ${other.sender.plant}`, name: 'Border' })],
+  [
+    'PATCH /v1/plants/{id}',
+    'own plant, other supplier',
+    () => ({ supplier_id: other.ids['supplier'], lock_version: 0 }),
+  ],
+  [
+    'POST /v3/slips/bulk_match',
+    'own ticket, other project',
+    () => ({ slip_ids: [own.ids['held']], project_id: other.ids['project'] }),
+  ],
+  [
+    'POST /v1/ingest/keys',
+    "own supplier, other's plants",
+    () => ({ supplier_id: own.ids['supplier'], name: 'Border', plants: [other.sender.plant] }),
+  ],
+  [
+    'POST /v1/ingest/keys',
+    'other supplier by name',
+    () => ({ supplier: `Supplier of ${other.sender.plant}`, name: 'Border' }),
+  ],
 ]
 
 const routeNamed = (name: string): Route => {
@@ -55,10 +83,15 @@ async function contentOf(authority_id: number): Promise<string[]> {
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'authority_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('sessions', 'events') order by 1`)
   expect(tables.length).toBeGreaterThan(20)
-  return await Promise.all(tables.map(async ({ name }) => {
-    const { rows } = await test.owner.query<{ content: string }>(`select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as content from ${name} t where authority_id = $1`, [authority_id])
-    return `${name} ${rows[0]?.content}`
-  }))
+  return await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await test.owner.query<{ content: string }>(
+        `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as content from ${name} t where authority_id = $1`,
+        [authority_id],
+      )
+      return `${name} ${rows[0]?.content}`
+    }),
+  )
 }
 
 async function expectUntouched(work: () => Promise<void>): Promise<void> {
@@ -80,29 +113,43 @@ describe('a row of the other authority', () => {
     })
   })
 
-  it.each(named(routes.filter((route) => route.method === 'GET')))('%s is there for its own administrator', async (_name, route) => {
-    expect((await test.call(route, { of: 'second', params: { id: other.ids[kindOf(route) ?? ''] } })).statusCode).toBe(200)
-  })
+  it.each(named(routes.filter((route) => route.method === 'GET')))(
+    '%s is there for its own administrator',
+    async (_name, route) => {
+      expect(
+        (await test.call(route, { of: 'second', params: { id: other.ids[kindOf(route) ?? ''] } })).statusCode,
+      ).toBe(200)
+    },
+  )
 })
 
 describe('a body that names rows of the other authority', () => {
   const naming = allRoutes.filter((route) => fieldsOf(schemaOf(route.body)).some((field) => /_ids?$/.test(field)))
 
-  it.each(named(naming))('%s is tried here', (name) => { expect(bodies[name]).toBeDefined() })
+  it.each(named(naming))('%s is tried here', (name) => {
+    expect(bodies[name]).toBeDefined()
+  })
 
   it.each(named(naming.filter((route) => kindOf(route) === undefined)))('%s is refused', async (name, route) => {
     await expectUntouched(async () => {
       const answer = await test.call(route, { body: bodies[name]?.body() })
       expect(answer.body).not.toContain(other.marker)
       if (!bodies[name]?.taken) return expect([404, 422], answer.body).toContain(answer.statusCode)
-      expect(answer.json()).toMatchObject({ updated: [], updated_count: 0, refused: [{ code: 'not_found' }, { code: 'not_found' }] })
+      expect(answer.json()).toMatchObject({
+        updated: [],
+        updated_count: 0,
+        refused: [{ code: 'not_found' }, { code: 'not_found' }],
+      })
     })
   })
 
   it.each(furtherBodies)('%s: %s', async (name, _what, body) => {
     const route = routeNamed(name)
     await expectUntouched(async () => {
-      const answer = await test.call(route, { body: body(), ...(kindOf(route) && { params: { id: own.ids[kindOf(route) ?? ''] } }) })
+      const answer = await test.call(route, {
+        body: body(),
+        ...(kindOf(route) && { params: { id: own.ids[kindOf(route) ?? ''] } }),
+      })
       expect([404, 422], answer.body).toContain(answer.statusCode)
       // A code that the caller sent may be told back.
       expect(answer.body.replaceAll(other.sender.plant, '')).not.toContain(other.marker)
@@ -113,8 +160,11 @@ describe('a body that names rows of the other authority', () => {
 describe('a list', () => {
   const lists = allRoutes.filter((route) => route.method === 'GET' && !route.path.includes('{'))
   const needed: Record<string, object> = { 'GET /v1/slips/aggregates': { aggregate_by: 'material' } }
-  const filtersOf = (route: Route) => fieldsOf(schemaOf(route.query).properties?.['filters']).filter((field) => field.endsWith('_id'))
-  const filtered = lists.flatMap((route) => filtersOf(route).map((field) => [`${nameOf(route)} by ${field}`, route, field] as const))
+  const filtersOf = (route: Route) =>
+    fieldsOf(schemaOf(route.query).properties?.['filters']).filter((field) => field.endsWith('_id'))
+  const filtered = lists.flatMap((route) =>
+    filtersOf(route).map((field) => [`${nameOf(route)} by ${field}`, route, field] as const),
+  )
 
   it.each(named(lists))("%s holds nothing of the other's", async (name, route) => {
     for (const search of [undefined, other.marker]) {
@@ -135,8 +185,12 @@ describe('a list', () => {
     expect(page?.total_rows ?? aggregates?.length).toBe(0)
   })
 
-  it("shows each authority its own, so that the marker can be seen at all", async () => {
-    const seen = await Promise.all(lists.filter((route) => route.path.startsWith('/v1/') && kindOf(route) === undefined).map((route) => test.call(route, { of: 'second', query: needed[nameOf(route)] })))
+  it('shows each authority its own, so that the marker can be seen at all', async () => {
+    const seen = await Promise.all(
+      lists
+        .filter((route) => route.path.startsWith('/v1/') && kindOf(route) === undefined)
+        .map((route) => test.call(route, { of: 'second', query: needed[nameOf(route)] })),
+    )
     expect(seen.filter(({ body }) => body.includes(other.marker)).length).toBeGreaterThan(8)
   })
 })
@@ -158,27 +212,49 @@ describe('a key at the door', () => {
 
   it("cannot say that the other's plant is alive", async () => {
     await expectUntouched(async () => {
-      const answer = await test.call(ingest.heartbeat, { as: null, headers: { authorization: `Bearer ${own.sender.key}` }, body: { plant: other.sender.plant } })
+      const answer = await test.call(ingest.heartbeat, {
+        as: null,
+        headers: { authorization: `Bearer ${own.sender.key}` },
+        body: { plant: other.sender.plant },
+      })
       expect([404, 422], answer.body).toContain(answer.statusCode)
     })
   })
 
   it('opens no call of people', async () => {
     const asked = allRoutes.filter((route) => route.permission !== 'public' && route.permission !== 'ingest_key')
-    const statuses = await Promise.all(asked.map(async (route) => (await test.call(route, { as: null, headers: { authorization: `Bearer ${other.sender.key}` }, params: { id: 1, table_key: 'tickets' } })).statusCode))
+    const statuses = await Promise.all(
+      asked.map(
+        async (route) =>
+          (
+            await test.call(route, {
+              as: null,
+              headers: { authorization: `Bearer ${other.sender.key}` },
+              params: { id: 1, table_key: 'tickets' },
+            })
+          ).statusCode,
+      ),
+    )
     expect(new Set(statuses)).toEqual(new Set([401]))
   })
 })
 
 describe('row-level security', () => {
   it('hides every row of the other authority even from a query that names none', async () => {
-    const { rows: tables } = await test.owner.query<{ name: string }>("select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1")
+    const { rows: tables } = await test.owner.query<{ name: string }>(
+      "select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1",
+    )
     expect(tables.length).toBeGreaterThan(15)
     const client = await test.owner.connect()
     try {
-      await client.query(`begin; set local role milepost_app; select set_config('app.authority_id', '${test.world.first.id}', true)`)
+      await client.query(
+        `begin; set local role milepost_app; select set_config('app.authority_id', '${test.world.first.id}', true)`,
+      )
       for (const { name } of tables) {
-        const { rows } = await client.query<{ strange: string }>(`select count(*) as strange from ${name} where authority_id <> $1`, [test.world.first.id])
+        const { rows } = await client.query<{ strange: string }>(
+          `select count(*) as strange from ${name} where authority_id <> $1`,
+          [test.world.first.id],
+        )
         expect({ name, strange: rows[0]?.strange }).toEqual({ name, strange: '0' })
       }
     } finally {

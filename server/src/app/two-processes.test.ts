@@ -12,7 +12,14 @@ let test: TestApp
 let other: App
 beforeAll(async () => {
   test = await createTestApp()
-  const config = loadConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', TOKEN_SECRET: 'a secret of the tests that is long enough', DATABASE_POOL_SIZE: '4', MILEPOST_DATA_DIR: '/tmp/milepost-test' })
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    TOKEN_SECRET: 'a secret of the tests that is long enough',
+    DATABASE_POOL_SIZE: '4',
+    MILEPOST_DATA_DIR: '/tmp/milepost-test',
+  })
   other = await buildApp({ config, owner_url: test.url })
 })
 afterAll(async () => {
@@ -21,7 +28,8 @@ afterAll(async () => {
 })
 
 const authorization = (token: string) => ({ authorization: `Bearer ${token}` })
-const statusAtOther = async (token: string) => (await other.server.inject({ url: pathOf(sessions.me), headers: authorization(token) })).statusCode
+const statusAtOther = async (token: string) =>
+  (await other.server.inject({ url: pathOf(sessions.me), headers: authorization(token) })).statusCode
 
 it('a session that ended in one is over in the other, 3 seconds later at most', async () => {
   const token = test.world.first.tokens.field_engineer
@@ -32,7 +40,15 @@ it('a session that ended in one is over in the other, 3 seconds later at most', 
 
 it('a key that was revoked in one is refused by the other at once', async () => {
   const sender = await createSender(test, { code: 'TWO-01' })
-  const post = async (number: string) => (await other.server.inject({ method: 'POST', url: ingest.post.path, headers: { ...authorization(sender.key), 'content-type': 'application/json' }, payload: JSON.stringify(ticketOf('TWO-01', number)) })).statusCode
+  const post = async (number: string) =>
+    (
+      await other.server.inject({
+        method: 'POST',
+        url: ingest.post.path,
+        headers: { ...authorization(sender.key), 'content-type': 'application/json' },
+        payload: JSON.stringify(ticketOf('TWO-01', number)),
+      })
+    ).statusCode
   expect(await post('1')).toBe(200)
   expect((await test.call(ingest.revokeKey, { params: { id: sender.key_id } })).statusCode).toBe(200)
   expect(await post('2')).toBe(401)
@@ -49,6 +65,10 @@ it('a ticket posted to one is told at the sockets of the other', async () => {
   socket.send(JSON.stringify({ subscribe: ['authority'] }))
   await expect.poll(() => heard.length).toBe(2)
   const { body } = await sender.post(ticketOf('TWO-02', '1', { dot_code: 'P-TWO' }))
-  await expect.poll(() => heard.some(({ type, ids }) => type === 'tickets.changed' && ids?.includes(body.results[0]?.slip_id ?? 0))).toBe(true)
+  await expect
+    .poll(() =>
+      heard.some(({ type, ids }) => type === 'tickets.changed' && ids?.includes(body.results[0]?.slip_id ?? 0)),
+    )
+    .toBe(true)
   socket.terminate()
 })

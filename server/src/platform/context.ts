@@ -38,13 +38,27 @@ export interface Operator {
 }
 
 /** A small fact for open pages, written with the change that it tells of (D23). */
-export interface NewFact { type: FactType; project_id?: number | null; ids?: number[] }
+export interface NewFact {
+  type: FactType
+  project_id?: number | null
+  ids?: number[]
+}
 
 /** What somebody did to something that is not a ticket, for the audit log: `plant.updated` of a `plant`. */
-export interface NewAuditEvent { action: string; subject: string; subject_id?: number | null; changes?: Record<string, unknown> }
+export interface NewAuditEvent {
+  action: string
+  subject: string
+  subject_id?: number | null
+  changes?: Record<string, unknown>
+}
 
 /** A job to run after commit; the same `key` again before it ran replaces it. */
-export interface NewJob { name: string; payload?: unknown; key?: string; run_at?: Date }
+export interface NewJob {
+  name: string
+  payload?: unknown
+  key?: string
+  run_at?: Date
+}
 
 /**
  * Everything that a use case may touch, built once for each request. In a write, `db` is one transaction and what is emitted and enqueued commits

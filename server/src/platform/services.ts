@@ -8,27 +8,52 @@ import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 
 /** What requests are built from: made once at the start, closed once at the end. */
-export interface Services { pool: Pool; wake_ups: WakeUps; clock: () => Date; log: FastifyBaseLogger }
+export interface Services {
+  pool: Pool
+  wake_ups: WakeUps
+  clock: () => Date
+  log: FastifyBaseLogger
+}
 
-export interface Caller { actor: Actor; authority_id: number; request_id: string; address: string; log: FastifyBaseLogger }
+export interface Caller {
+  actor: Actor
+  authority_id: number
+  request_id: string
+  address: string
+  log: FastifyBaseLogger
+}
 
 /** Runs a read: every query binds the authority in its own round trip; nothing can be emitted or enqueued. */
 export function readContext(services: Services, caller: Caller): RequestContext {
   const refuse = () => Promise.reject(new Error('a read cannot write'))
-  return contextOver(services, caller, { db: readDatabase(services.pool, caller.authority_id), emit: refuse, audit: refuse, enqueue: refuse })
+  return contextOver(services, caller, {
+    db: readDatabase(services.pool, caller.authority_id),
+    emit: refuse,
+    audit: refuse,
+    enqueue: refuse,
+  })
 }
 
 /** Runs a write in one transaction; what it emitted and enqueued commits with it, and wakes the listeners after. */
-export async function writeInContext<T>(services: Services, caller: Caller, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
+export async function writeInContext<T>(
+  services: Services,
+  caller: Caller,
+  work: (ctx: RequestContext) => Promise<T>,
+): Promise<T> {
   let told = false
   const result = await inAuthority(services.pool, caller.authority_id, (db) => {
     told = false
-    return work(contextOver(services, caller, {
-      db,
-      emit: async (...facts) => { told ||= facts.length > 0; await writeFacts(db, caller.authority_id, facts) },
-      audit: (event) => writeAuditEvent(db, caller, event),
-      enqueue: (...jobs) => writeJobs(db, jobs),
-    }))
+    return work(
+      contextOver(services, caller, {
+        db,
+        emit: async (...facts) => {
+          told ||= facts.length > 0
+          await writeFacts(db, caller.authority_id, facts)
+        },
+        audit: (event) => writeAuditEvent(db, caller, event),
+        enqueue: (...jobs) => writeJobs(db, jobs),
+      }),
+    )
   })
   if (told) services.wake_ups.send()
   return result

@@ -22,28 +22,58 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface CallOptions { as?: Role | null; of?: 'first' | 'second'; headers?: Record<string, string>; raw_body?: string | Buffer }
+export interface CallOptions {
+  as?: Role | null
+  of?: 'first' | 'second'
+  headers?: Record<string, string>
+  raw_body?: string | Buffer
+}
 
 /** The real application on a database of its own, with two authorities and a signed-in person for each role in each. */
 export async function createTestApp(settings: Record<string, string> = {}, own?: OwnDatabase): Promise<TestApp> {
   const database = own ?? (await createTestDatabase())
   const clock = { now: new Date() }
   const log: string[] = []
-  const config = loadConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'info', TOKEN_SECRET: 'a secret of the tests that is long enough', DATABASE_POOL_SIZE: '8', MILEPOST_DATA_DIR: '/tmp/milepost-test', ...settings })
-  const app = await buildApp({ config, owner_url: database.url, clock: () => clock.now, log_stream: { write: (line) => { log.push(line) } } })
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    TOKEN_SECRET: 'a secret of the tests that is long enough',
+    DATABASE_POOL_SIZE: '8',
+    MILEPOST_DATA_DIR: '/tmp/milepost-test',
+    ...settings,
+  })
+  const app = await buildApp({
+    config,
+    owner_url: database.url,
+    clock: () => clock.now,
+    log_stream: {
+      write: (line) => {
+        log.push(line)
+      },
+    },
+  })
   const owner = new Pool({ connectionString: database.url, max: 3, options: '-c timezone=UTC' })
   // Dropping the database can cut off a connection that is still saying goodbye.
   owner.on('error', () => undefined)
   const world = await createWorld(owner, config.token_secret)
   return {
-    app, owner, url: database.url, world, clock, log,
+    app,
+    owner,
+    url: database.url,
+    world,
+    clock,
+    log,
     call: (route, options = {}) => {
       const { as = 'administrator', of = 'first', headers = {}, raw_body } = options
       const token = as === null ? {} : { authorization: `Bearer ${world[of].tokens[as]}` }
       const body = raw_body ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
       return app.server.inject({
-        method: route.method, url: pathOf(route, options.params as Record<string, unknown> | undefined), query: sendableQuery(options.query),
-        headers: { ...token, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }, ...(body !== undefined && { payload: body }),
+        method: route.method,
+        url: pathOf(route, options.params as Record<string, unknown> | undefined),
+        query: sendableQuery(options.query),
+        headers: { ...token, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { payload: body }),
       })
     },
     close: async () => {
@@ -54,6 +84,7 @@ export async function createTestApp(settings: Record<string, string> = {}, own?:
   }
 }
 
-export const pathOf = (route: Route, params: Record<string, unknown> = {}): string => route.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
+export const pathOf = (route: Route, params: Record<string, unknown> = {}): string =>
+  route.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
 
 export const everyRole: readonly Role[] = roles

@@ -53,7 +53,8 @@ function clearLeftovers(folder: string): void {
     try {
       process.kill(Number(pid), 0)
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') rmSync(join(folder, pid), { recursive: true, force: true })
+      if (error instanceof Error && 'code' in error && error.code === 'ESRCH')
+        rmSync(join(folder, pid), { recursive: true, force: true })
     }
   }
 }

@@ -15,24 +15,62 @@ export interface OneOfEach {
 /** Makes them by the calls that people and suppliers make; only a project, which no call makes yet, comes by SQL. */
 export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marker: string): Promise<OneOfEach> {
   const { id: authority_id, district_id } = test.world[of]
-  await test.owner.query('update districts set name = $3 where authority_id = $1 and id = $2', [authority_id, district_id, `District ${marker}`])
+  await test.owner.query('update districts set name = $3 where authority_id = $1 and id = $2', [
+    authority_id,
+    district_id,
+    `District ${marker}`,
+  ])
   const dot_code = `P-${marker}`
-  const project = await insert(test.owner, "insert into projects (authority_id, name, dot_code, time_zone, district_id, status) values ($1, $2, $3, 'America/New_York', $4, 'construction') returning id", [authority_id, `Road ${marker}`, dot_code, district_id])
+  const project = await insert(
+    test.owner,
+    "insert into projects (authority_id, name, dot_code, time_zone, district_id, status) values ($1, $2, $3, 'America/New_York', $4, 'construction') returning id",
+    [authority_id, `Road ${marker}`, dot_code, district_id],
+  )
   const sender = await createSender(test, { code: `${marker}-01`, of })
-  const names = { material: `Mix ${marker}`, truck: `T ${marker}`, hauler: `Hauling ${marker}`, customer_name: `Customer ${marker}`, job_number: `J-${marker}`, po_number: `PO-${marker}`, weighmaster: `W. ${marker}` }
+  const names = {
+    material: `Mix ${marker}`,
+    truck: `T ${marker}`,
+    hauler: `Hauling ${marker}`,
+    customer_name: `Customer ${marker}`,
+    job_number: `J-${marker}`,
+    po_number: `PO-${marker}`,
+    weighmaster: `W. ${marker}`,
+  }
   const { body } = await sender.post({
-    tickets: [ticketOf(sender.plant, `${marker}-1`, { ...names, dot_code }), ticketOf(sender.plant, `${marker}-2`, names), ticketOf(sender.plant, `${marker}-3`, { ...names, net: -1 })],
+    tickets: [
+      ticketOf(sender.plant, `${marker}-1`, { ...names, dot_code }),
+      ticketOf(sender.plant, `${marker}-2`, names),
+      ticketOf(sender.plant, `${marker}-3`, { ...names, net: -1 }),
+    ],
   })
   const [ticket, held] = body.results.map(({ slip_id }) => Number(slip_id))
-  if (!ticket || !held || body.counts.refused !== 1) throw new Error(`the tickets were not taken: ${JSON.stringify(body)}`)
-  const own = async (statement: string) => Number((await test.owner.query<{ id: string }>(statement, [authority_id])).rows[0]?.id)
-  const row = (column: string) => own(`select ${column} as id from tickets where authority_id = $1 and ${column} is not null limit 1`)
+  if (!ticket || !held || body.counts.refused !== 1)
+    throw new Error(`the tickets were not taken: ${JSON.stringify(body)}`)
+  const own = async (statement: string) =>
+    Number((await test.owner.query<{ id: string }>(statement, [authority_id])).rows[0]?.id)
+  const row = (column: string) =>
+    own(`select ${column} as id from tickets where authority_id = $1 and ${column} is not null limit 1`)
   return {
-    marker, sender, dot_code,
+    marker,
+    sender,
+    dot_code,
     ids: {
-      projects: project, project, slips: ticket, held, plants: sender.plant_id, plant: sender.plant_id, keys: sender.key_id, key: sender.key_id, supplier: sender.supplier_id,
-      deliveries: await own('select id from ingest_deliveries where authority_id = $1 limit 1'), district: district_id,
-      material: await row('material_id'), truck: await row('truck_id'), contractor_job: await row('contractor_job_id'), hauler: await row('hauler_id'), customer: await row('customer_id'),
+      projects: project,
+      project,
+      slips: ticket,
+      held,
+      plants: sender.plant_id,
+      plant: sender.plant_id,
+      keys: sender.key_id,
+      key: sender.key_id,
+      supplier: sender.supplier_id,
+      deliveries: await own('select id from ingest_deliveries where authority_id = $1 limit 1'),
+      district: district_id,
+      material: await row('material_id'),
+      truck: await row('truck_id'),
+      contractor_job: await row('contractor_job_id'),
+      hauler: await row('hauler_id'),
+      customer: await row('customer_id'),
     },
   }
 }

@@ -24,7 +24,9 @@ export async function startOwnServer(): Promise<OwnServer> {
   let server = await startEmbedded({ dataDir, fast: true })
   const { url } = server
   await migrate(url)
-  const signalAll = (signal: NodeJS.Signals) => { for (const pid of processesOf(dataDir)) process.kill(pid, signal) }
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of processesOf(dataDir)) process.kill(pid, signal)
+  }
   return {
     url,
     away: () => server.stop(),
@@ -32,8 +34,12 @@ export async function startOwnServer(): Promise<OwnServer> {
       server = await startEmbedded({ dataDir, fast: true })
       if (server.url !== url) throw new Error('the port of the server was taken meanwhile')
     },
-    freeze: () => { signalAll('SIGSTOP') },
-    thaw: () => { signalAll('SIGCONT') },
+    freeze: () => {
+      signalAll('SIGSTOP')
+    },
+    thaw: () => {
+      signalAll('SIGCONT')
+    },
     remove: async () => {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -45,7 +51,9 @@ export async function startOwnServer(): Promise<OwnServer> {
 function processesOf(dataDir: string): number[] {
   const postmaster = readPostmaster(databaseDirectory(dataDir))?.pid
   if (postmaster === undefined) return []
-  const children = readdirSync('/proc').map(Number).filter((pid) => pid > 0 && parentOf(pid) === postmaster)
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === postmaster)
   return [postmaster, ...children]
 }
 

@@ -4,7 +4,8 @@ export function sendableQuery(query: unknown): string {
   const walk = (value: unknown, name: string): void => {
     if (value === undefined) return
     if (Array.isArray(value)) for (const item of value) walk(item, `${name}[]`)
-    else if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) walk(inner, name === '' ? key : `${name}[${key}]`)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) walk(inner, name === '' ? key : `${name}[${key}]`)
     else pairs.push([name, String(value)])
   }
   walk(query ?? {}, '')

@@ -15,35 +15,93 @@ export interface TestAuthority {
   other_district_id: number
 }
 
-export interface World { first: TestAuthority; second: TestAuthority }
+export interface World {
+  first: TestAuthority
+  second: TestAuthority
+}
 
 /** Two authorities, so that every test can look across the border. */
 export async function createWorld(owner: Pool, secret: string): Promise<World> {
-  return { first: await createAuthority(owner, secret, 'First'), second: await createAuthority(owner, secret, 'Second') }
+  return {
+    first: await createAuthority(owner, secret, 'First'),
+    second: await createAuthority(owner, secret, 'Second'),
+  }
 }
 
 async function createAuthority(owner: Pool, secret: string, name: string): Promise<TestAuthority> {
-  const id = await insert(owner, 'insert into authorities (name, time_zone) values ($1, $2) returning id', [`${name} Agency`, 'America/New_York'])
-  const district_id = await insert(owner, 'insert into districts (authority_id, name) values ($1, $2) returning id', [id, 'North'])
-  const other_district_id = await insert(owner, 'insert into districts (authority_id, name) values ($1, $2) returning id', [id, 'South'])
-  const people = await Promise.all(roles.map(async (role) => ({ role, ...(await createPerson(owner, secret, { authority_id: id, district_id, role, email: `${role}@${name.toLowerCase()}.example` })) })))
-  const byRole = <T>(pick: (person: (typeof people)[number]) => T) => Object.fromEntries(people.map((person) => [person.role, pick(person)])) as Record<Role, T>
+  const id = await insert(owner, 'insert into authorities (name, time_zone) values ($1, $2) returning id', [
+    `${name} Agency`,
+    'America/New_York',
+  ])
+  const district_id = await insert(owner, 'insert into districts (authority_id, name) values ($1, $2) returning id', [
+    id,
+    'North',
+  ])
+  const other_district_id = await insert(
+    owner,
+    'insert into districts (authority_id, name) values ($1, $2) returning id',
+    [id, 'South'],
+  )
+  const people = await Promise.all(
+    roles.map(async (role) => ({
+      role,
+      ...(await createPerson(owner, secret, {
+        authority_id: id,
+        district_id,
+        role,
+        email: `${role}@${name.toLowerCase()}.example`,
+      })),
+    })),
+  )
+  const byRole = <T>(pick: (person: (typeof people)[number]) => T) =>
+    Object.fromEntries(people.map((person) => [person.role, pick(person)])) as Record<Role, T>
   return {
-    id, district_id, other_district_id, tokens: byRole((person) => person.token), refresh_tokens: byRole((person) => person.refresh_token), memberships: byRole((person) => person.membership_id),
+    id,
+    district_id,
+    other_district_id,
+    tokens: byRole((person) => person.token),
+    refresh_tokens: byRole((person) => person.refresh_token),
+    memberships: byRole((person) => person.membership_id),
     sessions: byRole((person) => person.session_id),
   }
 }
 
-interface NewPerson { authority_id: number; district_id: number | null; role: Role; email: string }
+interface NewPerson {
+  authority_id: number
+  district_id: number | null
+  role: Role
+  email: string
+}
 
 /** A person with a membership and a running session. */
 export async function createPerson(owner: Pool, secret: string, { authority_id, district_id, role, email }: NewPerson) {
-  const user_id = await insert(owner, 'insert into users (email) values ($1) on conflict (email) do update set email = excluded.email returning id', [email])
-  const membership_id = await insert(owner, "insert into memberships (authority_id, user_id, role, first_name, last_name, district_id, status) values ($1, $2, $3, $4, 'Tester', $5, 'active') returning id", [authority_id, user_id, role, role, district_id])
-  const session_id = await insert(owner, "insert into sessions (user_id, authority_id, membership_id, expires_at) values ($1, $2, $3, now() + interval '12 hours') returning id", [user_id, authority_id, membership_id])
+  const user_id = await insert(
+    owner,
+    'insert into users (email) values ($1) on conflict (email) do update set email = excluded.email returning id',
+    [email],
+  )
+  const membership_id = await insert(
+    owner,
+    "insert into memberships (authority_id, user_id, role, first_name, last_name, district_id, status) values ($1, $2, $3, $4, 'Tester', $5, 'active') returning id",
+    [authority_id, user_id, role, role, district_id],
+  )
+  const session_id = await insert(
+    owner,
+    "insert into sessions (user_id, authority_id, membership_id, expires_at) values ($1, $2, $3, now() + interval '12 hours') returning id",
+    [user_id, authority_id, membership_id],
+  )
   const refresh_token = newRefreshToken()
-  await owner.query('insert into session_refresh_tokens (token_hash, session_id) values ($1, $2)', [hashToken(refresh_token), session_id])
-  return { user_id, membership_id, session_id, refresh_token, token: await accessTokens(secret).sign(session_id, new Date()) }
+  await owner.query('insert into session_refresh_tokens (token_hash, session_id) values ($1, $2)', [
+    hashToken(refresh_token),
+    session_id,
+  ])
+  return {
+    user_id,
+    membership_id,
+    session_id,
+    refresh_token,
+    token: await accessTokens(secret).sign(session_id, new Date()),
+  }
 }
 
 /** Runs an insert and answers the new id. */

@@ -6,11 +6,11 @@ export type ConnectionState = 'connecting' | 'live' | 'offline'
 
 /** What the application tells itself: facts from the server by their type, and what happens in this tab. */
 export interface BusEvents {
-  'fact': Fact
+  fact: Fact
   /** Facts were missed for longer than the server remembers: refetch whatever is shown (D23). */
-  'refetch': undefined
+  refetch: undefined
   /** `since` is when the connection was last alive; null while it is live. */
-  'connection': { state: ConnectionState; since: Date | null }
+  connection: { state: ConnectionState; since: Date | null }
   /** The server knows this session no longer; its tokens are gone already. */
   'session.expired': undefined
   /** A call failed; recorded with its status and message (specification section 8). */

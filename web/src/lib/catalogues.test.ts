@@ -3,11 +3,19 @@ import { expect, test } from 'vitest'
 
 type Texts = { [key: string]: string | Texts }
 const files = import.meta.glob<Texts>('../**/*.{en,es}.json', { eager: true, import: 'default' })
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { eager: true, query: '?raw', import: 'default' })
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
-const flat = (texts: Texts, prefix = ''): [string, string][] => Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`)))
+const flat = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  )
 const read = (file: string) => new Map(flat(files[file] ?? {}))
-const placeholders = (text: string | undefined) => [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
+const placeholders = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
 const english = Object.keys(files).filter((file) => file.endsWith('.en.json'))
 const catalogues = new Map(english.map((file) => [file.replace(/^.*\/|\.en\.json$/g, ''), read(file)]))
@@ -16,7 +24,8 @@ test.each(english)('%s says the same in Spanish: every key, with the same placeh
   const ours = read(file)
   const theirs = read(file.replace('.en.json', '.es.json'))
   expect([...theirs.keys()]).toEqual([...ours.keys()])
-  for (const [key, text] of ours) if (!key.endsWith('_one')) expect([key, placeholders(theirs.get(key))]).toEqual([key, placeholders(text)])
+  for (const [key, text] of ours)
+    if (!key.endsWith('_one')) expect([key, placeholders(theirs.get(key))]).toEqual([key, placeholders(text)])
 })
 
 test('every problem of the contract has a text', () => {
@@ -26,16 +35,20 @@ test('every problem of the contract has a text', () => {
 
 /** Catalogues that a file may speak: those that it names, else any, where it is handed its `t`. */
 function cataloguesOf(code: string): (Map<string, string> | undefined)[] {
-  const named = [...code.matchAll(/useTranslation\((\[[^\]]*\]|'[^']*')?\)/g)].flatMap(([, names]) => names?.match(/\w+/g) ?? ['common'])
+  const named = [...code.matchAll(/useTranslation\((\[[^\]]*\]|'[^']*')?\)/g)].flatMap(
+    ([, names]) => names?.match(/\w+/g) ?? ['common'],
+  )
   const names = named.length > 0 ? [...named, 'common'] : [...catalogues.keys()]
   return names.map((name) => catalogues.get(name))
 }
 
 test('every key that a page uses is in its catalogue', () => {
-  const missing = Object.entries(sources).flatMap(([file, code]) => [...code.matchAll(/\bt\('([\w.:]+)'/g)].flatMap(([, used = '']) => {
-    const [key = '', namespace] = used.split(':').toReversed()
-    const spoken = namespace ? [catalogues.get(namespace)] : cataloguesOf(code)
-    return spoken.some((texts) => texts?.has(key) || texts?.has(`${key}_other`)) ? [] : [`${file}: ${used}`]
-  }))
+  const missing = Object.entries(sources).flatMap(([file, code]) =>
+    [...code.matchAll(/\bt\('([\w.:]+)'/g)].flatMap(([, used = '']) => {
+      const [key = '', namespace] = used.split(':').toReversed()
+      const spoken = namespace ? [catalogues.get(namespace)] : cataloguesOf(code)
+      return spoken.some((texts) => texts?.has(key) || texts?.has(`${key}_other`)) ? [] : [`${file}: ${used}`]
+    }),
+  )
   expect(missing).toEqual([])
 })

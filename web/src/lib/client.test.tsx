@@ -11,7 +11,10 @@ import { readTokens, storeTokens } from './tokens.ts'
 
 /** The network: what was asked, and what it answers next. */
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => () => Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status, headers }))
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status, headers }))
 const headersOf = (index: number) => new Headers(network.mock.calls[index]?.[1].headers)
 
 const expired = vi.fn()
@@ -31,7 +34,11 @@ afterEach(() => {
   for (const stop of stops) stop()
 })
 
-const problemOf = async (calling: Promise<unknown>) => (await calling.then(() => undefined, (error: unknown) => error)) as Problem
+const problemOf = async (calling: Promise<unknown>) =>
+  (await calling.then(
+    () => undefined,
+    (error: unknown) => error,
+  )) as Problem
 
 test('fills path, query and body, and bears both tokens', async () => {
   network.mockImplementation(answer(200, { table_preference: null }))
@@ -60,33 +67,85 @@ test('a 401 clears the tokens and tells that the session has expired', async () 
 })
 
 test('a 401 is left to the sign-in form', async () => {
-  network.mockImplementation(answer(401, { error: { code: 'invalid_login', message: 'Invalid login', request_id: 'q' } }))
-  const problem = await problemOf(call(sessions.authenticate, { body: { username: 'a@b', password: 'x', domain: 'dotslip' } }, { ignore401: true }))
+  network.mockImplementation(
+    answer(401, { error: { code: 'invalid_login', message: 'Invalid login', request_id: 'q' } }),
+  )
+  const problem = await problemOf(
+    call(sessions.authenticate, { body: { username: 'a@b', password: 'x', domain: 'dotslip' } }, { ignore401: true }),
+  )
   expect(problem).toMatchObject({ status: 401, code: 'invalid_login' })
   expect(expired).not.toHaveBeenCalled()
   expect(readTokens()).not.toBeNull()
 })
 
 test('asks again, once, where another tab renewed the tokens meanwhile', async () => {
-  network.mockImplementationOnce(() => {
-    storeTokens({ access_token: 'a9', refresh_token: 'r9' })
-    return answer(401, { error: { code: 'unauthenticated', message: 'x', request_id: 'q' } })()
-  }).mockImplementationOnce(answer(200, { user: {} }))
+  network
+    .mockImplementationOnce(() => {
+      storeTokens({ access_token: 'a9', refresh_token: 'r9' })
+      return answer(401, { error: { code: 'unauthenticated', message: 'x', request_id: 'q' } })()
+    })
+    .mockImplementationOnce(answer(200, { user: {} }))
   expect(await call(sessions.me)).toEqual({ user: {} })
   expect(headersOf(1).get('authorization')).toBe('Bearer a9')
   expect(expired).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['a 422 with its details', answer(422, { error: { code: 'invalid', message: 'm', details: [{ path: 'net', code: 'x', message: 'y' }], request_id: 'q' } }), { status: 422, code: 'invalid', details: [{ path: 'net', code: 'x', message: 'y' }] }, 'Some values are not valid.'],
-  ['a code with params', answer(409, { error: { code: 'name_taken', message: 'm', params: { name: 'Bar' }, request_id: 'q' } }), { status: 409 }, 'The name Bar is already in use.'],
-  ['an unknown code, by the server’s words', answer(422, { error: { code: 'brand_new', message: 'A new rule.', request_id: 'q' } }), { code: 'brand_new' }, 'A new rule.'],
+  [
+    'a 422 with its details',
+    answer(422, {
+      error: { code: 'invalid', message: 'm', details: [{ path: 'net', code: 'x', message: 'y' }], request_id: 'q' },
+    }),
+    { status: 422, code: 'invalid', details: [{ path: 'net', code: 'x', message: 'y' }] },
+    'Some values are not valid.',
+  ],
+  [
+    'a code with params',
+    answer(409, { error: { code: 'name_taken', message: 'm', params: { name: 'Bar' }, request_id: 'q' } }),
+    { status: 409 },
+    'The name Bar is already in use.',
+  ],
+  [
+    'an unknown code, by the server’s words',
+    answer(422, { error: { code: 'brand_new', message: 'A new rule.', request_id: 'q' } }),
+    { code: 'brand_new' },
+    'A new rule.',
+  ],
   ['a 200 that bears an error', answer(200, { error: 'Not for you' }), { status: 200 }, 'Not for you'],
-  ['a 500', answer(500, { error: { code: 'server_error', message: 'm', request_id: 'q' } }), { status: 500, request_id: 'q' }, 'An unexpected error has occured. Please try again.'],
-  ['a 502 of a proxy, without a body that can be read', () => Promise.resolve(new Response('<html>', { status: 502 })), { status: 502, code: 'server_error' }, 'An unexpected error has occured. Please try again.'],
-  ['a 429 with the wait', answer(429, { error: { code: 'too_many_attempts', message: 'm', params: { minutes: 14 }, request_id: 'q' } }, { 'retry-after': '840' }), { status: 429, retry_after: 840 }, 'Too many attempts. Please try again in 14 minutes.'],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { status: 0, code: 'network' }, 'Milepost cannot be reached. Check your connection and try again.'],
-  ['a timeout', () => Promise.reject(new DOMException('late', 'TimeoutError')), { status: 0, code: 'timeout' }, 'The server took too long to answer. Please try again.'],
+  [
+    'a 500',
+    answer(500, { error: { code: 'server_error', message: 'm', request_id: 'q' } }),
+    { status: 500, request_id: 'q' },
+    'An unexpected error has occured. Please try again.',
+  ],
+  [
+    'a 502 of a proxy, without a body that can be read',
+    () => Promise.resolve(new Response('<html>', { status: 502 })),
+    { status: 502, code: 'server_error' },
+    'An unexpected error has occured. Please try again.',
+  ],
+  [
+    'a 429 with the wait',
+    answer(
+      429,
+      { error: { code: 'too_many_attempts', message: 'm', params: { minutes: 14 }, request_id: 'q' } },
+      { 'retry-after': '840' },
+    ),
+    { status: 429, retry_after: 840 },
+    'Too many attempts. Please try again in 14 minutes.',
+  ],
+  [
+    'no network',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    { status: 0, code: 'network' },
+    'Milepost cannot be reached. Check your connection and try again.',
+  ],
+  [
+    'a timeout',
+    () => Promise.reject(new DOMException('late', 'TimeoutError')),
+    { status: 0, code: 'timeout' },
+    'The server took too long to answer. Please try again.',
+  ],
 ])('tells %s', async (_what, answers, expected, text) => {
   network.mockImplementation(answers)
   const problem = await problemOf(call(sessions.flags))
@@ -96,7 +155,10 @@ test.each([
 })
 
 test('a cancelled call is recorded and needs no word', async () => {
-  network.mockImplementation((_url, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))))
+  network.mockImplementation(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
   const controller = new AbortController()
   const calling = problemOf(call(sessions.flags, {}, { signal: controller.signal }))
   controller.abort()

@@ -14,8 +14,14 @@ export interface CallOptions {
 }
 
 /** Makes one call of the contract. Every failure is a `Problem`, recorded on the bus and thrown (specification section 8). */
-export async function call<const T extends Route>(route: T, input: RouteCall<T> = {}, options: CallOptions = {}): Promise<RouteResponse<T>> {
-  const path = pathText(route.path, input.params as Record<string, unknown> | undefined) + queryText(input.query as Record<string, unknown> | undefined)
+export async function call<const T extends Route>(
+  route: T,
+  input: RouteCall<T> = {},
+  options: CallOptions = {},
+): Promise<RouteResponse<T>> {
+  const path =
+    pathText(route.path, input.params as Record<string, unknown> | undefined) +
+    queryText(input.query as Record<string, unknown> | undefined)
   try {
     return (await send(route, path, input.body, options)) as RouteResponse<T>
   } catch (error) {
@@ -29,7 +35,10 @@ async function send(route: Route, path: string, body: unknown, options: CallOpti
   const used = readTokens()
   const response = await request(route, path, body, { used, ...(options.signal && { signal: options.signal }) })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
-    if (renewedElsewhere(used)) return read(await request(route, path, body, { used: readTokens(), ...(options.signal && { signal: options.signal }) }))
+    if (renewedElsewhere(used))
+      return read(
+        await request(route, path, body, { used: readTokens(), ...(options.signal && { signal: options.signal }) }),
+      )
     clearTokens()
     emit('session.expired', undefined)
   }
@@ -37,9 +46,15 @@ async function send(route: Route, path: string, body: unknown, options: CallOpti
 }
 
 /** Another tab may have renewed the tokens while this request was under way. */
-const renewedElsewhere = (used: Tokens | null) => used !== null && readTokens() !== null && readTokens()?.refresh_token !== used.refresh_token
+const renewedElsewhere = (used: Tokens | null) =>
+  used !== null && readTokens() !== null && readTokens()?.refresh_token !== used.refresh_token
 
-async function request(route: Route, path: string, body: unknown, { used, signal }: { used: Tokens | null; signal?: AbortSignal }): Promise<Response> {
+async function request(
+  route: Route,
+  path: string,
+  body: unknown,
+  { used, signal }: { used: Tokens | null; signal?: AbortSignal },
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT)
   const response = await fetch(path, {
     method: route.method,
@@ -63,7 +78,12 @@ async function read(response: Response): Promise<unknown> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const problem = problemIn(body, response.status, Number.isFinite(retryAfter) ? retryAfter : undefined)
   if (problem) throw problem
-  if (!response.ok) throw new Problem({ status: response.status, code: response.status >= 500 ? 'server_error' : '', message: response.statusText })
+  if (!response.ok)
+    throw new Problem({
+      status: response.status,
+      code: response.status >= 500 ? 'server_error' : '',
+      message: response.statusText,
+    })
   return body
 }
 
@@ -78,6 +98,7 @@ function parse(text: string): unknown {
 
 function browserProblem(error: unknown, signal: AbortSignal | undefined): Problem {
   if (signal?.aborted) return new Problem({ status: 0, code: 'submission_aborted', message: 'submission aborted' })
-  if (error instanceof DOMException && error.name === 'TimeoutError') return new Problem({ status: 0, code: 'timeout', message: error.message })
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new Problem({ status: 0, code: 'timeout', message: error.message })
   return new Problem({ status: 0, code: 'network', message: error instanceof Error ? error.message : '' })
 }

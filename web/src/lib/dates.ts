@@ -21,11 +21,27 @@ function show(instant: string | null | undefined, options: Intl.DateTimeFormatOp
 
 /** An instant in a zone: `11/20/2026, 2:05 PM`. The zone is shown once, by `zoneName`, not in every row. */
 export const formatInstant = (instant: string | null | undefined, time_zone: string): string =>
-  show(instant, { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' })
+  show(instant, {
+    timeZone: time_zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 
 /** The same with seconds and the zone, for titles and audit logs. */
 export const formatInstantFully = (instant: string | null | undefined, time_zone: string): string =>
-  show(instant, { timeZone: time_zone, year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' })
+  show(instant, {
+    timeZone: time_zone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  })
 
 /** The time of day alone: `2:05 PM`. */
 export const formatTime = (instant: string | null | undefined, time_zone?: string): string =>
@@ -33,7 +49,12 @@ export const formatTime = (instant: string | null | undefined, time_zone?: strin
 
 /** A calendar date, which belongs to no zone (D17): `11/20/2026`. */
 export const formatDate = (date: string | null | undefined): string =>
-  show(date ? `${date.slice(0, 10)}T12:00:00Z` : null, { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' })
+  show(date ? `${date.slice(0, 10)}T12:00:00Z` : null, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
 
 /** The short name of a zone at an instant: `EST`. */
 export function zoneName(time_zone: string, instant: string = new Date().toISOString()): string {
@@ -41,7 +62,12 @@ export function zoneName(time_zone: string, instant: string = new Date().toISOSt
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
 }
 
-const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]]
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+]
 
 /** How long ago (or ahead) an instant is: `5 minutes ago`. Show it with the full instant as title: `RelativeTime` does. */
 export function formatRelative(instant: string | null | undefined, now: number = Date.now()): string {
@@ -54,7 +80,13 @@ export function formatRelative(instant: string | null | undefined, now: number =
 
 /** A duration in words: `1 h 5 min`, `42 s`. */
 export function formatDuration(seconds: number): string {
-  const unit = (value: number, name: 'hour' | 'minute' | 'second') => new Intl.NumberFormat(locale(), { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value)
+  const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
+    new Intl.NumberFormat(locale(), {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: 0,
+    }).format(value)
   const rounded = Math.round(Math.abs(seconds))
   if (rounded < 60) return unit(rounded, 'second')
   const minutes = Math.round(rounded / 60)

@@ -14,16 +14,43 @@ test.each([
 
 test('sums as whole hundredths do, in any order', () => {
   const cents = fc.array(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), { maxLength: 20 })
-  const text = (value: bigint) => `${value < 0n ? '-' : ''}${String(value < 0n ? -value : value).padStart(3, '0').replace(/(..)$/, '.$1')}`
-  fc.assert(fc.property(cents, (values) => {
-    const expected = sumDecimals([text(values.reduce((sum, value) => sum + value, 0n))])
-    expect(sumDecimals(values.map(text))).toBe(expected)
-    expect(sumDecimals(values.toReversed().map(text))).toBe(expected)
-  }))
+  const text = (value: bigint) =>
+    `${value < 0n ? '-' : ''}${String(value < 0n ? -value : value)
+      .padStart(3, '0')
+      .replace(/(..)$/, '.$1')}`
+  fc.assert(
+    fc.property(cents, (values) => {
+      const expected = sumDecimals([text(values.reduce((sum, value) => sum + value, 0n))])
+      expect(sumDecimals(values.map(text))).toBe(expected)
+      expect(sumDecimals(values.toReversed().map(text))).toBe(expected)
+    }),
+  )
 })
 
 test('merges pounds and hundredweights into tons only where there are tons, exactly', () => {
-  expect(mergeTotals([{ uom: 'TON', net: '10.5' }, { uom: 'LB', net: '45121' }, { uom: 'CY', net: '8' }])).toEqual([{ uom: 'TON', net: '33.0605' }, { uom: 'CY', net: '8' }])
-  expect(mergeTotals([{ uom: 'CWT', net: '3' }, { uom: 'TON', net: '1' }])).toEqual([{ uom: 'TON', net: '1.15' }])
-  expect(mergeTotals([{ uom: 'LB', net: '45120' }, { uom: 'KG', net: '1' }])).toEqual([{ uom: 'LB', net: '45120' }, { uom: 'KG', net: '1' }])
+  expect(
+    mergeTotals([
+      { uom: 'TON', net: '10.5' },
+      { uom: 'LB', net: '45121' },
+      { uom: 'CY', net: '8' },
+    ]),
+  ).toEqual([
+    { uom: 'TON', net: '33.0605' },
+    { uom: 'CY', net: '8' },
+  ])
+  expect(
+    mergeTotals([
+      { uom: 'CWT', net: '3' },
+      { uom: 'TON', net: '1' },
+    ]),
+  ).toEqual([{ uom: 'TON', net: '1.15' }])
+  expect(
+    mergeTotals([
+      { uom: 'LB', net: '45120' },
+      { uom: 'KG', net: '1' },
+    ]),
+  ).toEqual([
+    { uom: 'LB', net: '45120' },
+    { uom: 'KG', net: '1' },
+  ])
 })

@@ -1,4 +1,7 @@
-interface Scaled { digits: bigint; scale: number }
+interface Scaled {
+  digits: bigint
+  scale: number
+}
 
 function scaled(value: string): Scaled {
   const [whole = '0', fraction = ''] = value.split('.')
@@ -18,7 +21,10 @@ export function sumDecimals(values: Iterable<string>): string {
   for (const value of values) {
     const next = scaled(value)
     const scale = Math.max(sum.scale, next.scale)
-    sum = { digits: sum.digits * 10n ** BigInt(scale - sum.scale) + next.digits * 10n ** BigInt(scale - next.scale), scale }
+    sum = {
+      digits: sum.digits * 10n ** BigInt(scale - sum.scale) + next.digits * 10n ** BigInt(scale - next.scale),
+      scale,
+    }
   }
   return plain(sum)
 }

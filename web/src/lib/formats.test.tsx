@@ -1,5 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, formatDate, formatDuration, formatInstant, formatRelative, temporalReady, todayIn, zoneName } from './dates.ts'
+import {
+  addDays,
+  formatDate,
+  formatDuration,
+  formatInstant,
+  formatRelative,
+  temporalReady,
+  todayIn,
+  zoneName,
+} from './dates.ts'
 import { i18n, speak, startTexts } from './i18n.ts'
 import { formatCount, formatDecimal, formatQuantity, formatShare } from './numbers.ts'
 
@@ -12,19 +21,38 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['22.565', '22.57'], ['-22.565', '-22.57'], ['22.5', '22.50'], ['0.005', '0.01'], ['12345678901234567890.12', '12,345,678,901,234,567,890.12'], ['', '-'], [null, '-'],
+  ['22.565', '22.57'],
+  ['-22.565', '-22.57'],
+  ['22.5', '22.50'],
+  ['0.005', '0.01'],
+  ['12345678901234567890.12', '12,345,678,901,234,567,890.12'],
+  ['', '-'],
+  [null, '-'],
 ])('shows the decimal %j as %s, half away from zero', (value, text) => {
   expect(formatDecimal(value)).toBe(text)
 })
 
 test('shows pounds whole and tons with two decimals', () => {
-  expect([formatQuantity('45120.00', 'LB'), formatQuantity('22.5', 'TON'), formatCount(2584), formatShare(0.805)]).toEqual(['45,120', '22.50', '2,584', '80.5%'])
+  expect([
+    formatQuantity('45120.00', 'LB'),
+    formatQuantity('22.5', 'TON'),
+    formatCount(2584),
+    formatShare(0.805),
+  ]).toEqual(['45,120', '22.50', '2,584', '80.5%'])
 })
 
 test('shows an instant in its zone, also across the end of daylight time', () => {
   expect(plain(formatInstant('2026-11-20T19:05:00Z', 'America/New_York'))).toBe('11/20/2026, 2:05 PM')
-  expect([zoneName('America/New_York', '2026-11-01T05:30:00Z'), zoneName('America/New_York', '2026-11-01T06:30:00Z')]).toEqual(['EDT', 'EST'])
-  expect([formatInstant(null, 'America/New_York'), formatInstant('nonsense', 'America/New_York'), formatRelative(undefined), formatDate(null)]).toEqual(['-', '-', '-', '-'])
+  expect([
+    zoneName('America/New_York', '2026-11-01T05:30:00Z'),
+    zoneName('America/New_York', '2026-11-01T06:30:00Z'),
+  ]).toEqual(['EDT', 'EST'])
+  expect([
+    formatInstant(null, 'America/New_York'),
+    formatInstant('nonsense', 'America/New_York'),
+    formatRelative(undefined),
+    formatDate(null),
+  ]).toEqual(['-', '-', '-', '-'])
 })
 
 test('a calendar date is the same day everywhere', () => {
@@ -33,8 +61,17 @@ test('a calendar date is the same day everywhere', () => {
 
 test('says how long ago and how long', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
-  expect([formatRelative('2026-11-20T11:55:00Z', now), formatRelative('2026-11-19T12:00:00Z', now), formatRelative('2026-11-20T12:00:00Z', now)]).toEqual(['5 minutes ago', 'yesterday', 'now'])
-  expect([formatDuration(42), formatDuration(125), formatDuration(3900), formatDuration(7200)].map(plain)).toEqual(['42 sec', '2 min', '1 hr 5 min', '2 hr'])
+  expect([
+    formatRelative('2026-11-20T11:55:00Z', now),
+    formatRelative('2026-11-19T12:00:00Z', now),
+    formatRelative('2026-11-20T12:00:00Z', now),
+  ]).toEqual(['5 minutes ago', 'yesterday', 'now'])
+  expect([formatDuration(42), formatDuration(125), formatDuration(3900), formatDuration(7200)].map(plain)).toEqual([
+    '42 sec',
+    '2 min',
+    '1 hr 5 min',
+    '2 hr',
+  ])
 })
 
 test('speaks Spanish when asked, plurals and all', async () => {

@@ -4,9 +4,13 @@ import common from './common.en.json'
 import { readSetting, writeSetting } from './settings.ts'
 
 declare module 'i18next' {
-  interface CustomTypeOptions { defaultNS: 'common' }
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+  }
   /** Each feature adds its catalogue here, so that a key that does not exist does not compile. */
-  interface ResourceNamespaceMap { common: typeof common }
+  interface ResourceNamespaceMap {
+    common: typeof common
+  }
 }
 
 export const languages = ['en', 'es'] as const
@@ -21,8 +25,13 @@ const loading = new Map<string, Promise<void>>()
 /** The texts of the application. English travels with the code that shows it, Spanish is loaded when wanted; `en` is the fallback. */
 export const i18n = createInstance().use(initReactI18next)
 void i18n.init({
-  lng: preferredLanguage(), fallbackLng: 'en', supportedLngs: languages, defaultNS: 'common', resources: {},
-  interpolation: { escapeValue: false }, initAsync: false,
+  lng: preferredLanguage(),
+  fallbackLng: 'en',
+  supportedLngs: languages,
+  defaultNS: 'common',
+  resources: {},
+  interpolation: { escapeValue: false },
+  initAsync: false,
 })
 
 /** Adds a catalogue: English at once, Spanish when it is spoken. Called once, where a feature's catalogue is defined. */
@@ -37,7 +46,11 @@ export const cataloguesReady = (language = i18n.language): Promise<unknown> =>
   language === 'es' ? Promise.all([...spanish.keys()].map(loadTexts)) : Promise.resolve()
 
 function loadTexts(namespace: string): Promise<void> {
-  const started = loading.get(namespace) ?? spanish.get(namespace)?.().then((texts) => void i18n.addResourceBundle('es', namespace, withMany(texts.default)))
+  const started =
+    loading.get(namespace) ??
+    spanish
+      .get(namespace)?.()
+      .then((texts) => void i18n.addResourceBundle('es', namespace, withMany(texts.default)))
   if (!started) return Promise.resolve()
   loading.set(namespace, started)
   return started
@@ -55,7 +68,9 @@ function withMany(texts: Texts): Texts {
 /** The language that the person chose, else the browser's first that we speak. */
 function preferredLanguage(): Language {
   const wanted = [readSetting('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase())
-  return languages.find((language) => language === wanted.find((tag) => languages.some((known) => known === tag))) ?? 'en'
+  return (
+    languages.find((language) => language === wanted.find((tag) => languages.some((known) => known === tag))) ?? 'en'
+  )
 }
 
 /** Makes the application speak in the preferred language; resolves when it can. */

@@ -13,12 +13,17 @@ export function useFacts(facts: readonly FactType[], run: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        told()
-      }, LEAST_WAIT + Math.random() * SPREAD)
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          told()
+        },
+        LEAST_WAIT + Math.random() * SPREAD,
+      )
     }
-    const stopFacts = on('fact', ({ type }) => { if (facts.includes(type)) soon() })
+    const stopFacts = on('fact', ({ type }) => {
+      if (facts.includes(type)) soon()
+    })
     const stopRefetch = on('refetch', soon)
     return () => {
       clearTimeout(timer)

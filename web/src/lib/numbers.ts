@@ -15,7 +15,11 @@ function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 /** Shows an exact decimal with fixed decimals, rounded half away from zero (D16); the text is never turned into a float. '-' stands for nothing. */
 export function formatDecimal(value: string | null | undefined, decimals = DECIMALS): string {
   if (value === null || value === undefined || value === '') return '-'
-  return formatOf({ minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'halfExpand' }).format(value as Intl.StringNumericLiteral)
+  return formatOf({
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'halfExpand',
+  }).format(value as Intl.StringNumericLiteral)
 }
 
 /** Shows a weight with as many decimals as its unit is read to: whole pounds and kilograms, two for everything else. */
@@ -27,4 +31,5 @@ export function formatQuantity(value: string | null | undefined, uom: string): s
 export const formatCount = (count: number): string => formatOf({ maximumFractionDigits: 0 }).format(count)
 
 /** Shows a share of 1 as a percentage. */
-export const formatShare = (share: number): string => formatOf({ style: 'percent', maximumFractionDigits: 1 }).format(share)
+export const formatShare = (share: number): string =>
+  formatOf({ style: 'percent', maximumFractionDigits: 1 }).format(share)

@@ -15,7 +15,15 @@ export class Problem extends Error {
   /** Seconds to wait before trying again (429, 503). */
   readonly retry_after: number | undefined
 
-  constructor(fault: { status: number; code: string; message?: string; params?: ProblemParams; details?: readonly ProblemDetail[]; request_id?: string; retry_after?: number }) {
+  constructor(fault: {
+    status: number
+    code: string
+    message?: string
+    params?: ProblemParams
+    details?: readonly ProblemDetail[]
+    request_id?: string
+    retry_after?: number
+  }) {
     super(fault.message ?? '')
     this.name = 'Problem'
     this.status = fault.status
@@ -39,6 +47,12 @@ export function problemIn(body: unknown, status: number, retryAfter?: number): P
   if (typeof body.error === 'string') return new Problem({ status, code: '', message: body.error, ...retry })
   const { code, message, params, details, request_id } = body.error as Partial<ProblemBody['error']>
   return new Problem({
-    status, code: code ?? '', ...retry, ...(message && { message }), ...(params && { params }), ...(details && { details }), ...(request_id && { request_id }),
+    status,
+    code: code ?? '',
+    ...retry,
+    ...(message && { message }),
+    ...(params && { params }),
+    ...(details && { details }),
+    ...(request_id && { request_id }),
   })
 }

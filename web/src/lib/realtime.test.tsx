@@ -33,7 +33,13 @@ class Line extends EventTarget {
 }
 
 const line = () => Line.lines.at(-1)!
-const fact = (seq: number) => ({ type: 'tickets.changed', project_id: 12, ids: [1, 2], at: '2026-11-20T14:05:00Z', seq })
+const fact = (seq: number) => ({
+  type: 'tickets.changed',
+  project_id: 12,
+  ids: [1, 2],
+  at: '2026-11-20T14:05:00Z',
+  seq,
+})
 const facts = vi.fn()
 const refetch = vi.fn()
 const renew = vi.fn(() => Promise.resolve())
@@ -46,7 +52,12 @@ beforeEach(() => {
   Line.lines = []
   states.length = 0
   storeTokens({ access_token: 'a1', refresh_token: 'r1' })
-  stops = [on('fact', facts), on('refetch', refetch), on('connection', ({ state }) => void states.push(state)), realtime.subscribe('authority')]
+  stops = [
+    on('fact', facts),
+    on('refetch', refetch),
+    on('connection', ({ state }) => void states.push(state)),
+    realtime.subscribe('authority'),
+  ]
   realtime.start(renew)
 })
 afterEach(() => {

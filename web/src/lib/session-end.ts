@@ -10,7 +10,8 @@ export type SignInNotice = 'session_expired' | 'no_access'
 
 /** Where somebody wanted to go before they had to sign in; only addresses of this application count. */
 export function rememberPlace(href: string): void {
-  if (href.startsWith('/') && !href.startsWith('//') && !/^\/(auth|logout)(\/|\?|$)/.test(href) && href !== '/') sessionStorage.setItem(REFERRER, href)
+  if (href.startsWith('/') && !href.startsWith('//') && !/^\/(auth|logout)(\/|\?|$)/.test(href) && href !== '/')
+    sessionStorage.setItem(REFERRER, href)
 }
 
 /** Takes the remembered place, once. */

@@ -6,10 +6,15 @@ import { call } from './client.ts'
 export type { Session }
 
 /** Who is signed in; fetched once and again after a switch. */
-export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: ({ signal }) => call(sessions.me, {}, { signal }), staleTime: Infinity })
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => call(sessions.me, {}, { signal }),
+  staleTime: Infinity,
+})
 
 export const flagsQuery = queryOptions({
-  queryKey: ['flags'], staleTime: Infinity,
+  queryKey: ['flags'],
+  staleTime: Infinity,
   queryFn: async ({ signal }) => {
     const { feature_flags, ai_feature_flags } = await call(sessions.flags, {}, { signal })
     return { ...feature_flags, ...ai_feature_flags }

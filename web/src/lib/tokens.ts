@@ -1,5 +1,8 @@
 /** The two tokens of a session (D2). They are shared by all tabs of the browser. */
-export interface Tokens { access_token: string; refresh_token: string }
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+}
 
 const KEY = 'milepost.tokens'
 

@@ -2,4 +2,8 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { appRoute } from './app.tsx'
 
-export const accountRoute = createRoute({ getParentRoute: () => appRoute, path: '/account', component: lazyPage(() => import('../features/sessions/account-page.tsx')) })
+export const accountRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/account',
+  component: lazyPage(() => import('../features/sessions/account-page.tsx')),
+})

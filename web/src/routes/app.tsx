@@ -17,7 +17,10 @@ export const appRoute = createRoute({
       rememberPlace(location.pathname + location.searchStr)
       throw toSignIn()
     }
-    const [session] = await Promise.all([context.queryClient.ensureQueryData(sessionQuery), context.queryClient.ensureQueryData(flagsQuery)])
+    const [session] = await Promise.all([
+      context.queryClient.ensureQueryData(sessionQuery),
+      context.queryClient.ensureQueryData(flagsQuery),
+    ])
     // /auth sends a live session on to its landing page (D10).
     if (!mayEnter(roleOf(session), location.pathname)) throw toSignIn()
     return { session }

@@ -8,7 +8,10 @@ import { appRoute } from './app.tsx'
 export const projectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/$projectId',
-  params: { parse: ({ projectId }) => ({ projectId: Number(projectId) }), stringify: ({ projectId }) => ({ projectId: String(projectId) }) },
+  params: {
+    parse: ({ projectId }) => ({ projectId: Number(projectId) }),
+    stringify: ({ projectId }) => ({ projectId: String(projectId) }),
+  },
   validateSearch: readAddress,
   beforeLoad: async ({ context, search, params }) => {
     if (!Number.isSafeInteger(params.projectId) || params.projectId <= 0) throw redirect({ to: '/', replace: true })

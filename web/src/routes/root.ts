@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 
 /** What every route is given: server state, and whether a page exists. */
-export interface RouterContext { queryClient: QueryClient; isBuilt: (path: string) => boolean }
+export interface RouterContext {
+  queryClient: QueryClient
+  isBuilt: (path: string) => boolean
+}
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   /** An address that nobody knows leads to the start, and the start to the landing page (specification section 2). */

@@ -20,4 +20,9 @@ const pages = [
   ingestRoute,
 ] as const
 
-export const routeTree = rootRoute.addChildren([startRoute, logoutRoute, unknownRoute, appRoute.addChildren([...pages])])
+export const routeTree = rootRoute.addChildren([
+  startRoute,
+  logoutRoute,
+  unknownRoute,
+  appRoute.addChildren([...pages]),
+])

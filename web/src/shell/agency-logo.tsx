@@ -5,6 +5,11 @@ import styles from './navbar.module.css'
 export function AgencyLogo({ id, name }: { id: number | null; name: string | null }) {
   const [failed, setFailed] = useState(id === null)
   const letter = name?.trim().charAt(0).toUpperCase() || 'E'
-  if (failed) return <span className={styles['logo']} aria-hidden>{letter}</span>
+  if (failed)
+    return (
+      <span className={styles['logo']} aria-hidden>
+        {letter}
+      </span>
+    )
   return <img className={styles['logo']} src={`/logos/${id}.svg`} alt="" onError={() => setFailed(true)} />
 }

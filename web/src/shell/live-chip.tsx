@@ -11,7 +11,12 @@ export function LiveChip() {
   useEffect(() => on('connection', setConnection), [])
   const time = formatTime(since?.toISOString())
   return (
-    <span className={styles['live']} role="status" data-state={state} title={t(state === 'live' ? 'live.title_live' : 'live.title_not_live')}>
+    <span
+      className={styles['live']}
+      role="status"
+      data-state={state}
+      title={t(state === 'live' ? 'live.title_live' : 'live.title_not_live')}
+    >
       <span className={styles['dot']} aria-hidden />
       {t(`live.${state}`, { time })}
     </span>

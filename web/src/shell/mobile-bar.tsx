@@ -19,12 +19,14 @@ export function MobileBar() {
   })
   return (
     <nav className={styles['bar']} aria-label={t('navigation.label')}>
-      {[...entries.slice(0, MOST), { key: 'account' as const, path: '/account', icon: IconUserCircle }].map(({ key, path, icon: Icon }) => (
-        <Link key={key} to={path} className={styles['entry']} activeProps={{ 'aria-current': 'page' }}>
-          <Icon size={22} stroke={1.75} aria-hidden />
-          <span>{t(`navigation.${key}`)}</span>
-        </Link>
-      ))}
+      {[...entries.slice(0, MOST), { key: 'account' as const, path: '/account', icon: IconUserCircle }].map(
+        ({ key, path, icon: Icon }) => (
+          <Link key={key} to={path} className={styles['entry']} activeProps={{ 'aria-current': 'page' }}>
+            <Icon size={22} stroke={1.75} aria-hidden />
+            <span>{t(`navigation.${key}`)}</span>
+          </Link>
+        ),
+      )}
     </nav>
   )
 }

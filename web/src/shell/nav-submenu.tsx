@@ -22,15 +22,29 @@ export function NavSubmenu({ entry }: { entry: NavigationEntry }) {
     setOpen(false)
   }
   return (
-    <div onPointerEnter={enter} onPointerLeave={leave} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
-      <button type="button" className={styles['entry']} aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+    <div
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <button
+        type="button"
+        className={styles['entry']}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
         <entry.icon size={22} stroke={1.75} aria-hidden />
         <span className={styles['text']}>{t(`navigation.${entry.key}`)}</span>
         <IconChevronDown size={16} aria-hidden className={styles['chevron']} />
       </button>
       <ul id={list} hidden={!open} className={styles['submenu']}>
         {entry.children?.map(({ key, path }) => (
-          <li key={key}><Link to={path} className={styles['subentry']} activeProps={{ 'aria-current': 'page' }}>{t(`navigation.${key}`)}</Link></li>
+          <li key={key}>
+            <Link to={path} className={styles['subentry']} activeProps={{ 'aria-current': 'page' }}>
+              {t(`navigation.${key}`)}
+            </Link>
+          </li>
         ))}
       </ul>
     </div>

@@ -1,4 +1,10 @@
-import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { IconReceipt2 } from '@tabler/icons-react'
 import type { Role } from '@milepost/contract/core/roles'
@@ -16,13 +22,38 @@ import { navigationOf, type NavigationEntry } from './navigation.ts'
 import { NavSubmenu } from './nav-submenu.tsx'
 import { queryClient } from './query-client.ts'
 
-const submenu: NavigationEntry = { key: 'suppliers', icon: IconReceipt2, children: [{ key: 'plants', path: '/admin/plants' }, { key: 'suppliers', path: '/admin/ingest' }] }
+const submenu: NavigationEntry = {
+  key: 'suppliers',
+  icon: IconReceipt2,
+  children: [
+    { key: 'plants', path: '/admin/plants' },
+    { key: 'suppliers', path: '/admin/ingest' },
+  ],
+}
 
 function Everything() {
-  const root = createRootRouteWithContext<RouterContext>()({ component: () => <><Navbar /><MobileBar /><div style={{ insetInlineStart: 400, position: 'absolute' }}><NavSubmenu entry={submenu} /></div></> })
+  const root = createRootRouteWithContext<RouterContext>()({
+    component: () => (
+      <>
+        <Navbar />
+        <MobileBar />
+        <div style={{ insetInlineStart: 400, position: 'absolute' }}>
+          <NavSubmenu entry={submenu} />
+        </div>
+      </>
+    ),
+  })
   const tickets = createRoute({ getParentRoute: () => root, path: '/tickets', component: () => null })
-  const router = createRouter({ routeTree: root.addChildren([tickets]), history: createMemoryHistory({ initialEntries: ['/tickets'] }), context: { queryClient, isBuilt: (path: string) => path === '/tickets' || path === '/home' } })
-  return <QueryClientProvider client={queryClient}><RouterProvider router={router as never} /></QueryClientProvider>
+  const router = createRouter({
+    routeTree: root.addChildren([tickets]),
+    history: createMemoryHistory({ initialEntries: ['/tickets'] }),
+    context: { queryClient, isBuilt: (path: string) => path === '/tickets' || path === '/home' },
+  })
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>
+  )
 }
 
 beforeEach(async () => {
@@ -90,6 +121,10 @@ test.each<[Role, string[]]>([
   ['qc_lab', []],
   ['safety_inspector', []],
 ])('%s sees the entries of the areas that let them in', (role, keys) => {
-  expect(navigationOf(role, (path) => ['/home', '/tickets', '/projects', '/admin/ingest'].includes(path)).map(({ key }) => key)).toEqual(keys)
+  expect(
+    navigationOf(role, (path) => ['/home', '/tickets', '/projects', '/admin/ingest'].includes(path)).map(
+      ({ key }) => key,
+    ),
+  ).toEqual(keys)
   expect(navigationOf(role, () => false)).toEqual([])
 })

@@ -21,7 +21,9 @@ export function Navbar() {
       <ul className={styles['entries']}>
         {navigationOf(roleOf(session), isBuilt).map((entry) => (
           <li key={entry.key}>
-            {entry.path === undefined ? <NavSubmenu entry={entry} /> : (
+            {entry.path === undefined ? (
+              <NavSubmenu entry={entry} />
+            ) : (
               <Link to={entry.path} className={styles['entry']} activeProps={{ 'aria-current': 'page' }}>
                 <entry.icon size={22} stroke={1.75} aria-hidden />
                 <span className={styles['text']}>{t(`navigation.${entry.key}`)}</span>

@@ -12,5 +12,12 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  return <EmptyState kind="failed" title={t('page_failed.title')} text={error instanceof Problem ? problemText(error) : t('page_failed.text')} onRetry={retry} />
+  return (
+    <EmptyState
+      kind="failed"
+      title={t('page_failed.title')}
+      text={error instanceof Problem ? problemText(error) : t('page_failed.text')}
+      onRetry={retry}
+    />
+  )
 }

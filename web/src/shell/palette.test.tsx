@@ -1,4 +1,10 @@
-import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -17,11 +23,26 @@ const built = ['/', '/home', '/tickets', '/projects']
 function setUp() {
   const root = createRootRouteWithContext<RouterContext>()({ component: () => <Palette onClose={onClose} /> })
   const pages = built.map((path) => createRoute({ getParentRoute: () => root, path, component: () => null }))
-  const router = createRouter({ routeTree: root.addChildren(pages), history: createMemoryHistory({ initialEntries: ['/'] }), context: { queryClient, isBuilt: (path: string) => built.includes(path) } })
-  return { router, element: <QueryClientProvider client={queryClient}><RouterProvider router={router as never} /></QueryClientProvider> }
+  const router = createRouter({
+    routeTree: root.addChildren(pages),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    context: { queryClient, isBuilt: (path: string) => built.includes(path) },
+  })
+  return {
+    router,
+    element: (
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    ),
+  }
 }
 
-const options = () => page.getByRole('option').elements().map(({ textContent }) => textContent)
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
 
 beforeEach(() => {
   onClose.mockClear()

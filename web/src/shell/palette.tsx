@@ -11,7 +11,13 @@ import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { navigationOf } from './navigation.ts'
 import styles from './palette.module.css'
 
-interface Choice { id: string; label: string; group: string; icon: Icon; go: () => void }
+interface Choice {
+  id: string
+  label: string
+  group: string
+  icon: Icon
+  go: () => void
+}
 
 /** Pages of the menu, and the account, as what the search can lead to. */
 function usePages(): Choice[] {
@@ -19,9 +25,23 @@ function usePages(): Choice[] {
   const navigate = useNavigate()
   const session = useSession()
   const { isBuilt } = useRouter().options.context
-  const entries = navigationOf(roleOf(session), isBuilt).flatMap(({ icon, ...entry }) => [entry, ...(entry.children ?? [])].map(({ key, path }) => ({ key, path, icon })))
-  return [...entries, { key: 'account' as const, path: '/account', icon: IconUserCircle }].flatMap(({ key, path, icon }) =>
-    path === undefined ? [] : [{ id: path, label: t(`navigation.${key}`), group: t('search.pages'), icon, go: () => void navigate({ to: path }) }])
+  const entries = navigationOf(roleOf(session), isBuilt).flatMap(({ icon, ...entry }) =>
+    [entry, ...(entry.children ?? [])].map(({ key, path }) => ({ key, path, icon })),
+  )
+  return [...entries, { key: 'account' as const, path: '/account', icon: IconUserCircle }].flatMap(
+    ({ key, path, icon }) =>
+      path === undefined
+        ? []
+        : [
+            {
+              id: path,
+              label: t(`navigation.${key}`),
+              group: t('search.pages'),
+              icon,
+              go: () => void navigate({ to: path }),
+            },
+          ],
+  )
 }
 
 /** What the words lead to: tickets that bear them first, then pages of that name. */
@@ -32,7 +52,13 @@ function useChoices(query: string): Choice[] {
   const text = query.trim()
   const pages = usePages().filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
   if (text === '' || !isBuilt('/tickets')) return pages
-  const find = { id: 'find', label: t('search.find_ticket', { text }), group: t('search.tickets'), icon: IconTicket, go: () => void navigate({ href: `/tickets?search=${encodeURIComponent(text)}` }) }
+  const find = {
+    id: 'find',
+    label: t('search.find_ticket', { text }),
+    group: t('search.tickets'),
+    icon: IconTicket,
+    go: () => void navigate({ href: `/tickets?search=${encodeURIComponent(text)}` }),
+  }
   // A word with a digit in it is a number of something; other words are more likely a page.
   return /\d/.test(text) || pages.length === 0 ? [find, ...pages] : [...pages, find]
 }
@@ -67,20 +93,59 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <div className={styles['search']}>
           <IconSearch size={20} aria-hidden />
           <input
-            data-autofocus role="combobox" aria-expanded aria-controls={list} aria-autocomplete="list" aria-activedescendant={choices[active] ? `${list}-${active}` : undefined} aria-label={t('search.placeholder')}
-            placeholder={t('search.placeholder')} autoComplete="off" spellCheck={false} value={query} onChange={(event) => { setQuery(event.currentTarget.value); setAt(0) }} onKeyDown={press}
+            data-autofocus
+            role="combobox"
+            aria-expanded
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={choices[active] ? `${list}-${active}` : undefined}
+            aria-label={t('search.placeholder')}
+            placeholder={t('search.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.currentTarget.value)
+              setAt(0)
+            }}
+            onKeyDown={press}
           />
         </div>
-        <div id={list} role="listbox" tabIndex={-1} aria-label={t('search.open')} className={styles['choices']} onKeyDown={press} onClick={(event) => choose(choices[Number((event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'] ?? -1)])}>
+        <div
+          id={list}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('search.open')}
+          className={styles['choices']}
+          onKeyDown={press}
+          onClick={(event) =>
+            choose(
+              choices[
+                Number((event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'] ?? -1)
+              ],
+            )
+          }
+        >
           {choices.map((choice, place) => (
-            <div key={choice.id} id={`${list}-${place}`} role="option" aria-selected={place === active} tabIndex={-1} data-place={place} className={styles['choice']} onPointerMove={() => setAt(place)}>
+            <div
+              key={choice.id}
+              id={`${list}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              data-place={place}
+              className={styles['choice']}
+              onPointerMove={() => setAt(place)}
+            >
               <choice.icon size={20} stroke={1.75} aria-hidden />
               <span>{choice.label}</span>
               <small>{choice.group}</small>
             </div>
           ))}
         </div>
-        <p role="status" className={choices.length === 0 ? styles['nothing'] : 'visually-hidden'}>{choices.length === 0 ? t('search.nothing') : ''}</p>
+        <p role="status" className={choices.length === 0 ? styles['nothing'] : 'visually-hidden'}>
+          {choices.length === 0 ? t('search.nothing') : ''}
+        </p>
       </div>
     </div>,
     document.body,

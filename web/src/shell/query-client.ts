@@ -15,15 +15,23 @@ declare module '@tanstack/react-query' {
 const passing = (problem: Problem) => problem.code === 'network' || problem.status === 503
 
 function tell(problem: unknown): void {
-  if (problem instanceof Problem && !problem.cancelled && problem.status !== 401) showToast({ kind: 'error', text: problemText(problem) })
+  if (problem instanceof Problem && !problem.cancelled && problem.status !== 401)
+    showToast({ kind: 'error', text: problemText(problem) })
 }
 
 /** Server state of the application. A failed write is told by a toast, a failed read by the place that shows it, unless it shows older data. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (problem, query) => query.state.data !== undefined && tell(problem) }),
-  mutationCache: new MutationCache({ onError: (problem, _variables, _context, mutation) => !mutation.meta?.quiet && tell(problem) }),
+  mutationCache: new MutationCache({
+    onError: (problem, _variables, _context, mutation) => !mutation.meta?.quiet && tell(problem),
+  }),
   defaultOptions: {
-    queries: { staleTime: 15_000, refetchOnWindowFocus: true, retry: (count, problem) => count < 2 && passing(problem), networkMode: 'always' },
+    queries: {
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+      retry: (count, problem) => count < 2 && passing(problem),
+      networkMode: 'always',
+    },
     mutations: { networkMode: 'always' },
   },
 })

@@ -38,11 +38,15 @@ export function Shell() {
   useShellKeys(setLayer)
   return (
     <div className={styles['shell']}>
-      <a href="#content" className={styles['skip']}>{t('skip_to_content')}</a>
+      <a href="#content" className={styles['skip']}>
+        {t('skip_to_content')}
+      </a>
       <Navbar />
       <div className={styles['page']}>
         <Topbar onSearch={() => setLayer('palette')} />
-        <main id="content" tabIndex={-1} className={styles['content']}><Outlet /></main>
+        <main id="content" tabIndex={-1} className={styles['content']}>
+          <Outlet />
+        </main>
       </div>
       <MobileBar />
       <Suspense>

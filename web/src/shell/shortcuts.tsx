@@ -4,8 +4,18 @@ import { Modal } from '../ui/modal.tsx'
 import styles from './shortcuts.module.css'
 
 const shortcuts = [
-  ['help', ['?']], ['palette', ['Ctrl', 'K']], ['search', ['/']], ['move', ['←', '↑', '→', '↓']], ['row', ['J', 'K']], ['edge', ['Home', 'End']], ['corner', ['Ctrl', 'Home / End']],
-  ['page', ['Page Up', 'Page Down']], ['select', ['Space']], ['open', ['Enter']], ['filter', ['Shift', 'Enter']], ['close', ['Esc']],
+  ['help', ['?']],
+  ['palette', ['Ctrl', 'K']],
+  ['search', ['/']],
+  ['move', ['←', '↑', '→', '↓']],
+  ['row', ['J', 'K']],
+  ['edge', ['Home', 'End']],
+  ['corner', ['Ctrl', 'Home / End']],
+  ['page', ['Page Up', 'Page Down']],
+  ['select', ['Space']],
+  ['open', ['Enter']],
+  ['filter', ['Shift', 'Enter']],
+  ['close', ['Esc']],
 ] as const
 
 /** The list of keys that work everywhere, opened by ?. */
@@ -17,7 +27,11 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
         {shortcuts.map(([key, keys]) => (
           <div key={key}>
             <dt>{t(`shortcuts.${key}`)}</dt>
-            <dd>{keys.map((name) => <Kbd key={name}>{name}</Kbd>)}</dd>
+            <dd>
+              {keys.map((name) => (
+                <Kbd key={name}>{name}</Kbd>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

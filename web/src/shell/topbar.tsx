@@ -15,14 +15,22 @@ export function Topbar({ onSearch }: { onSearch: () => void }) {
   const session = useSession()
   return (
     <header className={styles['topbar']}>
-      <span className={styles['agency']}><AgencyLogo id={session.user.dot_authority_id} name={session.user.dot_authority_name} /></span>
+      <span className={styles['agency']}>
+        <AgencyLogo id={session.user.dot_authority_id} name={session.user.dot_authority_name} />
+      </span>
       <button type="button" className={styles['search']} onClick={onSearch}>
         <IconSearch size={16} aria-hidden />
         <span className={styles['wide']}>{t('search.placeholder')}</span>
         <span className={styles['narrow']}>{t('search.open')}</span>
-        <span className={styles['keys']} aria-hidden><Kbd>{mac ? '⌘ K' : 'Ctrl K'}</Kbd></span>
+        <span className={styles['keys']} aria-hidden>
+          <Kbd>{mac ? '⌘ K' : 'Ctrl K'}</Kbd>
+        </span>
       </button>
-      {session.impersonated_by && <span className={styles['impersonated']}>{t('impersonated', { name: `${session.user.first_name} ${session.user.last_name}` })}</span>}
+      {session.impersonated_by && (
+        <span className={styles['impersonated']}>
+          {t('impersonated', { name: `${session.user.first_name} ${session.user.last_name}` })}
+        </span>
+      )}
       <LiveChip />
       <Tray />
     </header>

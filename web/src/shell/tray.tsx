@@ -25,16 +25,35 @@ export function Tray() {
   }
   return (
     <div ref={box} className={styles['tray']} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
-      <IconButton label={unread > 0 ? t('tray.open_count', { count: unread }) : t('tray.open')} aria-expanded={open} onClick={toggle}>
+      <IconButton
+        label={unread > 0 ? t('tray.open_count', { count: unread }) : t('tray.open')}
+        aria-expanded={open}
+        onClick={toggle}
+      >
         <IconBell size={20} aria-hidden />
-        {unread > 0 && <span className={styles['unread']} aria-hidden>{unread}</span>}
+        {unread > 0 && (
+          <span className={styles['unread']} aria-hidden>
+            {unread}
+          </span>
+        )}
       </IconButton>
       {open && (
         <div role="group" className={styles['panel']} aria-label={t('tray.open')}>
-          {tray.length === 0 ? <p className={styles['nothing']}>{t('tray.empty')}</p> : (
+          {tray.length === 0 ? (
+            <p className={styles['nothing']}>{t('tray.empty')}</p>
+          ) : (
             <>
-              <ul>{tray.map((toast) => <li key={toast.id} data-kind={toast.kind}><span>{toast.text}</span><time>{formatTime(toast.at.toISOString())}</time></li>)}</ul>
-              <Button kind="quiet" size="small" onClick={clearTray}>{t('tray.clear')}</Button>
+              <ul>
+                {tray.map((toast) => (
+                  <li key={toast.id} data-kind={toast.kind}>
+                    <span>{toast.text}</span>
+                    <time>{formatTime(toast.at.toISOString())}</time>
+                  </li>
+                ))}
+              </ul>
+              <Button kind="quiet" size="small" onClick={clearTray}>
+                {t('tray.clear')}
+              </Button>
             </>
           )}
         </div>

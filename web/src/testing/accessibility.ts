@@ -5,11 +5,28 @@ import type { ShownTheme } from '../ui/theme/appearance.ts'
 export const themes: readonly ShownTheme[] = ['light', 'dark', 'sun']
 
 /** Waits for what fades or slides to its end: half-faded text has no contrast. What moves for ever is left alone. */
-const stillness = () => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).map(async (animation) => animation.finished.catch(() => undefined)))
+const stillness = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      .map(async (animation) => animation.finished.catch(() => undefined)),
+  )
 
 /** Fails with what is wrong where axe finds a breach of WCAG 2.1 A or AA, or of the best practices beside it. */
 export async function expectAccessible(): Promise<void> {
   await stillness()
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false }, 'landmark-one-main': { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`) }))).toEqual([])
+  const { violations } = await axe.run(document.body, {
+    rules: {
+      region: { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      'landmark-one-main': { enabled: false },
+    },
+  })
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
+    })),
+  ).toEqual([])
 }

@@ -12,6 +12,12 @@ export async function drawPage(address: string, theme: ShownTheme = 'light') {
   queryClient.clear()
   const history = createMemoryHistory({ initialEntries: [address] })
   const own = createRouter({ ...router.options, history })
-  await draw(<QueryClientProvider client={queryClient}><RouterProvider router={own} /><Toasts /></QueryClientProvider>, theme)
+  await draw(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={own} />
+      <Toasts />
+    </QueryClientProvider>,
+    theme,
+  )
   return { address: () => own.state.location.href }
 }

@@ -5,33 +5,63 @@ import { sessions, type Session } from '@milepost/contract/sessions/sessions.con
 import { vi } from 'vitest'
 import { storeTokens } from '../lib/tokens.ts'
 
-export interface FakeRequest { url: URL; body: unknown }
+export interface FakeRequest {
+  url: URL
+  body: unknown
+}
 
 /** What a call answers: a value of the contract's response, or a whole response for a failure. */
 export type Answer = { route: Route; answer: (request: FakeRequest) => unknown }
 
 /** Answers a call; the type holds the answer to the contract, and so does its schema when it is given. */
-export const answer = <T extends Route>(route: T, value: RouteResponse<T> | ((request: FakeRequest) => RouteResponse<T> | Response)): Answer => ({
-  route, answer: (request) => (typeof value === 'function' ? (value as (request: FakeRequest) => unknown)(request) : value),
+export const answer = <T extends Route>(
+  route: T,
+  value: RouteResponse<T> | ((request: FakeRequest) => RouteResponse<T> | Response),
+): Answer => ({
+  route,
+  answer: (request) => (typeof value === 'function' ? (value as (request: FakeRequest) => unknown)(request) : value),
 })
 
 /** A failed answer in the shape of D21. */
-export const failure = (status: number, code: string, details: { path: string; code: string; message: string }[] = []): Response =>
-  new Response(JSON.stringify({ error: { code, message: code, details, request_id: 'test' } }), { status })
+export const failure = (
+  status: number,
+  code: string,
+  details: { path: string; code: string; message: string }[] = [],
+): Response => new Response(JSON.stringify({ error: { code, message: code, details, request_id: 'test' } }), { status })
 
 export const sessionOf = (role: Role): Session => ({
-  user: { id: 1, email: `${role}@test.example`, role, first_name: 'Dana', last_name: 'Okafor', dot_authority_id: 9, dot_authority_name: 'Test Agency', installation_role: null },
-  authorities: [{ id: 9, name: 'Test Agency', role }], abilities: (Object.keys(grants) as Permission[]).filter((permission) => mayRole(role, permission)),
-  current_interface_theme_key: 'default', contract_number_label: 'State Project Number', time_zone: 'America/New_York', search_preferences: {},
+  user: {
+    id: 1,
+    email: `${role}@test.example`,
+    role,
+    first_name: 'Dana',
+    last_name: 'Okafor',
+    dot_authority_id: 9,
+    dot_authority_name: 'Test Agency',
+    installation_role: null,
+  },
+  authorities: [{ id: 9, name: 'Test Agency', role }],
+  abilities: (Object.keys(grants) as Permission[]).filter((permission) => mayRole(role, permission)),
+  current_interface_theme_key: 'default',
+  contract_number_label: 'State Project Number',
+  time_zone: 'America/New_York',
+  search_preferences: {},
 })
 
-const matches = (route: Route, method: string, pathname: string): boolean => route.method === method && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
+const matches = (route: Route, method: string, pathname: string): boolean =>
+  route.method === method && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
 
 /** Puts answers in the network's place. Every answer is read by the contract's schema first, so that a fake cannot lie. What was asked is kept. */
-export function fakeServer(role: Role, answers: readonly Answer[]): { asked: { method: string; path: string; search: string; body: unknown }[] } {
+export function fakeServer(
+  role: Role,
+  answers: readonly Answer[],
+): { asked: { method: string; path: string; search: string; body: unknown }[] } {
   const asked: { method: string; path: string; search: string; body: unknown }[] = []
   const all = [
-    ...answers, answer(sessions.me, sessionOf(role)), answer(sessions.flags, { feature_flags: {}, ai_feature_flags: {} }), answer(preferences.get, { table_preference: null }),
+    ...answers,
+    answer(sessions.me, sessionOf(role)),
+    answer(sessions.flags, { feature_flags: {}, ai_feature_flags: {} }),
+    answer(preferences.get, { table_preference: null }),
     answer(preferences.save, ({ body }) => body as RouteResponse<typeof preferences.save>),
   ]
   storeTokens({ access_token: 'a', refresh_token: 'r' })
@@ -45,7 +75,10 @@ export function fakeServer(role: Role, answers: readonly Answer[]): { asked: { m
     const value = found.answer({ url, body })
     if (value instanceof Response) return value
     const read = found.route.response?.safeParse(value)
-    if (read && !read.success) throw new Error(`the fake answer of ${found.route.path} breaks the contract: ${JSON.stringify(read.error.issues)}`)
+    if (read && !read.success)
+      throw new Error(
+        `the fake answer of ${found.route.path} breaks the contract: ${JSON.stringify(read.error.issues)}`,
+      )
     return new Response(JSON.stringify(value), { status: 200 })
   })
   return { asked }

@@ -2,6 +2,20 @@ import type { Session } from '../lib/session.ts'
 
 /** A session of an administrator, for pages that ask who is signed in. */
 export const administrator: Session = {
-  user: { id: 1, email: 'administrator@agency.gov', role: 'administrator', first_name: 'Dana', last_name: 'Reeves', dot_authority_id: null, dot_authority_name: 'Georgia Department of Roads', installation_role: null },
-  authorities: [], abilities: [], current_interface_theme_key: 'EDOT', contract_number_label: 'State Project Number', time_zone: 'America/New_York', search_preferences: {},
+  user: {
+    id: 1,
+    email: 'administrator@agency.gov',
+    role: 'administrator',
+    first_name: 'Dana',
+    last_name: 'Reeves',
+    dot_authority_id: null,
+    dot_authority_name: 'Georgia Department of Roads',
+    installation_role: null,
+  },
+  authorities: [],
+  abilities: [],
+  current_interface_theme_key: 'EDOT',
+  contract_number_label: 'State Project Number',
+  time_zone: 'America/New_York',
+  search_preferences: {},
 }

@@ -15,7 +15,11 @@ export function Checkbox({ label, description, error, id: given, className, ...r
     <div className={[styles['choice'], className].filter(Boolean).join(' ')}>
       <input type="checkbox" id={id} aria-describedby={description || error ? `${id}-hint` : undefined} {...rest} />
       {label && <label htmlFor={id}>{label}</label>}
-      {(description || error) && <p id={`${id}-hint`} data-error={Boolean(error) || undefined}>{error ?? description}</p>}
+      {(description || error) && (
+        <p id={`${id}-hint`} data-error={Boolean(error) || undefined}>
+          {error ?? description}
+        </p>
+      )}
     </div>
   )
 }

@@ -22,14 +22,26 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back: 600 px wide, OK and Cancel by default (specification section 2). */
-export function ConfirmDialog({ opened, title, children, acceptLabel, cancelLabel, danger = false, busy = false, onAccept, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  acceptLabel,
+  cancelLabel,
+  danger = false,
+  busy = false,
+  onAccept,
+  onCancel,
+}: ConfirmDialogProps) {
   const { t } = useTranslation()
   return (
     <Modal opened={opened} onClose={onCancel} title={title}>
       <div>{children}</div>
       <div className={styles['footer']}>
         {cancelLabel !== null && <Button onClick={onCancel}>{cancelLabel ?? t('ui.cancel')}</Button>}
-        <Button kind={danger ? 'danger' : 'primary'} loading={busy} onClick={onAccept} data-autofocus>{acceptLabel ?? t('ui.ok')}</Button>
+        <Button kind={danger ? 'danger' : 'primary'} loading={busy} onClick={onAccept} data-autofocus>
+          {acceptLabel ?? t('ui.ok')}
+        </Button>
       </div>
     </Modal>
   )

@@ -33,8 +33,20 @@ export default function DateRangePicker({ label, value, onChange, labelHidden = 
       <Mantine>
         <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 0 }}>
           <DatePicker
-            type="range" allowSingleDateInRange hideOutsideDates value={half ?? value} onChange={([from, to]) => change([from, to])} defaultDate={value[1] ?? value[0] ?? undefined}
-            ariaLabels={{ previousMonth: t('dates.previous_month'), nextMonth: t('dates.next_month'), previousYear: t('dates.previous_year'), nextYear: t('dates.next_year'), previousDecade: t('dates.previous_decade'), nextDecade: t('dates.next_decade') }}
+            type="range"
+            allowSingleDateInRange
+            hideOutsideDates
+            value={half ?? value}
+            onChange={([from, to]) => change([from, to])}
+            defaultDate={value[1] ?? value[0] ?? undefined}
+            ariaLabels={{
+              previousMonth: t('dates.previous_month'),
+              nextMonth: t('dates.next_month'),
+              previousYear: t('dates.previous_year'),
+              nextYear: t('dates.next_year'),
+              previousDecade: t('dates.previous_decade'),
+              nextDecade: t('dates.next_decade'),
+            }}
             classNames={{ day: styles['day'] ?? '' }}
           />
         </DatesProvider>

@@ -7,4 +7,8 @@ export type { DateRangeProps }
 const Picker = lazy(() => import('./date-range-picker.tsx'))
 
 /** Two calendar dates; the calendar is loaded when it is first shown. */
-export const DateRange = (props: DateRangeProps) => <Suspense fallback={<Skeleton rows={1} />}><Picker {...props} /></Suspense>
+export const DateRange = (props: DateRangeProps) => (
+  <Suspense fallback={<Skeleton rows={1} />}>
+    <Picker {...props} />
+  </Suspense>
+)

@@ -34,8 +34,15 @@ function Panel({ onClose, title, children, footer, actions }: DrawerProps) {
   return (
     <section role="dialog" aria-labelledby={name} className={styles['content']} style={{ zIndex: LAYER_BASE }}>
       <div className={styles['header']}>
-        <h2 id={name} className={styles['title']}>{title}</h2>
-        <div className={styles['actions']}>{actions}<IconButton label={t('ui.close')} onClick={onClose}><IconX size={20} aria-hidden /></IconButton></div>
+        <h2 id={name} className={styles['title']}>
+          {title}
+        </h2>
+        <div className={styles['actions']}>
+          {actions}
+          <IconButton label={t('ui.close')} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </IconButton>
+        </div>
       </div>
       <div className={styles['body']}>{children}</div>
       {footer && <div className={styles['footer']}>{footer}</div>}

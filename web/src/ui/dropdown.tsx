@@ -38,19 +38,38 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
   }
   return (
     <div
-      ref={box} className={styles['box']}
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && !(event.relatedTarget as Element).closest('[data-portal]') && setOpen(false)}
+      ref={box}
+      className={styles['box']}
+      onBlur={(event) =>
+        event.relatedTarget &&
+        !event.currentTarget.contains(event.relatedTarget) &&
+        !(event.relatedTarget as Element).closest('[data-portal]') &&
+        setOpen(false)
+      }
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
         close()
       }}
     >
-      <button ref={button} type="button" className={styles['button']} data-active={active || undefined} aria-expanded={open} aria-haspopup="dialog" aria-controls={open ? panel : undefined} onClick={toggle}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['button']}
+        data-active={active || undefined}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-controls={open ? panel : undefined}
+        onClick={toggle}
+      >
         {shown ?? label}
         <IconChevronDown size={14} aria-hidden />
       </button>
-      {open && <div id={panel} role="dialog" aria-label={label} className={styles['panel']} data-end={end || undefined}>{children(close)}</div>}
+      {open && (
+        <div id={panel} role="dialog" aria-label={label} className={styles['panel']} data-end={end || undefined}>
+          {children(close)}
+        </div>
+      )}
     </div>
   )
 }

@@ -22,7 +22,9 @@ export function EmptyState({ kind, title, text, onRetry, children }: EmptyStateP
   const Icon = icons[kind]
   return (
     <div className={styles['empty']} role={kind === 'failed' ? 'alert' : 'status'} data-kind={kind}>
-      <span className={styles['icon']}><Icon size={28} stroke={1.5} aria-hidden /></span>
+      <span className={styles['icon']}>
+        <Icon size={28} stroke={1.5} aria-hidden />
+      </span>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {(onRetry || children) && (

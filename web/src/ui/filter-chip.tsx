@@ -2,9 +2,19 @@ import { IconX } from '@tabler/icons-react'
 import styles from './chip.module.css'
 
 /** A filter that is on; a click takes it away. */
-export const FilterChip = ({ label, removeLabel, onRemove }: { label: string; removeLabel: string; onRemove: () => void }) => (
+export const FilterChip = ({
+  label,
+  removeLabel,
+  onRemove,
+}: {
+  label: string
+  removeLabel: string
+  onRemove: () => void
+}) => (
   <span className={styles['filter']}>
     {label}
-    <button type="button" aria-label={removeLabel} onClick={onRemove}><IconX size={14} aria-hidden /></button>
+    <button type="button" aria-label={removeLabel} onClick={onRemove}>
+      <IconX size={14} aria-hidden />
+    </button>
   </span>
 )

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import styles from './form-error-summary.module.css'
 
 /** What is wrong with a form, on top of it: each fault leads to its field. It takes the focus when `focusOn` changes, that is at each submit. */
-export function FormErrorSummary({ errors, focusOn }: { errors: readonly { field: string; text: string }[]; focusOn: unknown }) {
+export function FormErrorSummary({
+  errors,
+  focusOn,
+}: {
+  errors: readonly { field: string; text: string }[]
+  focusOn: unknown
+}) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const some = errors.length > 0
@@ -18,7 +24,15 @@ export function FormErrorSummary({ errors, focusOn }: { errors: readonly { field
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles['summary']}>
       <h2>{t('ui.form_errors')}</h2>
-      <ul>{errors.map(({ field, text }) => <li key={field}><a href={`#${field}`} onClick={goTo(field)}>{text}</a></li>)}</ul>
+      <ul>
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={goTo(field)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

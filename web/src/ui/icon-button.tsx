@@ -10,9 +10,24 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** A button that shows only an icon; its name is its title too. */
-export function IconButton({ label, children, size = 'normal', bordered = false, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  children,
+  size = 'normal',
+  bordered = false,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} data-size={size} data-bordered={bordered || undefined} className={[styles['button'], className].filter(Boolean).join(' ')} {...rest}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      data-size={size}
+      data-bordered={bordered || undefined}
+      className={[styles['button'], className].filter(Boolean).join(' ')}
+      {...rest}
+    >
       {children}
     </button>
   )

@@ -14,7 +14,9 @@ function Layers() {
       <Modal opened={first} onClose={() => setFirst(false)} title="First">
         <Button onClick={() => setSecond(true)}>Open another</Button>
       </Modal>
-      <Modal opened={second} onClose={() => setSecond(false)} title="Second" zIndex={20}>On top</Modal>
+      <Modal opened={second} onClose={() => setSecond(false)} title="Second" zIndex={20}>
+        On top
+      </Modal>
     </>
   )
 }

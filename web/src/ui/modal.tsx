@@ -51,11 +51,24 @@ function Dialog({ onClose, title, children, width = 600, zIndex = 10 }: ModalPro
   const trap = useFocusTrap()
   useScrollLock()
   return (
-    <div className={styles['backdrop']} style={{ zIndex: LAYER_BASE + zIndex }} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
-      <section ref={trap} role="dialog" aria-modal aria-labelledby={name} className={styles['content']} style={{ inlineSize: width }}>
+    <div
+      className={styles['backdrop']}
+      style={{ zIndex: LAYER_BASE + zIndex }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <section
+        ref={trap}
+        role="dialog"
+        aria-modal
+        aria-labelledby={name}
+        className={styles['content']}
+        style={{ inlineSize: width }}
+      >
         <div className={styles['header']}>
           <h2 id={name}>{title}</h2>
-          <IconButton label={t('ui.close')} onClick={onClose}><IconX size={20} aria-hidden /></IconButton>
+          <IconButton label={t('ui.close')} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </IconButton>
         </div>
         <div className={styles['body']}>{children}</div>
       </section>

@@ -13,8 +13,12 @@ export function Pager({ page, onPage }: { page: PageInfo; onPage: (page_number: 
   return (
     <nav className={styles['pager']} aria-label={t('pager.label')}>
       <strong>{t('pager.page', { page: formatCount(page_number), pages: formatCount(total_pages) })}</strong>
-      <IconButton label={t('pager.previous')} disabled={page_number <= 1} onClick={() => onPage(page_number - 1)}><IconChevronLeft size={18} aria-hidden /></IconButton>
-      <IconButton label={t('pager.next')} disabled={page_number >= total_pages} onClick={() => onPage(page_number + 1)}><IconChevronRight size={18} aria-hidden /></IconButton>
+      <IconButton label={t('pager.previous')} disabled={page_number <= 1} onClick={() => onPage(page_number - 1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={t('pager.next')} disabled={page_number >= total_pages} onClick={() => onPage(page_number + 1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </IconButton>
     </nav>
   )
 }

@@ -7,7 +7,10 @@ export function Panel({ title, actions, children }: { title: string; actions?: R
   const id = useId()
   return (
     <section className={styles['panel']} aria-labelledby={id}>
-      <header><h2 id={id}>{title}</h2>{actions}</header>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </header>
       {children}
     </section>
   )

@@ -11,8 +11,13 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'rightSection
   const Icon = shown ? IconEyeOff : IconEye
   return (
     <TextInput
-      {...props} type={shown ? 'text' : 'password'}
-      rightSection={<IconButton size="small" label={t('ui.show_password')} aria-pressed={shown} onClick={() => setShown(!shown)}><Icon size={18} aria-hidden /></IconButton>}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      rightSection={
+        <IconButton size="small" label={t('ui.show_password')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon size={18} aria-hidden />
+        </IconButton>
+      }
     />
   )
 }

@@ -23,5 +23,9 @@ function subscribe(listener: () => void): () => void {
 /** How long ago something was, with the full time as its title. */
 export function RelativeTime({ instant, time_zone }: { instant: string | null | undefined; time_zone: string }) {
   const moment = useSyncExternalStore(subscribe, () => now)
-  return <time dateTime={instant ?? undefined} title={formatInstantFully(instant, time_zone)}>{formatRelative(instant, Math.max(moment, Date.parse(instant ?? '') || 0))}</time>
+  return (
+    <time dateTime={instant ?? undefined} title={formatInstantFully(instant, time_zone)}>
+      {formatRelative(instant, Math.max(moment, Date.parse(instant ?? '') || 0))}
+    </time>
+  )
 }

@@ -7,7 +7,12 @@ import { TextInput } from './text-input.tsx'
 /** A search waits this long after the last key, in ms (specification section 3). */
 export const SEARCH_WAIT = 500
 
-export interface SearchInputProps { label: string; placeholder: string; value: string | undefined; onSearch: (search: string) => void }
+export interface SearchInputProps {
+  label: string
+  placeholder: string
+  value: string | undefined
+  onSearch: (search: string) => void
+}
 
 /** The search over a list: it tells a moment after the last key, or at Enter. `/` brings the focus here. */
 export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
@@ -29,7 +34,13 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]'))) return
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]'))
+      )
+        return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -49,9 +60,23 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
   }
   return (
     <TextInput
-      ref={input} type="search" aria-label={label} placeholder={placeholder} value={text} maxLength={200} aria-keyshortcuts="/" onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && tell(text.trim())} leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text === '' ? null : <IconButton size="small" label={t('ui.clear')} onClick={clear}><IconX size={16} aria-hidden /></IconButton>}
+      ref={input}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={text}
+      maxLength={200}
+      aria-keyshortcuts="/"
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && tell(text.trim())}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text === '' ? null : (
+          <IconButton size="small" label={t('ui.clear')} onClick={clear}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        )
+      }
     />
   )
 }

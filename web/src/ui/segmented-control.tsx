@@ -11,7 +11,13 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** One of a few choices, all of them visible: radio buttons that look like one control. */
-export function SegmentedControl<Value extends string>({ label, value, options, onChange, labelHidden = false }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  labelHidden = false,
+}: SegmentedControlProps<Value>) {
   const name = useId()
   return (
     <fieldset className={styles['control']}>
@@ -19,7 +25,14 @@ export function SegmentedControl<Value extends string>({ label, value, options, 
       <div className={styles['segments']}>
         {options.map((option) => (
           <label key={option.value} className={styles['segment']}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} className="visually-hidden" />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="visually-hidden"
+            />
             {option.label}
           </label>
         ))}

@@ -10,12 +10,31 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a few, by the browser's own list: right for phones and keyboards alike. */
-export const SelectField = ({ id, label, description, error, value, options, required = false, onChange }: SelectFieldProps) => (
+export const SelectField = ({
+  id,
+  label,
+  description,
+  error,
+  value,
+  options,
+  required = false,
+  onChange,
+}: SelectFieldProps) => (
   <Field id={id} label={label} description={description} error={error} withAsterisk={required}>
     {(wiring) => (
       <div className={styles['box']}>
-        <select {...wiring} value={value} required={required} className={styles['input']} onChange={(event) => onChange(event.currentTarget.value)}>
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        <select
+          {...wiring}
+          value={value}
+          required={required}
+          className={styles['input']}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       </div>
     )}

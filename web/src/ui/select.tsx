@@ -9,7 +9,12 @@ import { useTranslation } from 'react-i18next'
 import { Mantine } from './theme/mantine.tsx'
 import styles from './input.module.css'
 
-const classNames = { input: styles['input'] ?? '', label: styles['label'] ?? '', error: styles['error'] ?? '', description: styles['description'] ?? '' }
+const classNames = {
+  input: styles['input'] ?? '',
+  label: styles['label'] ?? '',
+  error: styles['error'] ?? '',
+  description: styles['description'] ?? '',
+}
 /** The list itself scrolls, not a box around it: the keys of the input move through it, so it needs no place in the order of Tab. */
 const scrollingList = { options: { maxBlockSize: 240, overflowY: 'auto' as const } }
 const comboboxProps = { zIndex: 320, shadow: 'md', transitionProps: { duration: 0 } }
@@ -17,5 +22,18 @@ const comboboxProps = { zIndex: 320, shadow: 'md', transitionProps: { duration: 
 /** One of many, found by typing. */
 export function Select(props: SelectProps) {
   const { t } = useTranslation()
-  return <Mantine><MantineSelect classNames={classNames} nothingFoundMessage={t('ui.no_results')} comboboxProps={comboboxProps} withScrollArea={false} styles={scrollingList} checkIconPosition="right" clearButtonProps={{ 'aria-label': t('ui.clear') }} {...props} /></Mantine>
+  return (
+    <Mantine>
+      <MantineSelect
+        classNames={classNames}
+        nothingFoundMessage={t('ui.no_results')}
+        comboboxProps={comboboxProps}
+        withScrollArea={false}
+        styles={scrollingList}
+        checkIconPosition="right"
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
+        {...props}
+      />
+    </Mantine>
+  )
 }

@@ -7,7 +7,9 @@ export function Skeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div className={styles['skeleton']} role="status">
       <span className="visually-hidden">{t('ui.loading')}</span>
-      {Array.from({ length: rows }, (_none, row) => <span key={row} aria-hidden className={styles['line']} />)}
+      {Array.from({ length: rows }, (_none, row) => (
+        <span key={row} aria-hidden className={styles['line']} />
+      ))}
     </div>
   )
 }

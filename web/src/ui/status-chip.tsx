@@ -1,11 +1,29 @@
 import type { ticketStatusNames } from '@milepost/contract/tickets/ticket-status'
-import { IconBan, IconCheck, IconFlagFilled, IconMinus, IconPackage, IconPencil, IconTruck, IconX } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCheck,
+  IconFlagFilled,
+  IconMinus,
+  IconPackage,
+  IconPencil,
+  IconTruck,
+  IconX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from './chip.module.css'
 
 export type StatusName = (typeof ticketStatusNames)[number]
 
-const icons = { pending: IconTruck, delivered: IconPackage, accepted: IconCheck, rejected: IconX, voided: IconBan, flagged: IconFlagFilled, changed_after_delivered: IconPencil, empty: IconMinus } as const
+const icons = {
+  pending: IconTruck,
+  delivered: IconPackage,
+  accepted: IconCheck,
+  rejected: IconX,
+  voided: IconBan,
+  flagged: IconFlagFilled,
+  changed_after_delivered: IconPencil,
+  empty: IconMinus,
+} as const
 
 /** The status of a ticket, or a mark beside it: icon, word and colour, the same everywhere (interface.md). */
 export function StatusChip({ status, iconOnly = false }: { status: StatusName; iconOnly?: boolean }) {
@@ -21,7 +39,16 @@ export function StatusChip({ status, iconOnly = false }: { status: StatusName; i
 }
 
 /** The names that describe a ticket, in the order in which they are read: what stands first, then the marks (D6). */
-export function statusNamesOf(ticket: { status: 'pending' | 'delivered' | 'rejected' | 'voided' | null; accepted: boolean; flagged: boolean; changed_after_delivered: boolean }): StatusName[] {
+export function statusNamesOf(ticket: {
+  status: 'pending' | 'delivered' | 'rejected' | 'voided' | null
+  accepted: boolean
+  flagged: boolean
+  changed_after_delivered: boolean
+}): StatusName[] {
   const standing = ticket.accepted && ticket.status === 'delivered' ? 'accepted' : (ticket.status ?? 'empty')
-  return [standing, ...(ticket.flagged ? ['flagged' as const] : []), ...(ticket.changed_after_delivered ? ['changed_after_delivered' as const] : [])]
+  return [
+    standing,
+    ...(ticket.flagged ? ['flagged' as const] : []),
+    ...(ticket.changed_after_delivered ? ['changed_after_delivered' as const] : []),
+  ]
 }

@@ -9,8 +9,14 @@ const tab = (name: string) => page.getByRole('tab', { name })
 test('arrows, Home and End move between tabs and show their panels; the row is one tab stop', async () => {
   await draw(
     <Tabs defaultValue="log" onChange={onChange}>
-      <TabList aria-label="Parts"><Tab value="log">Log</Tab><Tab value="keys">Keys</Tab><Tab value="plants">Plants</Tab></TabList>
-      <TabPanel value="log">What came</TabPanel><TabPanel value="keys">Keys of suppliers</TabPanel><TabPanel value="plants">Plants of suppliers</TabPanel>
+      <TabList aria-label="Parts">
+        <Tab value="log">Log</Tab>
+        <Tab value="keys">Keys</Tab>
+        <Tab value="plants">Plants</Tab>
+      </TabList>
+      <TabPanel value="log">What came</TabPanel>
+      <TabPanel value="keys">Keys of suppliers</TabPanel>
+      <TabPanel value="plants">Plants of suppliers</TabPanel>
     </Tabs>,
   )
   await expect.element(page.getByRole('tabpanel', { name: 'Log' })).toHaveTextContent('What came')

@@ -1,7 +1,11 @@
 import { createContext, use, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-interface Chosen { id: string; value: string; choose: (value: string) => void }
+interface Chosen {
+  id: string
+  value: string
+  choose: (value: string) => void
+}
 
 const Context = createContext<Chosen | null>(null)
 
@@ -28,15 +32,30 @@ export function Tabs({ value, defaultValue = '', onChange, className, children }
     setOwn(next)
     onChange?.(next)
   }
-  return <Context value={{ id, value: value ?? own, choose }}><div className={className}>{children}</div></Context>
+  return (
+    <Context value={{ id, value: value ?? own, choose }}>
+      <div className={className}>{children}</div>
+    </Context>
+  )
 }
 
 const steps: Record<string, (place: number, count: number) => number> = {
-  ArrowRight: (place, count) => (place + 1) % count, ArrowLeft: (place, count) => (place - 1 + count) % count, Home: () => 0, End: (_place, count) => count - 1,
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
 }
 
 /** The row of tabs: one tab stop, in which arrows, Home and End move (WAI-ARIA tabs pattern). */
-export function TabList({ children, className, 'aria-label': label }: { children: ReactNode; className?: string | undefined; 'aria-label': string }) {
+export function TabList({
+  children,
+  className,
+  'aria-label': label,
+}: {
+  children: ReactNode
+  className?: string | undefined
+  'aria-label': string
+}) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
     const next = steps[event.key]?.(tabs.indexOf(event.target as HTMLElement), tabs.length)
@@ -45,7 +64,16 @@ export function TabList({ children, className, 'aria-label': label }: { children
     tabs[next]?.focus()
     tabs[next]?.click()
   }
-  return <div role="tablist" aria-label={label} className={[styles['list'], className].filter(Boolean).join(' ')} onKeyDown={press}>{children}</div>
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className={[styles['list'], className].filter(Boolean).join(' ')}
+      onKeyDown={press}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** One tab; what it shows is the panel of the same value. */
@@ -53,14 +81,37 @@ export function Tab({ value, children }: { value: string; children: ReactNode })
   const { id, value: chosen, choose } = useTabs()
   const selected = value === chosen
   return (
-    <button type="button" role="tab" id={`${id}-${value}`} aria-selected={selected} aria-controls={selected ? `${id}-${value}-panel` : undefined} tabIndex={selected ? 0 : -1} className={styles['tab']} onClick={() => choose(value)}>
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${value}`}
+      aria-selected={selected}
+      aria-controls={selected ? `${id}-${value}-panel` : undefined}
+      tabIndex={selected ? 0 : -1}
+      className={styles['tab']}
+      onClick={() => choose(value)}
+    >
       {children}
     </button>
   )
 }
 
 /** What a tab shows; drawn only while it shows. */
-export function TabPanel({ value, className, children }: { value: string; className?: string | undefined; children: ReactNode }) {
+export function TabPanel({
+  value,
+  className,
+  children,
+}: {
+  value: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   const { id, value: chosen } = useTabs()
-  return value === chosen && <div role="tabpanel" id={`${id}-${value}-panel`} aria-labelledby={`${id}-${value}`} className={className}>{children}</div>
+  return (
+    value === chosen && (
+      <div role="tabpanel" id={`${id}-${value}-panel`} aria-labelledby={`${id}-${value}`} className={className}>
+        {children}
+      </div>
+    )
+  )
 }

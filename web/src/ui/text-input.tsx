@@ -8,9 +8,25 @@ export interface TextInputProps extends FieldProps, ComponentPropsWithRef<'input
 }
 
 /** One line of text with its label, and its fault below it. */
-export function TextInput({ label, description, error, withAsterisk, leftSection, rightSection, id, className, ...rest }: TextInputProps) {
+export function TextInput({
+  label,
+  description,
+  error,
+  withAsterisk,
+  leftSection,
+  rightSection,
+  id,
+  className,
+  ...rest
+}: TextInputProps) {
   return (
-    <Field id={id} label={label} description={description} error={error} withAsterisk={withAsterisk ?? Boolean(rest.required)}>
+    <Field
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk ?? Boolean(rest.required)}
+    >
       {(wiring) => (
         <div className={[styles['box'], className].filter(Boolean).join(' ')}>
           {leftSection && <span className={styles['section']}>{leftSection}</span>}

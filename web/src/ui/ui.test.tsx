@@ -33,42 +33,122 @@ const nothing = () => {}
 const states: Record<string, ReactNode> = {
   buttons: (
     <>
-      {(['primary', 'secondary', 'quiet', 'danger'] as const).map((kind) => <Button key={kind} kind={kind}>Reject tickets</Button>)}
-      <Button size="small">Small</Button><Button size="large" kind="primary">Large</Button><Button loading>Saving</Button><Button disabled>Disabled</Button>
-      <IconButton label="Truck"><IconTruck aria-hidden /></IconButton><IconButton label="Truck with a border" bordered><IconTruck aria-hidden /></IconButton>
+      {(['primary', 'secondary', 'quiet', 'danger'] as const).map((kind) => (
+        <Button key={kind} kind={kind}>
+          Reject tickets
+        </Button>
+      ))}
+      <Button size="small">Small</Button>
+      <Button size="large" kind="primary">
+        Large
+      </Button>
+      <Button loading>Saving</Button>
+      <Button disabled>Disabled</Button>
+      <IconButton label="Truck">
+        <IconTruck aria-hidden />
+      </IconButton>
+      <IconButton label="Truck with a border" bordered>
+        <IconTruck aria-hidden />
+      </IconButton>
     </>
   ),
   inputs: (
     <>
-      <TextInput label="Name" description="As the agency knows it" placeholder="Bar Materials" /><TextInput label="Code" error="This field is required" /><PasswordInput label="Password" />
-      <Select label="Plant" placeholder="Any plant" data={['NORTH-01', 'BAR-01']} /><Select label="Chosen plant" clearable value="NORTH-01" data={['NORTH-01', 'BAR-01']} />
-      <Checkbox label="Flagged only" /><SegmentedControl label="Theme" value="a" onChange={nothing} options={[{ value: 'a', label: 'Light' }, { value: 'b', label: 'Dark' }]} />
+      <TextInput label="Name" description="As the agency knows it" placeholder="Bar Materials" />
+      <TextInput label="Code" error="This field is required" />
+      <PasswordInput label="Password" />
+      <Select label="Plant" placeholder="Any plant" data={['NORTH-01', 'BAR-01']} />
+      <Select label="Chosen plant" clearable value="NORTH-01" data={['NORTH-01', 'BAR-01']} />
+      <Checkbox label="Flagged only" />
+      <SegmentedControl
+        label="Theme"
+        value="a"
+        onChange={nothing}
+        options={[
+          { value: 'a', label: 'Light' },
+          { value: 'b', label: 'Dark' },
+        ]}
+      />
       <FormErrorSummary errors={[{ field: 'name', text: 'Enter a name' }]} focusOn={1} />
     </>
   ),
   chips: (
     <>
-      {ticketStatusNames.map((status) => <StatusChip key={status} status={status} />)}
-      {(['neutral', 'good', 'warning', 'bad', 'notice'] as const).map((tone) => <Badge key={tone} tone={tone}>Online</Badge>)}
-      <FilterChip label="Plant: NORTH-01" removeLabel="Remove the filter on plants" onRemove={nothing} /><Kbd>K</Kbd><StatusChip status="flagged" iconOnly />
+      {ticketStatusNames.map((status) => (
+        <StatusChip key={status} status={status} />
+      ))}
+      {(['neutral', 'good', 'warning', 'bad', 'notice'] as const).map((tone) => (
+        <Badge key={tone} tone={tone}>
+          Online
+        </Badge>
+      ))}
+      <FilterChip label="Plant: NORTH-01" removeLabel="Remove the filter on plants" onRemove={nothing} />
+      <Kbd>K</Kbd>
+      <StatusChip status="flagged" iconOnly />
     </>
   ),
   empties: (
     <>
-      {(['nothing_yet', 'nothing_matches', 'no_permission'] as const).map((kind) => <EmptyState key={kind} kind={kind} title="No tickets" text="They arrive from plants." />)}
-      <EmptyState kind="failed" title="The tickets could not be loaded" text="Milepost cannot be reached." onRetry={nothing} />
+      {(['nothing_yet', 'nothing_matches', 'no_permission'] as const).map((kind) => (
+        <EmptyState key={kind} kind={kind} title="No tickets" text="They arrive from plants." />
+      ))}
+      <EmptyState
+        kind="failed"
+        title="The tickets could not be loaded"
+        text="Milepost cannot be reached."
+        onRetry={nothing}
+      />
       <Skeleton rows={3} />
     </>
   ),
   pages: (
     <>
-      <PageHeader title="Tickets" lead="2,584 tickets"><Button>Columns</Button></PageHeader>
-      <Panel title="Plants"><Table label="Plants"><thead><tr><th scope="col">Plant</th></tr></thead><tbody><tr><td>NORTH-01</td></tr></tbody></Table></Panel>
-      <Tabs defaultValue="a"><TabList aria-label="Parts"><Tab value="a">Log</Tab><Tab value="b">Keys</Tab></TabList><TabPanel value="a">What came</TabPanel></Tabs>
+      <PageHeader title="Tickets" lead="2,584 tickets">
+        <Button>Columns</Button>
+      </PageHeader>
+      <Panel title="Plants">
+        <Table label="Plants">
+          <thead>
+            <tr>
+              <th scope="col">Plant</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>NORTH-01</td>
+            </tr>
+          </tbody>
+        </Table>
+      </Panel>
+      <Tabs defaultValue="a">
+        <TabList aria-label="Parts">
+          <Tab value="a">Log</Tab>
+          <Tab value="b">Keys</Tab>
+        </TabList>
+        <TabPanel value="a">What came</TabPanel>
+      </Tabs>
     </>
   ),
-  drawer: <Drawer opened onClose={nothing} title="Ticket 4102007" actions={<IconButton label="Next"><IconTruck aria-hidden /></IconButton>} footer={<Button>Accept</Button>}><p>22.56 TON</p></Drawer>,
-  dialog: <ConfirmDialog opened title="Reject 12 tickets?" acceptLabel="Reject" danger onAccept={nothing} onCancel={nothing}>This clears the codes of 12 tickets.</ConfirmDialog>,
+  drawer: (
+    <Drawer
+      opened
+      onClose={nothing}
+      title="Ticket 4102007"
+      actions={
+        <IconButton label="Next">
+          <IconTruck aria-hidden />
+        </IconButton>
+      }
+      footer={<Button>Accept</Button>}
+    >
+      <p>22.56 TON</p>
+    </Drawer>
+  ),
+  dialog: (
+    <ConfirmDialog opened title="Reject 12 tickets?" acceptLabel="Reject" danger onAccept={nothing} onCancel={nothing}>
+      This clears the codes of 12 tickets.
+    </ConfirmDialog>
+  ),
 }
 
 const cases = themes.flatMap((theme) => Object.keys(states).map((name) => [name, theme] as const))
@@ -81,7 +161,13 @@ test.each(cases)('%s are accessible in %s', async (name, theme) => {
 })
 
 test.each(themes)('a calendar and an open list are accessible in %s', async (theme) => {
-  await draw(<><DateRange label="Dates" value={['2026-11-02', '2026-11-06']} onChange={nothing} /><Select label="Plant" data={['NORTH-01', 'BAR-01']} /></>, theme)
+  await draw(
+    <>
+      <DateRange label="Dates" value={['2026-11-02', '2026-11-06']} onChange={nothing} />
+      <Select label="Plant" data={['NORTH-01', 'BAR-01']} />
+    </>,
+    theme,
+  )
   await expect.element(page.getByRole('button', { name: 'Next month' })).toBeVisible()
   await userEvent.click(page.getByRole('combobox', { name: 'Plant' }))
   await expect.element(page.getByRole('option', { name: 'BAR-01' })).toBeVisible()
@@ -99,7 +185,11 @@ test('a range is told once both its ends are chosen', async () => {
 })
 
 test('a dialog is 600 px wide, says OK and Cancel, and returns the focus', async () => {
-  const screen = await draw(<ConfirmDialog opened title="Sure?" onAccept={nothing} onCancel={nothing}>All of it.</ConfirmDialog>)
+  const screen = await draw(
+    <ConfirmDialog opened title="Sure?" onAccept={nothing} onCancel={nothing}>
+      All of it.
+    </ConfirmDialog>,
+  )
   await page.viewport(1200, 800)
   const dialog = page.getByRole('dialog', { name: 'Sure?' })
   await expect.element(dialog).toBeVisible()
@@ -111,5 +201,15 @@ test('a dialog is 600 px wide, says OK and Cancel, and returns the focus', async
 
 /** Waits until no transition or animation that ends is running: axe must not judge a fading text. */
 async function expectSettled(): Promise<void> {
-  await expect.poll(() => document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity && animation.playState === 'running').length).toBe(0)
+  await expect
+    .poll(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            (animation) =>
+              animation.effect?.getComputedTiming().endTime !== Infinity && animation.playState === 'running',
+          ).length,
+    )
+    .toBe(0)
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-interface Layer { close: () => void; entry: boolean }
+interface Layer {
+  close: () => void
+  entry: boolean
+}
 
 /** Layers that are open, the topmost last. */
 const layers: Layer[] = []

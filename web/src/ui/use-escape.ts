@@ -5,7 +5,12 @@ const layers: { close: () => void }[] = []
 
 function press(event: KeyboardEvent): void {
   // An open list inside a layer takes Escape for itself (Mantine marks it so).
-  if (event.key !== 'Escape' || event.defaultPrevented || (event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') === 'true') return
+  if (
+    event.key !== 'Escape' ||
+    event.defaultPrevented ||
+    (event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') === 'true'
+  )
+    return
   layers.at(-1)?.close()
 }
 

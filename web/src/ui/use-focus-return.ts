@@ -9,7 +9,12 @@ export function useFocusReturn(opened: boolean): void {
       const nowhere = document.activeElement === document.body || document.activeElement === null
       // The layer is taken away after this: what it held then has no focus any more.
       queueMicrotask(() => {
-        if ((nowhere || document.activeElement === document.body) && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+        if (
+          (nowhere || document.activeElement === document.body) &&
+          before instanceof HTMLElement &&
+          before.isConnected
+        )
+          before.focus({ preventScroll: true })
       })
     }
   }, [opened])

@@ -10,9 +10,12 @@ function queryOf(text: string): MediaQueryList {
 
 /** Follows a media query. */
 export function useMedia(text: string): boolean {
-  return useSyncExternalStore((listener) => {
-    const query = queryOf(text)
-    query.addEventListener('change', listener)
-    return () => query.removeEventListener('change', listener)
-  }, () => queryOf(text).matches)
+  return useSyncExternalStore(
+    (listener) => {
+      const query = queryOf(text)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => queryOf(text).matches,
+  )
 }

@@ -1,33 +1,101 @@
-import { allRoutes, areas, featureFlags, aiFeatureFlags, builtFlags, grants, mayRole, problems, roles, routesByFeature, ticketFields, type Permission, type Route } from '@milepost/contract'
+import {
+  allRoutes,
+  areas,
+  featureFlags,
+  aiFeatureFlags,
+  builtFlags,
+  grants,
+  mayRole,
+  problems,
+  roles,
+  routesByFeature,
+  ticketFields,
+  type Permission,
+  type Route,
+} from '@milepost/contract'
 
-const table = (head: string[], rows: string[][]): string => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)].join('\n')
+const table = (head: string[], rows: string[][]): string =>
+  [
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => '---').join('|')}|`,
+    ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
+  ].join('\n')
 const code = (text: string): string => `\`${text}\``
 
 /** Every call: method, path, who may make it, what it can raise. */
 export function routesDocument(): string {
-  const sections = Object.entries(routesByFeature).map(([feature, routes]) =>
-    `## ${feature}\n\n${table(['Call', 'Permission', 'What it does', 'Problems of its own'], Object.values(routes as Record<string, Route>).map((route) => [code(`${route.method} ${route.path}`), code(route.permission), route.summary, (route.problems ?? []).map(code).join(', ')]))}`)
+  const sections = Object.entries(routesByFeature).map(
+    ([feature, routes]) =>
+      `## ${feature}\n\n${table(
+        ['Call', 'Permission', 'What it does', 'Problems of its own'],
+        Object.values(routes as Record<string, Route>).map((route) => [
+          code(`${route.method} ${route.path}`),
+          code(route.permission),
+          route.summary,
+          (route.problems ?? []).map(code).join(', '),
+        ]),
+      )}`,
+  )
   return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n`
 }
 
 /** Roles against permissions, areas, flags and problems. */
 export function permissionsDocument(): string {
   const permissions = Object.keys(grants) as Permission[]
-  return [
-    '# Permissions', 'What a role may do at all. Which rows it may do it to is decided by the policy of each feature.',
-    table(['Permission', ...roles], permissions.map((permission) => [code(permission), ...roles.map((role) => (mayRole(role, permission) ? 'yes' : ''))])),
-    '## Areas', 'Who may enter which address; the first entry that begins the address decides.',
-    table(['Address', 'Roles'], areas.map((area) => [code(area.path), area.roles.length === roles.length ? 'all' : area.roles.join(', ')])),
-    '## Flags', table(['Flag', 'Built', 'Where an authority has not set it'], [...featureFlags, ...aiFeatureFlags].map((flag) => [code(flag), flag in builtFlags ? 'yes' : 'no', flag in builtFlags ? (builtFlags[flag] ? 'on' : 'off') : 'off'])),
-    '## Problems', table(['Code', 'Status', 'Text'], Object.entries(problems).map(([name, { status, text }]) => [code(name), String(status), text])),
-  ].join('\n\n') + '\n'
+  return (
+    [
+      '# Permissions',
+      'What a role may do at all. Which rows it may do it to is decided by the policy of each feature.',
+      table(
+        ['Permission', ...roles],
+        permissions.map((permission) => [
+          code(permission),
+          ...roles.map((role) => (mayRole(role, permission) ? 'yes' : '')),
+        ]),
+      ),
+      '## Areas',
+      'Who may enter which address; the first entry that begins the address decides.',
+      table(
+        ['Address', 'Roles'],
+        areas.map((area) => [code(area.path), area.roles.length === roles.length ? 'all' : area.roles.join(', ')]),
+      ),
+      '## Flags',
+      table(
+        ['Flag', 'Built', 'Where an authority has not set it'],
+        [...featureFlags, ...aiFeatureFlags].map((flag) => [
+          code(flag),
+          flag in builtFlags ? 'yes' : 'no',
+          flag in builtFlags ? (builtFlags[flag] ? 'on' : 'off') : 'off',
+        ]),
+      ),
+      '## Problems',
+      table(
+        ['Code', 'Status', 'Text'],
+        Object.entries(problems).map(([name, { status, text }]) => [code(name), String(status), text]),
+      ),
+    ].join('\n\n') + '\n'
+  )
 }
 
 /** The dictionary of ticket fields, as a supplier's engineer or an agency's analyst reads it. */
 export function ticketFieldsDocument(): string {
   const groups = Map.groupBy(ticketFields, (field) => field.group)
-  const sections = [...groups].map(([group, fields]) => `## ${group}\n\n${table(['Key', 'English', 'Spanish', 'Type', 'Unit', 'Owner', 'Materials', 'Sorts', 'Found by search'], fields.map((field) => [
-    code(field.key) + (field.sent_as ? ` (sent as ${code(field.sent_as)})` : ''), field.label.en, field.label.es, field.choices ? field.choices.map(code).join(' ') : field.type, field.unit ?? '', field.owner, field.materials?.join(', ') ?? 'all', field.sortable ?? '', field.searchable ? 'yes' : '',
-  ]))}`)
+  const sections = [...groups].map(
+    ([group, fields]) =>
+      `## ${group}\n\n${table(
+        ['Key', 'English', 'Spanish', 'Type', 'Unit', 'Owner', 'Materials', 'Sorts', 'Found by search'],
+        fields.map((field) => [
+          code(field.key) + (field.sent_as ? ` (sent as ${code(field.sent_as)})` : ''),
+          field.label.en,
+          field.label.es,
+          field.choices ? field.choices.map(code).join(' ') : field.type,
+          field.unit ?? '',
+          field.owner,
+          field.materials?.join(', ') ?? 'all',
+          field.sortable ?? '',
+          field.searchable ? 'yes' : '',
+        ]),
+      )}`,
+  )
   return `# Fields of a ticket\n\n${ticketFields.length} fields. A field with owner \`source\` is the supplier's and changes only by a new version; \`agency\` fields are edited by staff; \`computed\` ones by nobody.\n\n${sections.join('\n\n')}\n`
 }

@@ -2,15 +2,31 @@ import type { Database } from '../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** A quantity in the unit that tickets gave, an exact decimal. */
-export interface Quantity { uom: string; net: string }
+export interface Quantity {
+  uom: string
+  net: string
+}
 
 /** What is asked for: an authority as of an instant; held tickets count only for those who read them (D13a). */
-export interface HomeRequest { authority_id: number; now: string; reads_held: boolean }
+export interface HomeRequest {
+  authority_id: number
+  now: string
+  reads_held: boolean
+}
 
 /** A plant and what it sent in the hour before. */
 export interface PlantHour {
-  plant_id: number; plant: string; supplier: string; active: boolean; last_ticket_at: string | null; last_heartbeat_at: string | null
-  tickets: number; quantities: Quantity[]; latency_median: number | null; latency_p95: number | null; late: number
+  plant_id: number
+  plant: string
+  supplier: string
+  active: boolean
+  last_ticket_at: string | null
+  last_heartbeat_at: string | null
+  tickets: number
+  quantities: Quantity[]
+  latency_median: number | null
+  latency_p95: number | null
+  late: number
 }
 
 const placed = (reads_held: boolean, alias: string): Sql => raw(reads_held ? '' : `and ${alias}.project_id is not null`)
@@ -32,7 +48,12 @@ export const plantHours = (db: Database, { authority_id, now, reads_held }: Home
 
 /** The counts beside the plants. */
 export interface HomeCounts {
-  accepted_minutes: number; preferred_minutes: number; late: number; held: number; pending: number; checks_failed: number
+  accepted_minutes: number
+  preferred_minutes: number
+  late: number
+  held: number
+  pending: number
+  checks_failed: number
   today: { tickets: number; quantities: Quantity[] }
   /** Tickets by the start of their hour, seconds since 1970; hours without tickets are left out. */
   hours: { hour: number; tickets: number }[]

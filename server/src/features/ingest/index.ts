@@ -11,7 +11,11 @@ import { postTickets } from './post-tickets.ts'
 export const ingestFeature: Feature = {
   name: 'ingest',
   routes: [
-    handle(ingest.post, (ctx, { query }, extras) => postTickets(ctx, { validate_only: query.validate_only ?? false }, extras), { own_transaction: true }),
+    handle(
+      ingest.post,
+      (ctx, { query }, extras) => postTickets(ctx, { validate_only: query.validate_only ?? false }, extras),
+      { own_transaction: true },
+    ),
     handle(ingest.heartbeat, (ctx, { body }) => beat(ctx, body.plant)),
     handle(ingest.keys, (ctx, { query }) => listKeys(ctx, query)),
     handle(ingest.createKey, (ctx, { body }) => createKey(ctx, body)),

@@ -11,16 +11,26 @@ beforeAll(async () => {
   sender = await createSender(app, { code: 'RACE-01' })
   await createProject(app, 'P-1')
   // What tickets name is there already: else posts would wait for each other at the first new truck, and never race for a ticket.
-  await sender.post(times(60, (index) => ticketOf('RACE-01', `WARM-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}`, dot_code: 'P-1' })))
+  await sender.post(
+    times(60, (index) =>
+      ticketOf('RACE-01', `WARM-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}`, dot_code: 'P-1' }),
+    ),
+  )
 })
 afterAll(() => app.close())
 
-const count = async (table: string, where = 'true') => Number((await app.owner.query(`select count(*) from ${table} where ${where}`)).rows[0].count)
+const count = async (table: string, where = 'true') =>
+  Number((await app.owner.query(`select count(*) from ${table} where ${where}`)).rows[0].count)
 const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ length: n }, (_, index) => make(index))
 
 describe('at the same instant', () => {
   test('the same ticket posted 20 times is created once', async () => {
-    const ticket = ticketOf('RACE-01', 'SAME', { dot_code: 'P-1', truck: 'T-1', hauler: 'H-1', source_ticket_uid: 'same' })
+    const ticket = ticketOf('RACE-01', 'SAME', {
+      dot_code: 'P-1',
+      truck: 'T-1',
+      hauler: 'H-1',
+      source_ticket_uid: 'same',
+    })
     const answers = await Promise.all(times(20, () => sender.post(ticket)))
     const outcomes = Map.groupBy(answers, ({ body }) => body.results[0]?.outcome)
     expect([outcomes.get('created')?.length, outcomes.get('unchanged')?.length]).toEqual([1, 19])
@@ -29,15 +39,28 @@ describe('at the same instant', () => {
   })
 
   test('posts that overlap, in any order, all end, and every ticket is there once with each of its versions', async () => {
-    const tickets = times(60, (index) => ticketOf('RACE-01', `OV-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}` }))
-    const answers = await Promise.all(times(8, (post) => {
-      const shuffled = post % 2 === 0 ? tickets : tickets.toReversed()
-      return sender.post(shuffled.map((ticket) => (post < 4 ? ticket : { ...ticket, event: 'updated', load_number: post })))
-    }))
+    const tickets = times(60, (index) =>
+      ticketOf('RACE-01', `OV-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}` }),
+    )
+    const answers = await Promise.all(
+      times(8, (post) => {
+        const shuffled = post % 2 === 0 ? tickets : tickets.toReversed()
+        return sender.post(
+          shuffled.map((ticket) => (post < 4 ? ticket : { ...ticket, event: 'updated', load_number: post })),
+        )
+      }),
+    )
     expect(answers.map(({ status }) => status)).toEqual(times(8, () => 200))
-    expect(answers.flatMap(({ body }) => body.results).filter(({ outcome, version }) => outcome === 'held' && version === 1)).toHaveLength(60)
+    expect(
+      answers.flatMap(({ body }) => body.results).filter(({ outcome, version }) => outcome === 'held' && version === 1),
+    ).toHaveLength(60)
     expect(await count('tickets', "ticket_number like 'OV-%'")).toBe(60)
-    expect(await count('tickets t', "ticket_number like 'OV-%' and version <> (select count(*) from ticket_versions v where v.ticket_id = t.id)")).toBe(0)
+    expect(
+      await count(
+        'tickets t',
+        "ticket_number like 'OV-%' and version <> (select count(*) from ticket_versions v where v.ticket_id = t.id)",
+      ),
+    ).toBe(0)
   })
 })
 
@@ -46,8 +69,15 @@ describe('a revoked key', () => {
     const other = await createSender(app, { code: 'RACE-02' })
     expect((await other.post(ticketOf('RACE-02', '1'))).status).toBe(200)
     expect((await app.call(ingest.revokeKey, { params: { id: other.key_id } })).statusCode).toBe(200)
-    expect(await other.post(ticketOf('RACE-02', '2'))).toMatchObject({ status: 401, body: { error: { code: 'invalid_key' } } })
-    const beat = await app.call(ingest.heartbeat, { as: null, headers: { authorization: `Bearer ${other.key}` }, body: { plant: 'RACE-02' } })
+    expect(await other.post(ticketOf('RACE-02', '2'))).toMatchObject({
+      status: 401,
+      body: { error: { code: 'invalid_key' } },
+    })
+    const beat = await app.call(ingest.heartbeat, {
+      as: null,
+      headers: { authorization: `Bearer ${other.key}` },
+      body: { plant: 'RACE-02' },
+    })
     expect(beat.statusCode).toBe(401)
   })
 
@@ -83,7 +113,10 @@ describe('an Idempotency-Key', () => {
 
   test('stands for one body alone', async () => {
     await keyed('k2', ticketOf('RACE-01', 'IDEM-2'))
-    expect(await keyed('k2', ticketOf('RACE-01', 'IDEM-3'))).toMatchObject({ status: 409, body: { error: { code: 'idempotency_key_reused' } } })
+    expect(await keyed('k2', ticketOf('RACE-01', 'IDEM-3'))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'idempotency_key_reused' } },
+    })
     expect(await count('tickets', "ticket_number = 'IDEM-3'")).toBe(0)
   })
 
@@ -94,11 +127,13 @@ describe('an Idempotency-Key', () => {
     expect(await count('ingest_deliveries', "idempotency_key = 'k3'")).toBe(1)
   })
 
-  test('is not used up by a body that could not be read, and is another key\'s own', async () => {
+  test("is not used up by a body that could not be read, and is another key's own", async () => {
     expect((await keyed('k4', '{')).status).toBe(400)
     expect((await keyed('k4', ticketOf('RACE-01', 'IDEM-5'))).status).toBe(200)
     const other = await createSender(app, { code: 'RACE-04' })
-    expect((await other.post(ticketOf('RACE-04', '1'), { headers: { 'idempotency-key': 'k4' } })).body.counts).toMatchObject({ held: 1 })
+    expect(
+      (await other.post(ticketOf('RACE-04', '1'), { headers: { 'idempotency-key': 'k4' } })).body.counts,
+    ).toMatchObject({ held: 1 })
     expect((await keyed('x'.repeat(201), ticketOf('RACE-01', 'IDEM-6'))).status).toBe(400)
   })
 })

@@ -8,7 +8,14 @@ import { inTransaction } from '../../platform/services.ts'
 import { eventActor } from '../tickets/index.ts'
 import { readBody } from './reading/read-body.ts'
 import { readTicket, type ReadTicket, type RefusedTicket } from './reading/read-ticket.ts'
-import { closeDelivery, keyHolds, logFailure, openDelivery, storedAnswer, type NewDelivery } from './writing/deliveries.queries.ts'
+import {
+  closeDelivery,
+  keyHolds,
+  logFailure,
+  openDelivery,
+  storedAnswer,
+  type NewDelivery,
+} from './writing/deliveries.queries.ts'
 import { queueUp } from './writing/tickets.queries.ts'
 import { OvertakenError, writePost, type WrittenPost } from './writing/write-post.ts'
 
@@ -24,19 +31,35 @@ class DryRun extends Error {
 const MOST_TRIES = 4
 const LONGEST_IDEMPOTENCY_KEY = 200
 
-interface Post { ctx: RequestContext; supplier: Supplier; delivery: NewDelivery; tickets: ReadonlyArray<ReadTicket | RefusedTicket>; dry: boolean }
+interface Post {
+  ctx: RequestContext
+  supplier: Supplier
+  delivery: NewDelivery
+  tickets: ReadonlyArray<ReadTicket | RefusedTicket>
+  dry: boolean
+}
 
 /**
  * Takes one post of tickets (D13, wire: Ingest). All that can be taken is written in one transaction and answered after its commit; what cannot is
  * refused ticket by ticket. A body that cannot be read is logged and refused whole; a dry run changes nothing and logs nothing.
  */
-export async function postTickets(ctx: RequestContext, input: { validate_only: boolean }, extras: RequestExtras): Promise<IngestAnswer> {
+export async function postTickets(
+  ctx: RequestContext,
+  input: { validate_only: boolean },
+  extras: RequestExtras,
+): Promise<IngestAnswer> {
   const supplier = supplierOf(ctx)
   const dry = input.validate_only
   const delivery = deliveryOf(ctx, supplier, extras)
   try {
     const tickets = readBody(extras).map(readTicket)
-    return await write({ ctx, supplier, delivery: dry ? { ...delivery, idempotency_key: null } : delivery, tickets, dry })
+    return await write({
+      ctx,
+      supplier,
+      delivery: dry ? { ...delivery, idempotency_key: null } : delivery,
+      tickets,
+      dry,
+    })
   } catch (error) {
     if (error instanceof DryRun) return error.answer
     if (error instanceof Problem && error.code !== 'invalid_key' && error.code !== 'idempotency_key_reused' && !dry) {
@@ -55,16 +78,34 @@ export function supplierOf(ctx: RequestContext): Supplier {
   return ctx.actor
 }
 
-function deliveryOf(ctx: RequestContext, { key_id }: Supplier, { raw_body, content_type, headers }: RequestExtras): NewDelivery {
+function deliveryOf(
+  ctx: RequestContext,
+  { key_id }: Supplier,
+  { raw_body, content_type, headers }: RequestExtras,
+): NewDelivery {
   const body = raw_body ?? Buffer.alloc(0)
   const shown = headers['idempotency-key']
   const idempotency_key = typeof shown === 'string' && shown.trim() !== '' ? shown.trim() : null
   if (idempotency_key !== null && idempotency_key.length > LONGEST_IDEMPOTENCY_KEY) {
-    throw new Problem('malformed', undefined, [{ path: 'Idempotency-Key', code: 'too_long', message: `Idempotency-Key must have at most ${LONGEST_IDEMPOTENCY_KEY} characters` }])
+    throw new Problem('malformed', undefined, [
+      {
+        path: 'Idempotency-Key',
+        code: 'too_long',
+        message: `Idempotency-Key must have at most ${LONGEST_IDEMPOTENCY_KEY} characters`,
+      },
+    ])
   }
   return {
-    authority_id: ctx.authority_id, key_id, received_at: ctx.clock().toISOString(), content_type: content_type.slice(0, 100), bytes: body.length, idempotency_key,
-    body_hash: idempotency_key === null ? null : createHash('sha256').update(content_type).update('\n').update(body).digest('hex'),
+    authority_id: ctx.authority_id,
+    key_id,
+    received_at: ctx.clock().toISOString(),
+    content_type: content_type.slice(0, 100),
+    bytes: body.length,
+    idempotency_key,
+    body_hash:
+      idempotency_key === null
+        ? null
+        : createHash('sha256').update(content_type).update('\n').update(body).digest('hex'),
   }
 }
 
@@ -80,7 +121,8 @@ async function write(post: Post): Promise<IngestAnswer> {
 }
 
 const races = new Set(['40001', '40P01', '23505'])
-const isRace = (error: unknown): boolean => error instanceof OvertakenError || (isServerAnswer(error) && races.has(error.code))
+const isRace = (error: unknown): boolean =>
+  error instanceof OvertakenError || (isServerAnswer(error) && races.has(error.code))
 
 function writeOnce({ ctx, supplier, delivery, tickets, dry }: Post, alone: boolean): Promise<IngestAnswer> {
   const { authority_id } = ctx
@@ -93,7 +135,10 @@ function writeOnce({ ctx, supplier, delivery, tickets, dry }: Post, alone: boole
     const author = { at: delivery.received_at, ...eventActor(supplier) }
     const written = await writePost(tx.db, { tickets, authority_id, supplier_id, plant_ids, author, delivery_id })
     if (dry) throw new DryRun(written.answer)
-    await closeDelivery(tx.db, authority_id, delivery_id, { counts: written.answer.counts, response: delivery.idempotency_key === null ? null : written.answer })
+    await closeDelivery(tx.db, authority_id, delivery_id, {
+      counts: written.answer.counts,
+      response: delivery.idempotency_key === null ? null : written.answer,
+    })
     await tx.emit(...factsOf(written))
     return written.answer
   })
@@ -107,7 +152,11 @@ async function repeatedAnswer(ctx: RequestContext, delivery: NewDelivery): Promi
 }
 
 function factsOf({ changed, plants_woken }: WrittenPost): NewFact[] {
-  const facts: NewFact[] = [...changed].map(([project_id, rows]) => ({ type: 'tickets.changed', project_id, ids: rows.length > MOST_IDS_A_FACT ? [] : rows.map(({ id }) => id) }))
+  const facts: NewFact[] = [...changed].map(([project_id, rows]) => ({
+    type: 'tickets.changed',
+    project_id,
+    ids: rows.length > MOST_IDS_A_FACT ? [] : rows.map(({ id }) => id),
+  }))
   if (plants_woken.length > 0) facts.push({ type: 'plants.changed', ids: plants_woken })
   return [...facts, { type: 'ingest.changed' }]
 }

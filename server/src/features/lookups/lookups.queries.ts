@@ -3,51 +3,101 @@ import type { Database } from '../../platform/database/database.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** Lookup lists that are rows of the authority. */
-export type RowLookup = 'suppliers' | 'materials' | 'plants' | 'trucks' | 'haulers' | 'customers' | 'districts' | 'lanes' | 'jobs'
+export type RowLookup =
+  | 'suppliers'
+  | 'materials'
+  | 'plants'
+  | 'trucks'
+  | 'haulers'
+  | 'customers'
+  | 'districts'
+  | 'lanes'
+  | 'jobs'
 
 /** Where a list's entries come from, and which column of tickets refers to them. */
-interface Source { value: string; label: string; detail: string; from: string; used_as: string | null }
+interface Source {
+  value: string
+  label: string
+  detail: string
+  from: string
+  used_as: string | null
+}
 
-const source = (used_as: string | null, from: string, [value, label, detail]: [value: string, label: string, detail?: string]): Source => ({ used_as, from, value, label, detail: detail ?? 'null' })
+const source = (
+  used_as: string | null,
+  from: string,
+  [value, label, detail]: [value: string, label: string, detail?: string],
+): Source => ({ used_as, from, value, label, detail: detail ?? 'null' })
 
 const sources: Record<RowLookup, Source> = {
   suppliers: source('supplier_id', 'suppliers x', ['x.id', 'x.name']),
   materials: source('material_id', 'materials x', ['x.id', 'x.name', 'x.material_type']),
-  plants: source('plant_id', 'plants x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id', ['x.id', "x.code || ' ' || x.name", 's.name']),
+  plants: source('plant_id', 'plants x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id', [
+    'x.id',
+    "x.code || ' ' || x.name",
+    's.name',
+  ]),
   trucks: source('truck_id', 'trucks x', ['x.id', 'x.number']),
   haulers: source('hauler_id', 'haulers x', ['x.id', 'x.name']),
   customers: source('customer_id', 'customers x', ['x.id', 'x.name']),
   districts: source(null, 'districts x', ['x.id', 'x.name']),
-  jobs: source('contractor_job_id', 'contractor_jobs x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id', ['x.id', 'x.job_number', 's.name']),
-  lanes: source(null, "(select current_setting('app.authority_id')::bigint as authority_id, lane from ticket_lanes()) x", ['x.lane', 'x.lane']),
+  jobs: source(
+    'contractor_job_id',
+    'contractor_jobs x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id',
+    ['x.id', 'x.job_number', 's.name'],
+  ),
+  lanes: source(
+    null,
+    "(select current_setting('app.authority_id')::bigint as authority_id, lane from ticket_lanes()) x",
+    ['x.lane', 'x.lane'],
+  ),
 }
 
 type Filters = NonNullable<LookupQuery['filters']>
 
 /** What tickets of a supplier (through its plants) and of a project use. */
 function usedBy(authority_id: number, column: string, { supplier_id, project_id }: Filters): Sql[] {
-  const ids = (filter: Filters['project_id']) => [filter?.eq === undefined ? [] : [[filter.eq]], filter?.in === undefined ? [] : [filter.in]].flat()
-  const used = (condition: Sql) => sql`x.id in (select t.${raw(column)} from tickets t where t.authority_id = ${authority_id} and ${condition})`
+  const ids = (filter: Filters['project_id']) =>
+    [filter?.eq === undefined ? [] : [[filter.eq]], filter?.in === undefined ? [] : [filter.in]].flat()
+  const used = (condition: Sql) =>
+    sql`x.id in (select t.${raw(column)} from tickets t where t.authority_id = ${authority_id} and ${condition})`
   return [
     ...ids(project_id).map((projects) => used(sql`t.project_id = any(${projects}::bigint[])`)),
-    ...ids(supplier_id).map((suppliers) => (column === 'supplier_id' ? sql`x.id = any(${suppliers}::bigint[])`
-      : used(sql`t.plant_id = any(array(select p.id from plants p where p.authority_id = ${authority_id} and p.supplier_id = any(${suppliers}::bigint[])))`))),
+    ...ids(supplier_id).map((suppliers) =>
+      column === 'supplier_id'
+        ? sql`x.id = any(${suppliers}::bigint[])`
+        : used(
+            sql`t.plant_id = any(array(select p.id from plants p where p.authority_id = ${authority_id} and p.supplier_id = any(${suppliers}::bigint[])))`,
+          ),
+    ),
   ]
 }
 
 /** A page of a lookup list in the order of its labels, and how many entries there are in all. */
-export async function lookupRows(db: Database, { authority_id, name, query, pattern }: { authority_id: number; name: RowLookup; query: LookupQuery; pattern: string | null }): Promise<{ entries: LookupEntry[]; total: number }> {
+export async function lookupRows(
+  db: Database,
+  {
+    authority_id,
+    name,
+    query,
+    pattern,
+  }: { authority_id: number; name: RowLookup; query: LookupQuery; pattern: string | null },
+): Promise<{ entries: LookupEntry[]; total: number }> {
   const { value, label, detail, from, used_as } = sources[name]
   const { filters = {}, page_number, page_size, sort_order } = query
   const conditions = [
-    sql`x.authority_id = ${authority_id}`, ...(used_as === null ? [] : usedBy(authority_id, used_as, filters)),
+    sql`x.authority_id = ${authority_id}`,
+    ...(used_as === null ? [] : usedBy(authority_id, used_as, filters)),
     ...(pattern === null ? [] : [sql`(${raw(label)} ilike ${pattern} or ${raw(detail)} ilike ${pattern})`]),
-    ...(filters.value?.eq === undefined ? [] : [sql`${raw(value)}::text = ${filters.value.eq}`]), ...(filters.value?.in === undefined ? [] : [sql`${raw(value)}::text = any(${filters.value.in}::text[])`]),
+    ...(filters.value?.eq === undefined ? [] : [sql`${raw(value)}::text = ${filters.value.eq}`]),
+    ...(filters.value?.in === undefined ? [] : [sql`${raw(value)}::text = any(${filters.value.in}::text[])`]),
   ]
   const where = sql`from ${raw(from)} where ${join(conditions, ' and ')}`
   const way = raw(sort_order === 'desc' ? 'desc' : 'asc')
   const [entries, total] = await Promise.all([
-    db.rows<LookupEntry>(sql`select ${raw(value)} as value, ${raw(label)} as label, ${raw(detail)} as detail ${where} order by 2 ${way}, 1 ${way} limit ${page_size} offset ${(page_number - 1) * page_size}`),
+    db.rows<LookupEntry>(
+      sql`select ${raw(value)} as value, ${raw(label)} as label, ${raw(detail)} as detail ${where} order by 2 ${way}, 1 ${way} limit ${page_size} offset ${(page_number - 1) * page_size}`,
+    ),
     db.row<{ count: number }>(sql`select count(*) as count ${where}`),
   ])
   return { entries, total: total?.count ?? 0 }

@@ -2,7 +2,11 @@
 export const ONLINE_WINDOW_MINUTES = 30
 
 /** What was last heard of a plant; instants in UTC. */
-export interface PlantSigns { last_ticket_at: string | null; last_heartbeat_at: string | null; active: boolean }
+export interface PlantSigns {
+  last_ticket_at: string | null
+  last_heartbeat_at: string | null
+  active: boolean
+}
 
 /**
  * Whether a plant is online (D14): heard of, by a ticket or a heartbeat, within the last 30 minutes. A plant that works outside its hours is online

@@ -7,12 +7,18 @@ export type PlantListQuery = RouteInput<typeof plants.list>['query']
 export type NewPlant = RouteInput<typeof plants.create>['body']
 export type PlantChange = Partial<NewPlant> & { active?: boolean | undefined }
 
-const orderOf = (query: { sort_by?: string | undefined; sort_order?: string | undefined }, columns: Record<string, string>): Sql => {
+const orderOf = (
+  query: { sort_by?: string | undefined; sort_order?: string | undefined },
+  columns: Record<string, string>,
+): Sql => {
   const column = query.sort_order === 'default' ? undefined : columns[query.sort_by ?? '']
-  return column === undefined ? empty : raw(`${column} ${query.sort_order === 'desc' ? 'desc nulls last' : 'asc nulls last'}, `)
+  return column === undefined
+    ? empty
+    : raw(`${column} ${query.sort_order === 'desc' ? 'desc nulls last' : 'asc nulls last'}, `)
 }
 
-const pageOf = (query: { page_number: number; page_size: number }): Sql => sql`limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`
+const pageOf = (query: { page_number: number; page_size: number }): Sql =>
+  sql`limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`
 
 const selectSuppliers = sql`
   select s.id, s.name, coalesce(p.plants_count, 0)::integer as plants_count, coalesce(k.keys_count, 0)::integer as keys_count, p.last_ticket_at
@@ -21,9 +27,15 @@ const selectSuppliers = sql`
   left join lateral (select count(*) as keys_count from ingest_keys k where k.authority_id = s.authority_id and k.supplier_id = s.id and k.revoked_at is null) k on true`
 
 /** Suppliers by name, with how many plants and live keys each has. */
-export async function listSuppliers(db: Database, authority_id: number, query: SupplierListQuery): Promise<{ suppliers: Supplier[]; total: number }> {
+export async function listSuppliers(
+  db: Database,
+  authority_id: number,
+  query: SupplierListQuery,
+): Promise<{ suppliers: Supplier[]; total: number }> {
   const where = sql`where s.authority_id = ${authority_id} and (${query.search ?? ''} = '' or strpos(lower(s.name), lower(${query.search ?? ''})) > 0)`
-  const suppliers = await db.rows<Supplier>(sql`${selectSuppliers} ${where} order by ${orderOf(query, { name: 'lower(s.name)', last_ticket_at: 'p.last_ticket_at' })} lower(s.name), s.id ${pageOf(query)}`)
+  const suppliers = await db.rows<Supplier>(
+    sql`${selectSuppliers} ${where} order by ${orderOf(query, { name: 'lower(s.name)', last_ticket_at: 'p.last_ticket_at' })} lower(s.name), s.id ${pageOf(query)}`,
+  )
   const count = await db.row<{ total: number }>(sql`select count(*) as total from suppliers s ${where}`)
   return { suppliers, total: count?.total ?? 0 }
 }
@@ -31,7 +43,8 @@ export async function listSuppliers(db: Database, authority_id: number, query: S
 export const insertSupplier = (db: Database, authority_id: number, name: string) =>
   db.row<{ id: number }>(sql`insert into suppliers (authority_id, name) values (${authority_id}, ${name}) returning id`)
 
-export const supplierById = (db: Database, authority_id: number, id: number) => db.row<Supplier>(sql`${selectSuppliers} where s.authority_id = ${authority_id} and s.id = ${id}`)
+export const supplierById = (db: Database, authority_id: number, id: number) =>
+  db.row<Supplier>(sql`${selectSuppliers} where s.authority_id = ${authority_id} and s.id = ${id}`)
 
 /** A plant's row, but for whether it is online, which the clock decides. */
 export type PlantRow = Omit<Plant, 'online'>
@@ -41,7 +54,11 @@ const selectPlants = sql`
          to_char(p.closes_at, 'HH24:MI') as closes_at, p.scale_capacity_lbs, p.scale_division_lbs, p.scale_certificate_expires_on, p.last_heartbeat_at, p.last_ticket_at, p.active, p.lock_version
   from plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id`
 
-export async function listPlants(db: Database, authority_id: number, query: PlantListQuery): Promise<{ plants: PlantRow[]; total: number }> {
+export async function listPlants(
+  db: Database,
+  authority_id: number,
+  query: PlantListQuery,
+): Promise<{ plants: PlantRow[]; total: number }> {
   const { supplier_id, kind } = query.filters ?? {}
   const conditions = [
     sql`p.authority_id = ${authority_id}`,
@@ -49,20 +66,44 @@ export async function listPlants(db: Database, authority_id: number, query: Plan
     ...(supplier_id?.in === undefined ? [] : [sql`p.supplier_id = any(${supplier_id.in}::bigint[])`]),
     ...(kind?.eq === undefined ? [] : [sql`p.kind = ${kind.eq}`]),
     ...(kind?.in === undefined ? [] : [sql`p.kind = any(${kind.in}::text[])`]),
-    ...(query.search ? [sql`(strpos(lower(p.code), lower(${query.search})) > 0 or strpos(lower(p.name), lower(${query.search})) > 0 or strpos(lower(s.name), lower(${query.search})) > 0)`] : []),
+    ...(query.search
+      ? [
+          sql`(strpos(lower(p.code), lower(${query.search})) > 0 or strpos(lower(p.name), lower(${query.search})) > 0 or strpos(lower(s.name), lower(${query.search})) > 0)`,
+        ]
+      : []),
   ]
   const where = sql`where ${join(conditions, ' and ')}`
-  const by = orderOf(query, { code: 'p.code', name: 'lower(p.name)', supplier: 'lower(s.name)', last_ticket_at: 'p.last_ticket_at' })
+  const by = orderOf(query, {
+    code: 'p.code',
+    name: 'lower(p.name)',
+    supplier: 'lower(s.name)',
+    last_ticket_at: 'p.last_ticket_at',
+  })
   const rows = await db.rows<PlantRow>(sql`${selectPlants} ${where} order by ${by} p.code, p.id ${pageOf(query)}`)
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id ${where}`)
+  const count = await db.row<{ total: number }>(
+    sql`select count(*) as total from plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id ${where}`,
+  )
   return { plants: rows, total: count?.total ?? 0 }
 }
 
-export const plantById = (db: Database, authority_id: number, id: number) => db.row<PlantRow>(sql`${selectPlants} where p.authority_id = ${authority_id} and p.id = ${id}`)
+export const plantById = (db: Database, authority_id: number, id: number) =>
+  db.row<PlantRow>(sql`${selectPlants} where p.authority_id = ${authority_id} and p.id = ${id}`)
 
 /** Columns that an administrator fills; their names are the same in the body and in the table. */
 const columns = [
-  'code', 'name', 'kind', 'supplier_id', 'latitude', 'longitude', 'time_zone', 'opens_at', 'closes_at', 'scale_capacity_lbs', 'scale_division_lbs', 'scale_certificate_expires_on', 'active',
+  'code',
+  'name',
+  'kind',
+  'supplier_id',
+  'latitude',
+  'longitude',
+  'time_zone',
+  'opens_at',
+  'closes_at',
+  'scale_capacity_lbs',
+  'scale_division_lbs',
+  'scale_certificate_expires_on',
+  'active',
 ] as const
 
 const given = (change: PlantChange) => columns.filter((column) => change[column] !== undefined)
@@ -76,7 +117,12 @@ export async function insertPlant(db: Database, authority_id: number, plant: New
 }
 
 /** Changes a plant that still is as the caller saw it; false when somebody changed it in the meantime. */
-export async function updatePlant(db: Database, authority_id: number, id: number, { lock_version, ...change }: PlantChange & { lock_version: number }): Promise<boolean> {
+export async function updatePlant(
+  db: Database,
+  authority_id: number,
+  id: number,
+  { lock_version, ...change }: PlantChange & { lock_version: number },
+): Promise<boolean> {
   const assignments = given(change).map((column) => sql`${raw(column)} = ${change[column]}`)
   const changed = await db.run(sql`
     update plants set ${join([...assignments, sql`lock_version = lock_version + 1`])} where authority_id = ${authority_id} and id = ${id} and lock_version = ${lock_version}`)

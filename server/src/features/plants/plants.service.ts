@@ -6,12 +6,18 @@ import { isZone } from '../../platform/time/index.ts'
 import { isOnline } from './plant-online.ts'
 import * as queries from './plants.queries.ts'
 
-export async function listSuppliers(ctx: RequestContext, query: queries.SupplierListQuery): Promise<RouteResponse<typeof plants.suppliers>> {
+export async function listSuppliers(
+  ctx: RequestContext,
+  query: queries.SupplierListQuery,
+): Promise<RouteResponse<typeof plants.suppliers>> {
   const { suppliers, total } = await queries.listSuppliers(ctx.db, ctx.authority_id, query)
   return { suppliers, page: pageInfo(query, total) }
 }
 
-export async function createSupplier(ctx: RequestContext, name: string): Promise<RouteResponse<typeof plants.createSupplier>> {
+export async function createSupplier(
+  ctx: RequestContext,
+  name: string,
+): Promise<RouteResponse<typeof plants.createSupplier>> {
   const row = await queries.insertSupplier(ctx.db, ctx.authority_id, name)
   const supplier = row && (await queries.supplierById(ctx.db, ctx.authority_id, row.id))
   if (!supplier) throw new Error('the supplier was not written')
@@ -20,7 +26,10 @@ export async function createSupplier(ctx: RequestContext, name: string): Promise
   return { supplier }
 }
 
-export async function listPlants(ctx: RequestContext, query: queries.PlantListQuery): Promise<RouteResponse<typeof plants.list>> {
+export async function listPlants(
+  ctx: RequestContext,
+  query: queries.PlantListQuery,
+): Promise<RouteResponse<typeof plants.list>> {
   const { plants: rows, total } = await queries.listPlants(ctx.db, ctx.authority_id, query)
   return { plants: rows.map((row) => seen(row, ctx)), page: pageInfo(query, total) }
 }
@@ -37,7 +46,11 @@ export async function createPlant(ctx: RequestContext, body: queries.NewPlant): 
 }
 
 /** Changes a plant as the caller saw it. Tickets that came before keep the checks that they were given. */
-export async function updatePlant(ctx: RequestContext, id: number, body: RouteInput<typeof plants.update>['body']): Promise<{ plant: Plant }> {
+export async function updatePlant(
+  ctx: RequestContext,
+  id: number,
+  body: RouteInput<typeof plants.update>['body'],
+): Promise<{ plant: Plant }> {
   await checkPlant(ctx, body)
   const changed = await queries.updatePlant(ctx.db, ctx.authority_id, id, body)
   const plant = await plantOf(ctx, id)
@@ -49,8 +62,12 @@ export async function updatePlant(ctx: RequestContext, id: number, body: RouteIn
 
 /** What no constraint of the database says: the zone exists, the supplier is the authority's. */
 async function checkPlant(ctx: RequestContext, { time_zone, supplier_id }: queries.PlantChange): Promise<void> {
-  if (time_zone !== undefined && !isZone(time_zone)) throw new Problem('invalid', undefined, [{ path: 'time_zone', code: 'unknown_time_zone', message: 'time_zone must be a zone such as America/New_York' }])
-  if (supplier_id !== undefined && !(await queries.supplierById(ctx.db, ctx.authority_id, supplier_id))) throw new Problem('not_found')
+  if (time_zone !== undefined && !isZone(time_zone))
+    throw new Problem('invalid', undefined, [
+      { path: 'time_zone', code: 'unknown_time_zone', message: 'time_zone must be a zone such as America/New_York' },
+    ])
+  if (supplier_id !== undefined && !(await queries.supplierById(ctx.db, ctx.authority_id, supplier_id)))
+    throw new Problem('not_found')
 }
 
 async function plantOf(ctx: RequestContext, id: number): Promise<Plant> {

@@ -3,13 +3,19 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { saveTablePreference, tablePreference } from './preferences.queries.ts'
 
-const owner = (ctx: RequestContext, table_key: string) => ({ authority_id: ctx.authority_id, membership_id: employeeOf(ctx).membership_id, table_key })
+const owner = (ctx: RequestContext, table_key: string) => ({
+  authority_id: ctx.authority_id,
+  membership_id: employeeOf(ctx).membership_id,
+  table_key,
+})
 
 /** How each person wants each table; nobody sees or changes another's. */
 export const preferencesFeature: Feature = {
   name: 'preferences',
   routes: [
-    handle(preferences.get, async (ctx, { params }) => ({ table_preference: await tablePreference(ctx.db, owner(ctx, params.table_key)) })),
+    handle(preferences.get, async (ctx, { params }) => ({
+      table_preference: await tablePreference(ctx.db, owner(ctx, params.table_key)),
+    })),
     handle(preferences.save, async (ctx, { params, body }) => {
       await saveTablePreference(ctx.db, owner(ctx, params.table_key), body.table_preference)
       return { table_preference: body.table_preference }

@@ -7,7 +7,11 @@ import { Problem } from '../../platform/http/problem.ts'
 import { listProjects, projectById, type ProjectListQuery } from './projects.queries.ts'
 
 async function list(ctx: RequestContext, query: ProjectListQuery) {
-  const { projects: rows, total } = await listProjects(ctx.db, { authority_id: ctx.authority_id, query, pattern: query.search ? containing(query.search) : null })
+  const { projects: rows, total } = await listProjects(ctx.db, {
+    authority_id: ctx.authority_id,
+    query,
+    pattern: query.search ? containing(query.search) : null,
+  })
   return { projects: rows, page: pageInfo(query, total) }
 }
 

@@ -9,11 +9,24 @@ beforeAll(async () => {
   test = await createTestApp()
   places = await createPlaces(test.owner, test.world.first)
   const [first, second, third, fourth] = places.projects as [number, number, number, number]
-  const on = (project_id: number, status: string, day: string) => ({ project_id, status, printed_on: day, printed_at: `${day}T19:05:00.000Z` })
+  const on = (project_id: number, status: string, day: string) => ({
+    project_id,
+    status,
+    printed_on: day,
+    printed_at: `${day}T19:05:00.000Z`,
+  })
   await createTickets(test.owner, places, [
-    on(first, 'pending', '2026-11-18'), on(first, 'pending', '2026-11-19'), on(first, 'delivered', '2026-11-17'), on(first, 'voided', '2026-11-16'), on(second, 'rejected', '2026-11-20'), on(fourth, 'pending', '2026-11-20'),
+    on(first, 'pending', '2026-11-18'),
+    on(first, 'pending', '2026-11-19'),
+    on(first, 'delivered', '2026-11-17'),
+    on(first, 'voided', '2026-11-16'),
+    on(second, 'rejected', '2026-11-20'),
+    on(fourth, 'pending', '2026-11-20'),
   ])
-  await test.owner.query("update projects set contract_number = 'C-900', contractor_name = 'Reeves', start_date = '2026-04-01' where id = $1", [second])
+  await test.owner.query(
+    "update projects set contract_number = 'C-900', contractor_name = 'Reeves', start_date = '2026-04-01' where id = $1",
+    [second],
+  )
   await test.owner.query('update projects set hidden = true where id = $1', [third])
   await test.owner.query("update projects set deleted_at = now(), name = 'Gone' where id = $1", [fourth])
 })
@@ -30,24 +43,50 @@ describe('the list', () => {
     const { projects: rows, page } = await list()
     expect(page.total_rows).toBe(2)
     expect(rows).toMatchObject([
-      { name: 'Project P-2041', dot_code: 'P-2041', district: 'North', pending_count: 2, delivered_count: 1, rejected_count: 0, last_ticket_on: '2026-11-19', contract_number: null },
-      { name: 'Project P-2042', pending_count: 0, rejected_count: 1, last_ticket_on: '2026-11-20', contractor_name: 'Reeves' },
+      {
+        name: 'Project P-2041',
+        dot_code: 'P-2041',
+        district: 'North',
+        pending_count: 2,
+        delivered_count: 1,
+        rejected_count: 0,
+        last_ticket_on: '2026-11-19',
+        contract_number: null,
+      },
+      {
+        name: 'Project P-2042',
+        pending_count: 0,
+        rejected_count: 1,
+        last_ticket_on: '2026-11-20',
+        contractor_name: 'Reeves',
+      },
     ])
     expect((await test.call(projects.listOlder, {})).json()).toMatchObject({ projects: rows })
   })
 
-  it.each([[{ search: 'p-2042' }, ['P-2042']], [{ search: 'reev' }, ['P-2042']], [{ search: '%' }, []], [{ filters: { status: { eq: 'bid' } } }, []], [{ sort_by: 'last_ticket_on', sort_order: 'desc' }, ['P-2042', 'P-2041']],
-    [{ sort_by: 'contract_number' }, ['P-2042', 'P-2041']], [{ sort_by: 'contract_number', sort_order: 'desc' }, ['P-2042', 'P-2041']], [{ page_number: 2, page_size: 1 }, ['P-2042']], [{ page_number: 9 }, []]])('answers %o', async (query, codes) => {
+  it.each([
+    [{ search: 'p-2042' }, ['P-2042']],
+    [{ search: 'reev' }, ['P-2042']],
+    [{ search: '%' }, []],
+    [{ filters: { status: { eq: 'bid' } } }, []],
+    [{ sort_by: 'last_ticket_on', sort_order: 'desc' }, ['P-2042', 'P-2041']],
+    [{ sort_by: 'contract_number' }, ['P-2042', 'P-2041']],
+    [{ sort_by: 'contract_number', sort_order: 'desc' }, ['P-2042', 'P-2041']],
+    [{ page_number: 2, page_size: 1 }, ['P-2042']],
+    [{ page_number: 9 }, []],
+  ])('answers %o', async (query, codes) => {
     expect((await list(query)).projects.map(({ dot_code }) => dot_code)).toEqual(codes)
   })
 
   it('narrows by district', async () => {
     expect((await list({ filters: { district_id: { eq: test.world.first.district_id } } })).page.total_rows).toBe(2)
-    expect((await list({ filters: { district_id: { in: [test.world.first.other_district_id] } } })).page.total_rows).toBe(0)
+    expect(
+      (await list({ filters: { district_id: { in: [test.world.first.other_district_id] } } })).page.total_rows,
+    ).toBe(0)
   })
 })
 
-it('tells one project, a hidden one too; not a deleted one, nor another authority\'s', async () => {
+it("tells one project, a hidden one too; not a deleted one, nor another authority's", async () => {
   const get = (id: number, of: 'first' | 'second' = 'first') => test.call(projects.get, { params: { id }, of })
   expect((await get(places.projects[0]!)).json()).toMatchObject({ project: { dot_code: 'P-2041', pending_count: 2 } })
   expect((await get(places.projects[2]!)).statusCode).toBe(200)

@@ -14,7 +14,12 @@ import { signIn } from './sign-in.ts'
 export { flagMaps } from './flags.ts'
 export { hashPassword } from './passwords.ts'
 
-export interface SessionsParts { platform: Database; tokens: AccessTokens; directory: SessionDirectory; clock: () => Date }
+export interface SessionsParts {
+  platform: Database
+  tokens: AccessTokens
+  directory: SessionDirectory
+  clock: () => Date
+}
 
 /** Writes to global tables go through the platform's connections: within a transaction of an authority each would hold one connection and wait for another. */
 const ownTransaction = { own_transaction: true }
@@ -26,23 +31,45 @@ export function sessionsFeature({ platform, tokens, directory, clock }: Sessions
     routes: [
       handle(sessions.authenticate, (ctx, { body }, { headers }) => {
         const agent = headers['user-agent']
-        return signIn({ db: platform, tokens, clock }, body, { address: ctx.address, user_agent: typeof agent === 'string' ? agent : null })
+        return signIn({ db: platform, tokens, clock }, body, {
+          address: ctx.address,
+          user_agent: typeof agent === 'string' ? agent : null,
+        })
       }),
-      handle(sessions.logout, async (ctx) => {
-        const session_id = sessionIdOf(ctx)
-        await endSession(platform, session_id)
-        directory.forget(session_id)
-        if (ctx.authority_id !== 0) await inTransaction(ctx, (tx) => tx.emit({ type: 'session.ended', ids: [session_id] }))
-        return undefined
-      }, ownTransaction),
+      handle(
+        sessions.logout,
+        async (ctx) => {
+          const session_id = sessionIdOf(ctx)
+          await endSession(platform, session_id)
+          directory.forget(session_id)
+          if (ctx.authority_id !== 0)
+            await inTransaction(ctx, (tx) => tx.emit({ type: 'session.ended', ids: [session_id] }))
+          return undefined
+        },
+        ownTransaction,
+      ),
       handle(sessions.me, (ctx) => readSession(platform, ctx)),
-      handle(sessions.flags, async (ctx) => flagMaps(ctx.authority_id === 0 ? [] : await flagsOf(ctx.db, ctx.authority_id))),
-      handle(sessions.saveSearchPreferences, async (ctx, { body }) => {
-        await saveSearchPreferences(platform, sessionIdOf(ctx), body.search_preferences)
-        return { search_preferences: body.search_preferences }
-      }, ownTransaction),
+      handle(sessions.flags, async (ctx) =>
+        flagMaps(ctx.authority_id === 0 ? [] : await flagsOf(ctx.db, ctx.authority_id)),
+      ),
+      handle(
+        sessions.saveSearchPreferences,
+        async (ctx, { body }) => {
+          await saveSearchPreferences(platform, sessionIdOf(ctx), body.search_preferences)
+          return { search_preferences: body.search_preferences }
+        },
+        ownTransaction,
+      ),
     ],
-    jobs: [{ name: 'sessions_forget', cron: '17 4 * * *', run: async (_payload, { owner_rows }) => { await owner_rows(sessionsLongOver) } }],
+    jobs: [
+      {
+        name: 'sessions_forget',
+        cron: '17 4 * * *',
+        run: async (_payload, { owner_rows }) => {
+          await owner_rows(sessionsLongOver)
+        },
+      },
+    ],
   }
 }
 

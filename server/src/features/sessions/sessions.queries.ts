@@ -3,19 +3,34 @@ import { sql, type Sql } from '../../platform/database/sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { LOCK_MINUTES } from './throttle.ts'
 
-export interface UserRow { id: number; email: string; password_hash: string | null; installation_role: 'operator' | 'support' | null }
+export interface UserRow {
+  id: number
+  email: string
+  password_hash: string | null
+  installation_role: 'operator' | 'support' | null
+}
 
 /** The person behind a username: an e-mail address, or a phone number in E.164. */
 export const userByName = (db: Database, username: string) =>
   db.row<UserRow>(sql`select * from person_signing_in(${username})`)
 
-export interface MembershipRow { authority_id: number; authority_name: string; membership_id: number; role: string; first_name: string; last_name: string }
+export interface MembershipRow {
+  authority_id: number
+  authority_name: string
+  membership_id: number
+  role: string
+  first_name: string
+  last_name: string
+}
 
-export const membershipsOf = (db: Database, user_id: number) => db.rows<MembershipRow>(sql`select * from memberships_of(${user_id})`)
+export const membershipsOf = (db: Database, user_id: number) =>
+  db.rows<MembershipRow>(sql`select * from memberships_of(${user_id})`)
 
 /** When the account or the address is locked, until when. */
 export async function lockedUntil(db: Database, keys: string[], now: Date): Promise<string | null> {
-  const row = await db.row<{ locked_until: string | null }>(sql`select max(locked_until) as locked_until from sign_in_attempts where key = any(${keys}) and locked_until > ${now}`)
+  const row = await db.row<{ locked_until: string | null }>(
+    sql`select max(locked_until) as locked_until from sign_in_attempts where key = any(${keys}) and locked_until > ${now}`,
+  )
   return row?.locked_until ?? null
 }
 
@@ -33,15 +48,24 @@ const failure = (key: string, most: number, now: Date): Sql => sql`
       then ${now}::timestamptz + make_interval(mins => ${LOCK_MINUTES}) else a.locked_until end
   returning failures`
 
-export const forgetFailures = (db: Database, key: string) => db.run(sql`delete from sign_in_attempts where key = ${key}`)
+export const forgetFailures = (db: Database, key: string) =>
+  db.run(sql`delete from sign_in_attempts where key = ${key}`)
 
-export interface AuthorityRow { current_interface_theme_key: string; contract_number_label: string; time_zone: string }
+export interface AuthorityRow {
+  current_interface_theme_key: string
+  contract_number_label: string
+  time_zone: string
+}
 
 export const authorityById = (db: Database, id: number) =>
-  db.row<AuthorityRow>(sql`select current_interface_theme_key, contract_number_label, time_zone from authorities where id = ${id}`)
+  db.row<AuthorityRow>(
+    sql`select current_interface_theme_key, contract_number_label, time_zone from authorities where id = ${id}`,
+  )
 
 export async function searchPreferencesOf(db: Database, session_id: number): Promise<SearchPreferences> {
-  const row = await db.row<{ search_preferences: SearchPreferences }>(sql`select search_preferences from sessions where id = ${session_id}`)
+  const row = await db.row<{ search_preferences: SearchPreferences }>(
+    sql`select search_preferences from sessions where id = ${session_id}`,
+  )
   return row?.search_preferences ?? {}
 }
 
@@ -49,7 +73,9 @@ export const saveSearchPreferences = (db: Database, session_id: number, preferen
   db.run(sql`update sessions set search_preferences = ${JSON.stringify(preferences)}::jsonb where id = ${session_id}`)
 
 export const flagsOf = (db: Database, authority_id: number) =>
-  db.rows<{ name: string; enabled: boolean }>(sql`select name, enabled from authority_feature_flags where authority_id = ${authority_id}`)
+  db.rows<{ name: string; enabled: boolean }>(
+    sql`select name, enabled from authority_feature_flags where authority_id = ${authority_id}`,
+  )
 
 /** Removes sessions that ended or ran out more than 30 days ago, and failures whose window is long over. */
 export const sessionsLongOver: Sql = sql`

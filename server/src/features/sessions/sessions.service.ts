@@ -15,12 +15,18 @@ export async function readSession(platform: Database, ctx: RequestContext): Prom
   const { actor } = ctx
   if (actor.kind === 'supplier') throw new Problem('forbidden')
   const [memberships, authority, search_preferences] = await Promise.all([
-    membershipsOf(platform, actor.user_id), actor.kind === 'employee' ? authorityById(platform, ctx.authority_id) : null, searchPreferencesOf(platform, actor.session_id),
+    membershipsOf(platform, actor.user_id),
+    actor.kind === 'employee' ? authorityById(platform, ctx.authority_id) : null,
+    searchPreferencesOf(platform, actor.session_id),
   ])
   const current = memberships.find((membership) => membership.authority_id === ctx.authority_id)
   return {
     user: userOf(ctx, actor, current),
-    authorities: memberships.map(({ authority_id, authority_name, role }) => ({ id: authority_id, name: authority_name, role: role as Role })),
+    authorities: memberships.map(({ authority_id, authority_name, role }) => ({
+      id: authority_id,
+      name: authority_name,
+      role: role as Role,
+    })),
     abilities: actor.kind === 'employee' ? abilitiesOf(actor.role) : [],
     current_interface_theme_key: authority?.current_interface_theme_key ?? 'default',
     contract_number_label: authority?.contract_number_label ?? 'State Project Number',
@@ -29,10 +35,20 @@ export async function readSession(platform: Database, ctx: RequestContext): Prom
   }
 }
 
-function userOf(ctx: RequestContext, actor: Exclude<Actor, { kind: 'supplier' }>, current: { first_name: string; last_name: string } | undefined): Session['user'] {
+function userOf(
+  ctx: RequestContext,
+  actor: Exclude<Actor, { kind: 'supplier' }>,
+  current: { first_name: string; last_name: string } | undefined,
+): Session['user'] {
   const employee = actor.kind === 'employee' ? actor : null
   return {
-    id: actor.user_id, email: actor.email, role: employee?.role ?? null, first_name: current?.first_name ?? '', last_name: current?.last_name ?? '',
-    dot_authority_id: employee ? ctx.authority_id : null, dot_authority_name: employee?.authority_name ?? null, installation_role: actor.kind === 'operator' ? actor.installation_role : null,
+    id: actor.user_id,
+    email: actor.email,
+    role: employee?.role ?? null,
+    first_name: current?.first_name ?? '',
+    last_name: current?.last_name ?? '',
+    dot_authority_id: employee ? ctx.authority_id : null,
+    dot_authority_name: employee?.authority_name ?? null,
+    installation_role: actor.kind === 'operator' ? actor.installation_role : null,
   }
 }

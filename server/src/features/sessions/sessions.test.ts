@@ -13,17 +13,32 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const signIn = (username: string, given = password, domain = 'dotslip', address = '10.0.0.1') =>
-  test.app.server.inject({ method: 'POST', url: '/authenticate', payload: { username, password: given, domain }, remoteAddress: address })
+  test.app.server.inject({
+    method: 'POST',
+    url: '/authenticate',
+    payload: { username, password: given, domain },
+    remoteAddress: address,
+  })
 const code = (response: { json(): { error: { code: string } } }) => response.json().error.code
 
 describe('sign-in', () => {
   it('answers with tokens that open the session', async () => {
     const response = await signIn('administrator@first.example')
     expect(response.statusCode).toBe(200)
-    const { access_token, refresh_token, expires_in } = response.json<{ access_token: string; refresh_token: string; expires_in: number }>()
+    const { access_token, refresh_token, expires_in } = response.json<{
+      access_token: string
+      refresh_token: string
+      expires_in: number
+    }>()
     expect(expires_in).toBe(900)
-    const me = await test.call(sessions.me, { as: null, headers: { authorization: `Bearer ${access_token}`, 'x-refresh-token': refresh_token } })
-    expect(me.json()).toMatchObject({ user: { email: 'administrator@first.example', role: 'administrator', dot_authority_name: 'First Agency' }, contract_number_label: 'State Project Number' })
+    const me = await test.call(sessions.me, {
+      as: null,
+      headers: { authorization: `Bearer ${access_token}`, 'x-refresh-token': refresh_token },
+    })
+    expect(me.json()).toMatchObject({
+      user: { email: 'administrator@first.example', role: 'administrator', dot_authority_name: 'First Agency' },
+      contract_number_label: 'State Project Number',
+    })
     expect(me.headers['x-access-token']).toBeUndefined()
   })
 
@@ -32,22 +47,34 @@ describe('sign-in', () => {
     const wrong = await signIn('area_manager@first.example', 'wrong')
     const unknown = await signIn('nobody@first.example', 'wrong')
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
-    expect(wrong.json<{ error: { message: string } }>().error.message).toBe(unknown.json<{ error: { message: string } }>().error.message)
+    expect(wrong.json<{ error: { message: string } }>().error.message).toBe(
+      unknown.json<{ error: { message: string } }>().error.message,
+    )
   })
 
   it('tells every missing field with its key', async () => {
-    const response = await test.app.server.inject({ method: 'POST', url: '/authenticate', payload: { username: '', password: '', domain: 'dotslip' } })
+    const response = await test.app.server.inject({
+      method: 'POST',
+      url: '/authenticate',
+      payload: { username: '', password: '', domain: 'dotslip' },
+    })
     expect(response.statusCode).toBe(400)
     expect(response.json<{ error: { details: { path: string; message: string }[] } }>().error.details).toEqual([
-      expect.objectContaining({ path: 'username', message: 'errors.username_is_required' }), expect.objectContaining({ path: 'password', message: 'errors.password_is_required' }),
+      expect.objectContaining({ path: 'username', message: 'errors.username_is_required' }),
+      expect.objectContaining({ path: 'password', message: 'errors.password_is_required' }),
     ])
   })
 
   it('locks an account after ten failures for 15 minutes, known or not', async () => {
     for (const username of ['qc_lab@first.example', 'stranger@first.example']) {
-      for (let failure = 0; failure < 10; failure++) expect((await signIn(username, 'wrong', 'dotslip', '10.0.0.2')).statusCode).toBe(401)
+      for (let failure = 0; failure < 10; failure++)
+        expect((await signIn(username, 'wrong', 'dotslip', '10.0.0.2')).statusCode).toBe(401)
       const locked = await signIn(username)
-      expect([locked.statusCode, code(locked), locked.headers['retry-after']]).toEqual([429, 'too_many_attempts', '900'])
+      expect([locked.statusCode, code(locked), locked.headers['retry-after']]).toEqual([
+        429,
+        'too_many_attempts',
+        '900',
+      ])
     }
     test.clock.now = new Date(test.clock.now.getTime() + 15 * 60_000 + 1000)
     expect((await signIn('qc_lab@first.example')).statusCode).toBe(200)
@@ -57,30 +84,50 @@ describe('sign-in', () => {
 
 describe('guessing (D4)', () => {
   it('comes to ten guesses, however many are sent at once', async () => {
-    const guesses = Array.from({ length: 40 }, (_, index) => signIn('safety_inspector@first.example', index === 39 ? password : 'wrong', 'dotslip', '10.0.0.3'))
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      signIn('safety_inspector@first.example', index === 39 ? password : 'wrong', 'dotslip', '10.0.0.3'),
+    )
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
 
   it('locks a person, under whatever name they are tried', async () => {
-    await test.owner.query("update users set phone_e164 = '+17705550134' where email = 'read_only_auditor@first.example'")
-    for (let failure = 0; failure < 5; failure++) for (const name of ['READ_ONLY_AUDITOR@first.example', '(770) 555-0134']) await signIn(name, 'wrong', 'dotslip', '10.0.0.4')
-    expect([(await signIn('770-555-0134')).statusCode, (await signIn('read_only_auditor@first.example')).statusCode]).toEqual([429, 429])
+    await test.owner.query(
+      "update users set phone_e164 = '+17705550134' where email = 'read_only_auditor@first.example'",
+    )
+    for (let failure = 0; failure < 5; failure++)
+      for (const name of ['READ_ONLY_AUDITOR@first.example', '(770) 555-0134'])
+        await signIn(name, 'wrong', 'dotslip', '10.0.0.4')
+    expect([
+      (await signIn('770-555-0134')).statusCode,
+      (await signIn('read_only_auditor@first.example')).statusCode,
+    ]).toEqual([429, 429])
   })
 })
 
 it('ends sessions and keeps preferences on a single connection to the database', async () => {
   const small = await createTestApp({ DATABASE_POOL_SIZE: '1' })
-  const saved = await small.call(sessions.saveSearchPreferences, { body: { search_preferences: { filterSearchTerm: 'T-440' } } })
-  expect([saved.statusCode, (await small.call(sessions.logout)).statusCode, (await small.call(sessions.me)).statusCode]).toEqual([200, 204, 401])
+  const saved = await small.call(sessions.saveSearchPreferences, {
+    body: { search_preferences: { filterSearchTerm: 'T-440' } },
+  })
+  expect([
+    saved.statusCode,
+    (await small.call(sessions.logout)).statusCode,
+    (await small.call(sessions.me)).statusCode,
+  ]).toEqual([200, 204, 401])
   await small.close()
 })
 
 describe('tokens (D2)', () => {
-  const me = (refresh_token: string, access_token?: string) => test.call(sessions.me, { as: null, headers: { 'x-refresh-token': refresh_token, ...(access_token && { authorization: `Bearer ${access_token}` }) } })
+  const me = (refresh_token: string, access_token?: string) =>
+    test.call(sessions.me, {
+      as: null,
+      headers: { 'x-refresh-token': refresh_token, ...(access_token && { authorization: `Bearer ${access_token}` }) },
+    })
   const renewed = (response: Awaited<ReturnType<typeof me>>) => String(response.headers['x-refresh-token'])
-  const newSession = async () => (await signIn('field_engineer@first.example')).json<{ refresh_token: string; access_token: string }>()
+  const newSession = async () =>
+    (await signIn('field_engineer@first.example')).json<{ refresh_token: string; access_token: string }>()
 
   it('renews by the refresh token once the access token has run out', async () => {
     const { access_token, refresh_token } = await newSession()
@@ -116,7 +163,9 @@ describe('tokens (D2)', () => {
 
   it('ends with the session', async () => {
     const { refresh_token, access_token } = await newSession()
-    expect((await test.call(sessions.logout, { as: null, headers: { authorization: `Bearer ${access_token}` } })).statusCode).toBe(204)
+    expect(
+      (await test.call(sessions.logout, { as: null, headers: { authorization: `Bearer ${access_token}` } })).statusCode,
+    ).toBe(204)
     expect((await me(refresh_token, access_token)).statusCode).toBe(401)
     expect((await me(refresh_token)).statusCode).toBe(401)
   })
@@ -124,8 +173,15 @@ describe('tokens (D2)', () => {
 
 describe('the session', () => {
   it('sends every flag, what is not built off (D12b)', async () => {
-    const { feature_flags, ai_feature_flags } = (await test.call(sessions.flags)).json<Record<string, Record<string, boolean>>>()
-    expect(feature_flags).toMatchObject({ show_dwr: false, dot_slip_calibration: false, restrict_plant_inspectors: false, use_dot_project_time_zones: true })
+    const { feature_flags, ai_feature_flags } = (await test.call(sessions.flags)).json<
+      Record<string, Record<string, boolean>>
+    >()
+    expect(feature_flags).toMatchObject({
+      show_dwr: false,
+      dot_slip_calibration: false,
+      restrict_plant_inspectors: false,
+      use_dot_project_time_zones: true,
+    })
     expect(Object.values(ai_feature_flags ?? {}).every((value) => !value)).toBe(true)
   })
 

@@ -5,11 +5,25 @@ import { Problem } from '../../platform/http/problem.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import { startSession } from '../../platform/sessions/sessions.queries.ts'
 import { passwordMatches } from './passwords.ts'
-import { countFailure, forgetFailures, lockedUntil, membershipsOf, userByName, type UserRow } from './sessions.queries.ts'
+import {
+  countFailure,
+  forgetFailures,
+  lockedUntil,
+  membershipsOf,
+  userByName,
+  type UserRow,
+} from './sessions.queries.ts'
 import { accountKey, addressKey, minutesLeft, MOST_FAILURES_OF_ACCOUNT, MOST_FAILURES_OF_ADDRESS } from './throttle.ts'
 
-export interface SignInParts { db: Database; tokens: AccessTokens; clock: () => Date }
-export interface Caller { address: string; user_agent: string | null }
+export interface SignInParts {
+  db: Database
+  tokens: AccessTokens
+  clock: () => Date
+}
+export interface Caller {
+  address: string
+  user_agent: string | null
+}
 
 type Answer = RouteResponse<typeof sessions.authenticate>
 
@@ -17,7 +31,11 @@ type Answer = RouteResponse<typeof sessions.authenticate>
  * Signs a person in (D2 to D4). Unknown account and wrong password answer the same, in the same time, and both count towards the lock. The session is
  * for the first of the person's agencies; one who runs the installation signs in without an agency.
  */
-export async function signIn(parts: SignInParts, body: RouteInput<typeof sessions.authenticate>['body'], caller: Caller): Promise<Answer> {
+export async function signIn(
+  parts: SignInParts,
+  body: RouteInput<typeof sessions.authenticate>['body'],
+  caller: Caller,
+): Promise<Answer> {
   if (body.domain !== 'dotslip') throw new Problem('invalid_domain')
   const username = readUsername(body.username)
   const user = await checkPassword(parts, username, body.password, caller.address)
@@ -25,16 +43,30 @@ export async function signIn(parts: SignInParts, body: RouteInput<typeof session
   if (!membership && user.installation_role === null) throw new Problem('no_access')
   const refresh_token = newRefreshToken()
   const session_id = await startSession(parts.db, {
-    user_id: user.id, authority_id: membership?.authority_id ?? null, membership_id: membership?.membership_id ?? null, user_agent: caller.user_agent, address: caller.address, token_hash: hashToken(refresh_token),
+    user_id: user.id,
+    authority_id: membership?.authority_id ?? null,
+    membership_id: membership?.membership_id ?? null,
+    user_agent: caller.user_agent,
+    address: caller.address,
+    token_hash: hashToken(refresh_token),
   })
-  return { access_token: await parts.tokens.sign(session_id, parts.clock()), refresh_token, expires_in: ACCESS_TOKEN_SECONDS }
+  return {
+    access_token: await parts.tokens.sign(session_id, parts.clock()),
+    refresh_token,
+    expires_in: ACCESS_TOKEN_SECONDS,
+  }
 }
 
 /**
  * An account is counted under its e-mail address, however it was named; one that does not exist under what was typed. The lock is asked again after the
  * password was checked, so that guesses sent all at once come to no more than guesses sent one by one.
  */
-async function checkPassword({ db, clock }: SignInParts, username: string, password: string, address: string): Promise<UserRow> {
+async function checkPassword(
+  { db, clock }: SignInParts,
+  username: string,
+  password: string,
+  address: string,
+): Promise<UserRow> {
   const user = await userByName(db, username)
   const [account, from] = [accountKey(user?.email ?? username), addressKey(address)]
   await refuseLocked(db, [account, from], clock())
@@ -42,7 +74,8 @@ async function checkPassword({ db, clock }: SignInParts, username: string, passw
   if (user === null || !matches) {
     const failures = await countFailure(db, account, MOST_FAILURES_OF_ACCOUNT, clock())
     const fromAddress = await countFailure(db, from, MOST_FAILURES_OF_ADDRESS, clock())
-    if (failures > MOST_FAILURES_OF_ACCOUNT || fromAddress > MOST_FAILURES_OF_ADDRESS) await refuseLocked(db, [account, from], clock())
+    if (failures > MOST_FAILURES_OF_ACCOUNT || fromAddress > MOST_FAILURES_OF_ADDRESS)
+      await refuseLocked(db, [account, from], clock())
     throw new Problem('invalid_login')
   }
   await refuseLocked(db, [account, from], clock())

@@ -10,4 +10,5 @@ export const accountKey = (username: string): string => `account:${username.trim
 export const addressKey = (address: string): string => `address:${networkOf(address)}`
 
 /** Whole minutes until a lock ends, at least one. */
-export const minutesLeft = (locked_until: string, now: Date): number => Math.max(1, Math.ceil((Date.parse(locked_until) - now.getTime()) / 60_000))
+export const minutesLeft = (locked_until: string, now: Date): number =>
+  Math.max(1, Math.ceil((Date.parse(locked_until) - now.getTime()) / 60_000))

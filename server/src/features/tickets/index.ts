@@ -21,6 +21,20 @@ export const ticketsFeature: Feature = {
 
 export { ticketScope, type TicketScope } from './tickets.policy.ts'
 export { contentColumns, ticketContentHash, type TicketContent } from './ticket-content.ts'
-export { chainTicketEvents, eventActor, type TicketAction, type TicketChange, type TicketEventBody, type TicketEventRow } from './ticket-event.ts'
+export {
+  chainTicketEvents,
+  eventActor,
+  type TicketAction,
+  type TicketChange,
+  type TicketEventBody,
+  type TicketEventRow,
+} from './ticket-event.ts'
 export { contentHash } from './ledger/index.ts'
-export { failedChecks, standingNet, weighingChecks, type CheckResult, type StandingNet, type WeighedTicket } from './weighing/index.ts'
+export {
+  failedChecks,
+  standingNet,
+  weighingChecks,
+  type CheckResult,
+  type StandingNet,
+  type WeighedTicket,
+} from './weighing/index.ts'

@@ -1,6 +1,10 @@
 import { sql, type Sql } from '../../platform/database/sql.ts'
 
-export interface AuthorityDay { authority_id: number; day: string; time_zone: string }
+export interface AuthorityDay {
+  authority_id: number
+  day: string
+  time_zone: string
+}
 
 /** Days that are over in their authority's zone, hold events and have no root yet, oldest first; a day at a time for each authority. */
 export const daysWithoutRoot = (now: Date): Sql => sql`
@@ -19,7 +23,8 @@ export const headsOfDay = ({ authority_id, day, time_zone }: AuthorityDay): Sql 
   where authority_id = ${authority_id} and at >= ${day}::timestamp at time zone ${time_zone} and at < (${day}::date + 1)::timestamp at time zone ${time_zone}
   order by ticket_id, seq desc`
 
-export const lastRoot = (authority_id: number): Sql => sql`select root from ledger_roots where authority_id = ${authority_id} order by day desc limit 1`
+export const lastRoot = (authority_id: number): Sql =>
+  sql`select root from ledger_roots where authority_id = ${authority_id} order by day desc limit 1`
 
 export const saveRoot = (root: AuthorityDay & { root: string; tickets: number }): Sql => sql`
   insert into ledger_roots (authority_id, day, root, tickets) values (${root.authority_id}, ${root.day}, ${root.root}, ${root.tickets}) on conflict (authority_id, day) do nothing`

@@ -5,16 +5,58 @@ import { chainedEvent, chainTicketEvents, type TicketEventBody } from './ticket-
 import { verifyChain } from './ledger/index.ts'
 
 const ticket: TicketContent = {
-  supplier_id: 1, plant_id: 2, material_id: 3, project_id: null, truck_id: 5, hauler_id: null, customer_id: null, contractor_job_id: null, ticket_number: '4102007', source_ticket_uid: null,
-  dot_code: null, po_number: '88-14', product_code: null, mix_id: null, load_number: 22, status: 'pending', accepted: false, accepted_at: null, accepted_by: null, flagged: false,
-  changed_after_delivered: false, printed_at: '2026-11-20T19:05:00.000Z', received_at: '2026-11-20T19:05:30.000Z', printed_on: '2026-11-20', delivered_on: null, time_zone: 'America/New_York',
-  weighing_method: 'platform', gross: '73240', tare: '28120', net: '45120', uom: 'LB', max_gvw_lbs: '80000', max_gvw_override_lbs: null, max_gvw_override_by: null, overload_lbs: '0',
-  failed_checks: [], reissue_of: null, source: { plant_temperature: '312' }, agency: {}, version: 1,
+  supplier_id: 1,
+  plant_id: 2,
+  material_id: 3,
+  project_id: null,
+  truck_id: 5,
+  hauler_id: null,
+  customer_id: null,
+  contractor_job_id: null,
+  ticket_number: '4102007',
+  source_ticket_uid: null,
+  dot_code: null,
+  po_number: '88-14',
+  product_code: null,
+  mix_id: null,
+  load_number: 22,
+  status: 'pending',
+  accepted: false,
+  accepted_at: null,
+  accepted_by: null,
+  flagged: false,
+  changed_after_delivered: false,
+  printed_at: '2026-11-20T19:05:00.000Z',
+  received_at: '2026-11-20T19:05:30.000Z',
+  printed_on: '2026-11-20',
+  delivered_on: null,
+  time_zone: 'America/New_York',
+  weighing_method: 'platform',
+  gross: '73240',
+  tare: '28120',
+  net: '45120',
+  uom: 'LB',
+  max_gvw_lbs: '80000',
+  max_gvw_override_lbs: null,
+  max_gvw_override_by: null,
+  overload_lbs: '0',
+  failed_checks: [],
+  reissue_of: null,
+  source: { plant_temperature: '312' },
+  agency: {},
+  version: 1,
 }
 
 describe('ticketContentHash', () => {
   it.each(contentColumns)('changes with %s', (column) => {
-    const other = typeof ticket[column] === 'boolean' ? !ticket[column] : Array.isArray(ticket[column]) ? ['arithmetic'] : typeof ticket[column] === 'object' && ticket[column] ? { x: '1' } : '99'
+    const other =
+      typeof ticket[column] === 'boolean'
+        ? !ticket[column]
+        : Array.isArray(ticket[column])
+          ? ['arithmetic']
+          : typeof ticket[column] === 'object' && ticket[column]
+            ? { x: '1' }
+            : '99'
     expect(ticketContentHash({ ...ticket, [column]: other })).not.toBe(ticketContentHash(ticket))
   })
 
@@ -26,22 +68,42 @@ describe('ticketContentHash', () => {
   })
 
   it('tells any two decimals apart', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (one, other) => {
-      const [first, second] = [one, other].map((hundredths) => ticketContentHash({ ...ticket, net: (hundredths / 100).toFixed(2) }))
-      expect(first === second).toBe(one === other)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (one, other) => {
+        const [first, second] = [one, other].map((hundredths) =>
+          ticketContentHash({ ...ticket, net: (hundredths / 100).toFixed(2) }),
+        )
+        expect(first === second).toBe(one === other)
+      }),
+    )
   })
 })
 
 it('chains events in a form that rows keep and the chain is verified by', () => {
   const body = (action: TicketEventBody['action']): TicketEventBody => ({
-    ticket_id: 7, at: '2026-11-20T19:05:30.000Z', actor_kind: 'supplier', actor_id: 1, actor_name: 'Bar Materials', action, changes: [], reason: null, content_hash: ticketContentHash(ticket),
+    ticket_id: 7,
+    at: '2026-11-20T19:05:30.000Z',
+    actor_kind: 'supplier',
+    actor_id: 1,
+    actor_name: 'Bar Materials',
+    action,
+    changes: [],
+    reason: null,
+    content_hash: ticketContentHash(ticket),
   })
   const first = chainTicketEvents(null, [body('created')])
   const second = chainTicketEvents({ seq: first.chain_seq, hash: first.chain_head }, [body('updated')])
   const rows = [...first.events, ...second.events]
-  expect(rows.map(({ seq, prev_hash }) => [seq, prev_hash])).toEqual([[1, ''], [2, first.chain_head]])
+  expect(rows.map(({ seq, prev_hash }) => [seq, prev_hash])).toEqual([
+    [1, ''],
+    [2, first.chain_head],
+  ])
   const head = { seq: second.chain_seq, hash: second.chain_head }
   expect(verifyChain(rows.map(chainedEvent), head)).toBeNull()
-  expect(verifyChain(rows.map((row) => chainedEvent({ ...row, content_hash: 'other' })), head)).toEqual({ kind: 'edited_event', seq: 1 })
+  expect(
+    verifyChain(
+      rows.map((row) => chainedEvent({ ...row, content_hash: 'other' })),
+      head,
+    ),
+  ).toEqual({ kind: 'edited_event', seq: 1 })
 })

@@ -50,9 +50,40 @@ export interface TicketContent {
 
 const decimals = ['gross', 'tare', 'net', 'max_gvw_lbs', 'max_gvw_override_lbs', 'overload_lbs'] as const
 const others = [
-  'supplier_id', 'plant_id', 'material_id', 'project_id', 'truck_id', 'hauler_id', 'customer_id', 'contractor_job_id', 'ticket_number', 'source_ticket_uid', 'dot_code',
-  'po_number', 'product_code', 'mix_id', 'load_number', 'status', 'accepted', 'accepted_at', 'accepted_by', 'flagged', 'changed_after_delivered', 'printed_at', 'received_at',
-  'printed_on', 'delivered_on', 'time_zone', 'weighing_method', 'uom', 'max_gvw_override_by', 'failed_checks', 'reissue_of', 'source', 'agency', 'version',
+  'supplier_id',
+  'plant_id',
+  'material_id',
+  'project_id',
+  'truck_id',
+  'hauler_id',
+  'customer_id',
+  'contractor_job_id',
+  'ticket_number',
+  'source_ticket_uid',
+  'dot_code',
+  'po_number',
+  'product_code',
+  'mix_id',
+  'load_number',
+  'status',
+  'accepted',
+  'accepted_at',
+  'accepted_by',
+  'flagged',
+  'changed_after_delivered',
+  'printed_at',
+  'received_at',
+  'printed_on',
+  'delivered_on',
+  'time_zone',
+  'weighing_method',
+  'uom',
+  'max_gvw_override_by',
+  'failed_checks',
+  'reissue_of',
+  'source',
+  'agency',
+  'version',
 ] as const satisfies ReadonlyArray<keyof TicketContent>
 
 /** Columns of `tickets` that make the content, for statements that read it. */
@@ -68,6 +99,9 @@ export function ticketContentHash(ticket: TicketContent): string {
 
 /** A decimal string without needless zeros or sign: the one text of its value. */
 function plainDecimal(decimal: string): string {
-  const plain = decimal.replace(/^(-?)0+(?=\d)/, '$1').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  const plain = decimal
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
   return plain === '-0' ? '0' : plain
 }

@@ -2,7 +2,16 @@ import type { Actor } from '../../platform/context.ts'
 import { chainEvents, type ChainHead, type Json, type Link } from './ledger/index.ts'
 
 /** What happens to a ticket, as the audit log names it. */
-export const ticketActions = ['created', 'updated', 'voided', 'matched', 'delivered', 'rejected', 'accepted', 'flagged'] as const
+export const ticketActions = [
+  'created',
+  'updated',
+  'voided',
+  'matched',
+  'delivered',
+  'rejected',
+  'accepted',
+  'flagged',
+] as const
 export type TicketAction = (typeof ticketActions)[number]
 
 /** One field before and after; decimals and instants as text, absent values null. */
@@ -25,10 +34,17 @@ export type TicketEventBody = {
 }
 
 /** An event in its place: a whole row of `ticket_events` but for `authority_id` and `id`. The first one's `prev_hash` is the empty text. */
-export type TicketEventRow = TicketEventBody & { readonly seq: number; readonly prev_hash: string; readonly hash: string }
+export type TicketEventRow = TicketEventBody & {
+  readonly seq: number
+  readonly prev_hash: string
+  readonly hash: string
+}
 
 /** Chains one ticket's new events to its head; `chain_seq` and `chain_head` are what the ticket's row keeps from then on. */
-export function chainTicketEvents(head: ChainHead, bodies: readonly TicketEventBody[]): { events: TicketEventRow[]; chain_seq: number; chain_head: string } {
+export function chainTicketEvents(
+  head: ChainHead,
+  bodies: readonly TicketEventBody[],
+): { events: TicketEventRow[]; chain_seq: number; chain_head: string } {
   const chained = chainEvents(head, bodies)
   return {
     events: chained.events.map((event) => ({ ...event, prev_hash: event.prev_hash ?? '' })),
@@ -38,11 +54,15 @@ export function chainTicketEvents(head: ChainHead, bodies: readonly TicketEventB
 }
 
 /** An event's row as `verifyChain` takes it. */
-export const chainedEvent = ({ prev_hash, ...event }: TicketEventRow): TicketEventBody & Link => ({ ...event, prev_hash: prev_hash === '' ? null : prev_hash })
+export const chainedEvent = ({ prev_hash, ...event }: TicketEventRow): TicketEventBody & Link => ({
+  ...event,
+  prev_hash: prev_hash === '' ? null : prev_hash,
+})
 
 /** Who did it, as events tell it. */
 export function eventActor(actor: Actor): Pick<TicketEventBody, 'actor_kind' | 'actor_id' | 'actor_name'> {
-  if (actor.kind === 'employee') return { actor_kind: 'employee', actor_id: actor.membership_id, actor_name: actor.name }
+  if (actor.kind === 'employee')
+    return { actor_kind: 'employee', actor_id: actor.membership_id, actor_name: actor.name }
   if (actor.kind === 'supplier') return { actor_kind: 'supplier', actor_id: actor.supplier_id, actor_name: actor.name }
   return { actor_kind: 'system', actor_id: null, actor_name: actor.name }
 }

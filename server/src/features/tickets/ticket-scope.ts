@@ -5,5 +5,8 @@ import { ticketScope, type TicketScope } from './tickets.policy.ts'
 /** What the employee who asks may read; only plant inspectors cost a question to the database. */
 export async function scopeOf(ctx: RequestContext): Promise<TicketScope> {
   const { role, membership_id } = employeeOf(ctx)
-  return ticketScope(role, role === 'plant_inspector' ? await assignedPlants(ctx.db, { authority_id: ctx.authority_id, membership_id }) : null)
+  return ticketScope(
+    role,
+    role === 'plant_inspector' ? await assignedPlants(ctx.db, { authority_id: ctx.authority_id, membership_id }) : null,
+  )
 }

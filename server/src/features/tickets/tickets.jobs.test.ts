@@ -6,11 +6,16 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { anchorLedger } from './tickets.jobs.ts'
 
 let test: TestApp
-beforeAll(async () => { test = await createTestApp() })
+beforeAll(async () => {
+  test = await createTestApp()
+})
 afterAll(() => test.close())
 
 const event = (authority_id: number, ticket_id: number, seq: number, at: string, hash: string) =>
-  test.owner.query("insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_name, action, prev_hash, hash, content_hash) values ($1, $2, $3, $4, 'system', 'Test', 'created', '', $5, '')", [authority_id, ticket_id, seq, at, hash])
+  test.owner.query(
+    "insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_name, action, prev_hash, hash, content_hash) values ($1, $2, $3, $4, 'system', 'Test', 'created', '', $5, '')",
+    [authority_id, ticket_id, seq, at, hash],
+  )
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -23,10 +28,20 @@ it('anchors every day that is over in the zone of the authority, once, and chain
   await event(first.id, 1, 3, '2026-03-05T15:00:00Z', 'a3')
   await event(first.id, 2, 2, '2026-03-06T15:00:00Z', 'b2')
   const db = platformDatabase(test.owner)
-  const ctx: JobContext = { owner_rows: (statement) => db.rows(statement), clock: () => new Date('2026-03-06T20:00:00Z'), log: () => undefined }
+  const ctx: JobContext = {
+    owner_rows: (statement) => db.rows(statement),
+    clock: () => new Date('2026-03-06T20:00:00Z'),
+    log: () => undefined,
+  }
   await anchorLedger(ctx)
   await anchorLedger(ctx)
-  const { rows } = await test.owner.query('select day::text, root, tickets from ledger_roots where authority_id = $1 order by day', [first.id])
+  const { rows } = await test.owner.query(
+    'select day::text, root, tickets from ledger_roots where authority_id = $1 order by day',
+    [first.id],
+  )
   const root1 = sha256('2026-03-02\n\n1:2:a2\n2:1:b1\n')
-  expect(rows).toEqual([{ day: '2026-03-02', root: root1, tickets: 2 }, { day: '2026-03-05', root: sha256(`2026-03-05\n${root1}\n1:3:a3\n`), tickets: 1 }])
+  expect(rows).toEqual([
+    { day: '2026-03-02', root: root1, tickets: 2 },
+    { day: '2026-03-05', root: sha256(`2026-03-05\n${root1}\n1:3:a3\n`), tickets: 1 },
+  ])
 })

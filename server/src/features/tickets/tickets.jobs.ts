@@ -3,7 +3,9 @@ import { dailyRoot, type DayHead } from './ledger/index.ts'
 import { daysWithoutRoot, headsOfDay, lastRoot, saveRoot, type AuthorityDay } from './ledger-roots.queries.ts'
 
 /** Work on tickets in the background. */
-export const ticketJobs: JobHandler[] = [{ name: 'anchor_ledger', cron: '11 * * * *', run: (_payload, ctx) => anchorLedger(ctx) }]
+export const ticketJobs: JobHandler[] = [
+  { name: 'anchor_ledger', cron: '11 * * * *', run: (_payload, ctx) => anchorLedger(ctx) },
+]
 
 /**
  * Anchors every day that is over and has no root yet (D18c): a hash over the heads of that day's chains and the root before. Doing it again changes

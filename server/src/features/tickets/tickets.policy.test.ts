@@ -4,8 +4,16 @@ import { canMatch, mayMatchTo, ticketAbilities, ticketScope } from './tickets.po
 
 describe('ticketScope', () => {
   it.each([
-    ['administrator', true, null], ['area_manager', true, null], ['field_engineer', false, null], ['field_inspector', false, null], ['pending', false, null], ['read_only_auditor', false, null],
-    ['read_only_inspector', false, null], ['plant_inspector', false, [7]], ['qc_lab', false, []], ['safety_inspector', false, []],
+    ['administrator', true, null],
+    ['area_manager', true, null],
+    ['field_engineer', false, null],
+    ['field_inspector', false, null],
+    ['pending', false, null],
+    ['read_only_auditor', false, null],
+    ['read_only_inspector', false, null],
+    ['plant_inspector', false, [7]],
+    ['qc_lab', false, []],
+    ['safety_inspector', false, []],
   ] as const)('%s: held tickets %s, plants %o', (role, held, plant_ids) => {
     expect(ticketScope(role, role === 'plant_inspector' ? [7] : null)).toEqual({ held, plant_ids })
   })

@@ -21,10 +21,14 @@ export function ticketScope(role: Role, assigned_plant_ids: readonly number[] | 
 }
 
 /** Who matches held tickets, and where. */
-export interface Matcher { role: Role; district_id: number | null }
+export interface Matcher {
+  role: Role
+  district_id: number | null
+}
 
 /** Whether the person can match held tickets at all: an area manager of no district has no project to match them to. */
-export const canMatch = ({ role, district_id }: Matcher): boolean => mayRole(role, 'ticket.match') && (role === 'administrator' || district_id !== null)
+export const canMatch = ({ role, district_id }: Matcher): boolean =>
+  mayRole(role, 'ticket.match') && (role === 'administrator' || district_id !== null)
 
 /** Whether tickets may be matched to this project: by an administrator to any, by an area manager to those of the own district (D12a). */
 export const mayMatchTo = (matcher: Matcher, project: { district_id: number | null }): boolean =>
@@ -33,4 +37,5 @@ export const mayMatchTo = (matcher: Matcher, project: { district_id: number | nu
 export type TicketAbility = 'match'
 
 /** What a person may do to a ticket. */
-export const ticketAbilities = (matcher: Matcher, ticket: { project_id: number | null }): TicketAbility[] => (ticket.project_id === null && canMatch(matcher) ? ['match'] : [])
+export const ticketAbilities = (matcher: Matcher, ticket: { project_id: number | null }): TicketAbility[] =>
+  ticket.project_id === null && canMatch(matcher) ? ['match'] : []

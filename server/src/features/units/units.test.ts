@@ -19,17 +19,32 @@ const convertiblePair = fc.tuple(unit, unit).filter(([from, to]) => isConvertibl
 
 describe('convert', () => {
   test.each<[string, UnitCode, string, UnitCode]>([
-    ['1', 'TON', '2000', 'LB'], ['1', 'TON', '0.90718474', 'MTON'], ['45120', 'LB', '22.56', 'TON'],
-    ['1', 'CY', '27', 'CF'], ['1', 'CY', '0.764554857984', 'M3'], ['1', 'SY', '9', 'SF'], ['1', 'SY', '0.83612736', 'M2'],
-    ['1', 'GAL', '3.785411784', 'L'], ['1', 'MILE', '5280', 'LF'], ['1', 'MILE', '52.8', 'STA'], ['1', 'ACRE', '43560', 'SF'],
-    ['1', 'MGAL', '1000', 'GAL'], ['12', 'IN', '1', 'LF'], ['144', 'SQIN', '1', 'SF'],
-    ['-2.5', 'TON', '-5000', 'LB'], ['0', 'M3', '0', 'CY'], ['20', 'CWT', '1', 'TON'], ['7.10', 'EA', '7.10', 'EA'],
+    ['1', 'TON', '2000', 'LB'],
+    ['1', 'TON', '0.90718474', 'MTON'],
+    ['45120', 'LB', '22.56', 'TON'],
+    ['1', 'CY', '27', 'CF'],
+    ['1', 'CY', '0.764554857984', 'M3'],
+    ['1', 'SY', '9', 'SF'],
+    ['1', 'SY', '0.83612736', 'M2'],
+    ['1', 'GAL', '3.785411784', 'L'],
+    ['1', 'MILE', '5280', 'LF'],
+    ['1', 'MILE', '52.8', 'STA'],
+    ['1', 'ACRE', '43560', 'SF'],
+    ['1', 'MGAL', '1000', 'GAL'],
+    ['12', 'IN', '1', 'LF'],
+    ['144', 'SQIN', '1', 'SF'],
+    ['-2.5', 'TON', '-5000', 'LB'],
+    ['0', 'M3', '0', 'CY'],
+    ['20', 'CWT', '1', 'TON'],
+    ['7.10', 'EA', '7.10', 'EA'],
   ])('%s %s is %s %s', (given, from, expected, to) => {
     expect(converted(given, from, to)).toBe(expected)
   })
 
   test.each<[string, UnitCode, UnitCode, string]>([
-    ['1248.238', 'SF', 'SY', '138.69'], ['1353.181', 'CF', 'CY', '50.12'], ['1', 'MTON', 'LB', '2204.62'],
+    ['1248.238', 'SF', 'SY', '138.69'],
+    ['1353.181', 'CF', 'CY', '50.12'],
+    ['1', 'MTON', 'LB', '2204.62'],
   ])('%s %s rounded to %s is %s', (given, from, to, expected) => {
     expect(roundQuantity(converted(given, from, to))).toBe(expected)
   })
@@ -39,39 +54,53 @@ describe('convert', () => {
   })
 
   test('refuses another dimension, and units that have no exact factor', () => {
-    fc.assert(fc.property(unit, unit, (from, to) => {
-      fc.pre(from !== to)
-      const exact = units[from].dimension === units[to].dimension && units[from].factor !== null && units[to].factor !== null
-      expect(convert('1', from, to).ok).toBe(exact)
-    }))
-    expect(convert('1', 'TON', 'CY')).toEqual({ ok: false, code: 'unit_not_convertible', params: { from: 'TON', to: 'CY' } })
+    fc.assert(
+      fc.property(unit, unit, (from, to) => {
+        fc.pre(from !== to)
+        const exact =
+          units[from].dimension === units[to].dimension && units[from].factor !== null && units[to].factor !== null
+        expect(convert('1', from, to).ok).toBe(exact)
+      }),
+    )
+    expect(convert('1', 'TON', 'CY')).toEqual({
+      ok: false,
+      code: 'unit_not_convertible',
+      params: { from: 'TON', to: 'CY' },
+    })
     expect(isConvertible('DAY', 'HR')).toBe(false)
     expect(isConvertible('TON-G', 'TON')).toBe(false)
   })
 
   test('brings every quantity back unchanged, through any unit of the dimension', () => {
-    fc.assert(fc.property(quantity, convertiblePair, (given, [from, to]) => {
-      const back = converted(converted(given, from, to), to, from)
-      expect(roundQuantity(back, { decimals: 30 })).toBe(roundQuantity(given, { decimals: 30 }))
-    }), { numRuns: 1_000 })
+    fc.assert(
+      fc.property(quantity, convertiblePair, (given, [from, to]) => {
+        const back = converted(converted(given, from, to), to, from)
+        expect(roundQuantity(back, { decimals: 30 })).toBe(roundQuantity(given, { decimals: 30 }))
+      }),
+      { numRuns: 1_000 },
+    )
   })
 
   test('converts a sum into the sum of the converted', () => {
-    fc.assert(fc.property(fc.array(quantity, { maxLength: 50 }), convertiblePair, (given, [from, to]) => {
-      const one = converted(sumQuantities(given), from, to)
-      const many = sumQuantities(given.map((each) => converted(each, from, to)))
-      expect(roundQuantity(many, { decimals: 20 })).toBe(roundQuantity(one, { decimals: 20 }))
-    }))
+    fc.assert(
+      fc.property(fc.array(quantity, { maxLength: 50 }), convertiblePair, (given, [from, to]) => {
+        const one = converted(sumQuantities(given), from, to)
+        const many = sumQuantities(given.map((each) => converted(each, from, to)))
+        expect(roundQuantity(many, { decimals: 20 })).toBe(roundQuantity(one, { decimals: 20 }))
+      }),
+    )
   })
 })
 
 describe('sumQuantities', () => {
   test('never drifts', () => {
     expect(sumQuantities(Array.from({ length: 10_000 }, () => '0.1'))).toBe('1000')
-    fc.assert(fc.property(fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })), (cents) => {
-      const texts = cents.map((each) => new Exact(each).div(100).toString())
-      const expected = cents.reduce((sum, each) => sum + each, 0n)
-      expect(new Exact(sumQuantities(texts)).times(100).toString()).toBe(expected.toString())
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })), (cents) => {
+        const texts = cents.map((each) => new Exact(each).div(100).toString())
+        const expected = cents.reduce((sum, each) => sum + each, 0n)
+        expect(new Exact(sumQuantities(texts)).times(100).toString()).toBe(expected.toString())
+      }),
+    )
   })
 })

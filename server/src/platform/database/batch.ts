@@ -5,9 +5,16 @@ import { isServerAnswer } from './pool.ts'
 import { nameOf, namesGeneration, renameStatements } from './statement-names.ts'
 
 /** What one statement of a batch answered: its columns, and its rows as PostgreSQL's text. */
-export interface BatchResult { columns: { name: string; oid: number }[]; rows: (string | null)[][]; count: number }
+export interface BatchResult {
+  columns: { name: string; oid: number }[]
+  rows: (string | null)[][]
+  count: number
+}
 
-export interface BatchStatement { text: string; values: unknown[] }
+export interface BatchStatement {
+  text: string
+  values: unknown[]
+}
 
 /** The part of pg's connection that a batch speaks to; its types do not name the extended protocol's messages. */
 interface Wire {
@@ -21,7 +28,11 @@ interface Wire {
 }
 
 /** Statements that a connection has prepared, and those of which a failed batch left it unclear. */
-interface Prepared { generation: number; known: Set<string>; unclear: Set<string> }
+interface Prepared {
+  generation: number
+  known: Set<string>
+  unclear: Set<string>
+}
 
 const prepared = new WeakMap<Wire, Prepared>()
 const MOST_PREPARED = 400
@@ -107,13 +118,20 @@ export class Batch implements Submittable {
     this.resolve(this.results)
   }
 
-  handlePortalSuspended(): void { throw new Error('a batch asks for all rows') }
-  handleCopyInResponse(): void { throw new Error('a batch does not copy') }
-  handleCopyData(): void { throw new Error('a batch does not copy') }
+  handlePortalSuspended(): void {
+    throw new Error('a batch asks for all rows')
+  }
+  handleCopyInResponse(): void {
+    throw new Error('a batch does not copy')
+  }
+  handleCopyData(): void {
+    throw new Error('a batch does not copy')
+  }
 }
 
 /** Plans that a migration made useless (0A000), or statements that the server no longer knows (26000, behind a connection pooler). */
-export const isStalePlan = (error: unknown): boolean => isServerAnswer(error) && (error.code === '0A000' || error.code === '26000')
+export const isStalePlan = (error: unknown): boolean =>
+  isServerAnswer(error) && (error.code === '0A000' || error.code === '26000')
 
 /** Sends a batch on a client. */
 export async function sendBatch(client: Client, statements: BatchStatement[]): Promise<BatchResult[]> {
@@ -124,6 +142,7 @@ export async function sendBatch(client: Client, statements: BatchStatement[]): P
 
 function namesOf(wire: Wire): Prepared {
   let names = prepared.get(wire)
-  if (names?.generation !== namesGeneration()) prepared.set(wire, (names = { generation: namesGeneration(), known: new Set(), unclear: new Set() }))
+  if (names?.generation !== namesGeneration())
+    prepared.set(wire, (names = { generation: namesGeneration(), known: new Set(), unclear: new Set() }))
   return names
 }

@@ -17,9 +17,12 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ url: database.url, set_role: true, size: 3 })
   const owner = createPool({ url: database.url, set_role: false, size: 1 })
-  const { rows } = await owner.query<{ id: string }>("insert into authorities (name, time_zone) values ('One', 'UTC'), ('Two', 'UTC') returning id")
+  const { rows } = await owner.query<{ id: string }>(
+    "insert into authorities (name, time_zone) values ('One', 'UTC'), ('Two', 'UTC') returning id",
+  )
   authority_id = Number(rows[0]?.id)
-  for (const { id } of rows) await owner.query('insert into districts (authority_id, name) values ($1, $2)', [id, `North ${id}`])
+  for (const { id } of rows)
+    await owner.query('insert into districts (authority_id, name) values ($1, $2)', [id, `North ${id}`])
   await owner.end()
 })
 afterAll(async () => {
@@ -29,55 +32,86 @@ afterAll(async () => {
 
 describe('a query bound to an authority', () => {
   it('sees its own rows alone, whatever it asks for', async () => {
-    expect(await readDatabase(pool, authority_id).rows(sql`select authority_id from districts`)).toEqual([{ authority_id }])
+    expect(await readDatabase(pool, authority_id).rows(sql`select authority_id from districts`)).toEqual([
+      { authority_id },
+    ])
   })
 
   it('fails without an authority, and is good again after', async () => {
     const platform = platformDatabase(pool)
-    for (let index = 0; index < 6; index++) await expect(platform.rows(sql`select * from districts`)).rejects.toThrow(/app.authority_id|invalid input syntax/)
+    for (let index = 0; index < 6; index++)
+      await expect(platform.rows(sql`select * from districts`)).rejects.toThrow(/app.authority_id|invalid input syntax/)
     expect(await readDatabase(pool, authority_id).rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
 
   it('cannot write into another authority', async () => {
-    await expect(inAuthority(pool, authority_id, (db) => db.run(sql`insert into districts (authority_id, name) values (${authority_id + 1}, 'x')`))).rejects.toThrow(/row-level security|foreign key/)
+    await expect(
+      inAuthority(pool, authority_id, (db) =>
+        db.run(sql`insert into districts (authority_id, name) values (${authority_id + 1}, 'x')`),
+      ),
+    ).rejects.toThrow(/row-level security|foreign key/)
   })
 
   it('brings values back as they are', async () => {
     const [row] = await readDatabase(pool, authority_id).rows(sql`
       select 12345678901234567890.10::numeric as exact, 42::bigint as id, '2026-11-20T14:05:00.5-05:00'::timestamptz as at, '2026-11-20'::date as day, true as yes, null::text as nothing, array['a,b', null, '"']::text[] as items, '{"a":1}'::jsonb as document`)
-    expect(row).toEqual({ exact: '12345678901234567890.10', id: 42, at: '2026-11-20T19:05:00.500Z', day: '2026-11-20', yes: true, nothing: null, items: ['a,b', null, '"'], document: { a: 1 } })
+    expect(row).toEqual({
+      exact: '12345678901234567890.10',
+      id: 42,
+      at: '2026-11-20T19:05:00.500Z',
+      day: '2026-11-20',
+      yes: true,
+      nothing: null,
+      items: ['a,b', null, '"'],
+      document: { a: 1 },
+    })
   })
 
   it('answers several reads in one round trip as text', async () => {
-    const [first, second] = await readDatabase(pool, authority_id).texts(sql`select 1 as a, null as b`, sql`select ${'x'}::text as c`)
-    expect([first, second]).toEqual([{ columns: ['a', 'b'], rows: [['1', null]] }, { columns: ['c'], rows: [['x']] }])
+    const [first, second] = await readDatabase(pool, authority_id).texts(
+      sql`select 1 as a, null as b`,
+      sql`select ${'x'}::text as c`,
+    )
+    expect([first, second]).toEqual([
+      { columns: ['a', 'b'], rows: [['1', null]] },
+      { columns: ['c'], rows: [['x']] },
+    ])
   })
 })
 
 describe('a transaction', () => {
   it('leaves nothing behind when its work fails', async () => {
-    await expect(inAuthority(pool, authority_id, async (db) => {
-      await db.run(sql`insert into districts (authority_id, name) values (${authority_id}, 'Gone')`)
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      inAuthority(pool, authority_id, async (db) => {
+        await db.run(sql`insert into districts (authority_id, name) values (${authority_id}, 'Gone')`)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect(await readDatabase(pool, authority_id).rows(sql`select name from districts where name = 'Gone'`)).toEqual([])
   })
 
   it('does not pretend to commit after a statement that failed was swallowed', async () => {
-    await expect(inAuthority(pool, authority_id, async (db) => { await db.run(sql`select 1/0`).catch(() => 0) })).rejects.toThrow('rolled back')
+    await expect(
+      inAuthority(pool, authority_id, async (db) => {
+        await db.run(sql`select 1/0`).catch(() => 0)
+      }),
+    ).rejects.toThrow('rolled back')
   })
 
   it('tries a deadlock again', async () => {
     const other = createPool({ url: database.url, set_role: true, size: 2 })
-    await inAuthority(pool, authority_id, (db) => db.run(sql`insert into haulers (authority_id, name) values (${authority_id}, 'a'), (${authority_id}, 'b')`))
+    await inAuthority(pool, authority_id, (db) =>
+      db.run(sql`insert into haulers (authority_id, name) values (${authority_id}, 'a'), (${authority_id}, 'b')`),
+    )
     const meet = Promise.withResolvers<void>()
     let arrived = 0
-    const touch = (names: [string, string]) => inAuthority(other, authority_id, async (db) => {
-      await db.run(sql`update haulers set name = name where authority_id = ${authority_id} and name = ${names[0]}`)
-      if (++arrived === 2) meet.resolve()
-      await meet.promise
-      await db.run(sql`update haulers set name = name where authority_id = ${authority_id} and name = ${names[1]}`)
-    })
+    const touch = (names: [string, string]) =>
+      inAuthority(other, authority_id, async (db) => {
+        await db.run(sql`update haulers set name = name where authority_id = ${authority_id} and name = ${names[0]}`)
+        if (++arrived === 2) meet.resolve()
+        await meet.promise
+        await db.run(sql`update haulers set name = name where authority_id = ${authority_id} and name = ${names[1]}`)
+      })
     await Promise.all([touch(['a', 'b']), touch(['b', 'a'])])
     expect(arrived).toBeGreaterThan(2)
     await other.end()
@@ -86,8 +120,14 @@ describe('a transaction', () => {
 
 it('reads every array of texts that PostgreSQL prints', async () => {
   const db = platformDatabase(pool)
-  await fc.assert(fc.asyncProperty(fc.array(fc.option(fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')))), async (items) => {
-    const [row] = await db.rows<{ text: string }>(sql`select ${items}::text[]::text as text`)
-    expect(readArrayText(row?.text ?? '')).toEqual(items)
-  }), { numRuns: 50 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.option(fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')))),
+      async (items) => {
+        const [row] = await db.rows<{ text: string }>(sql`select ${items}::text[]::text as text`)
+        expect(readArrayText(row?.text ?? '')).toEqual(items)
+      },
+    ),
+    { numRuns: 50 },
+  )
 })

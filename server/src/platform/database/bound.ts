@@ -54,7 +54,10 @@ function databaseOver(send: Send): Database {
 
 const statementOf = (statement: Sql): BatchStatement => ({ text: statement.text, values: statement.values })
 
-const textRowsOf = (result: BatchResult): TextRows => ({ columns: result.columns.map((column) => column.name), rows: result.rows })
+const textRowsOf = (result: BatchResult): TextRows => ({
+  columns: result.columns.map((column) => column.name),
+  rows: result.rows,
+})
 
 function objectsOf<Row>(result: BatchResult): Row[] {
   const columns = result.columns.map(({ name, oid }) => ({ name, read: readerOf(oid) }))

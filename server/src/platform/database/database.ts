@@ -15,4 +15,7 @@ export interface Database {
   texts(...statements: Sql[]): Promise<TextRows[]>
 }
 
-export interface TextRows { columns: string[]; rows: (string | null)[][] }
+export interface TextRows {
+  columns: string[]
+  rows: (string | null)[][]
+}

@@ -39,7 +39,15 @@ export function writeCluster(dataDir: string, cluster: Cluster): void {
  * place and moved there when whole, so that a kill leaves none or a good one. The passwords are 256 random bits, which
  * one SCRAM iteration protects as well as thousands.
  */
-export function initialiseCluster({ dataDir, cluster, fast }: { dataDir: string; cluster: Cluster; fast: boolean }): void {
+export function initialiseCluster({
+  dataDir,
+  cluster,
+  fast,
+}: {
+  dataDir: string
+  cluster: Cluster
+  fast: boolean
+}): void {
   if (existsSync(databaseDirectory(dataDir))) return
   const unfinished = join(dataDir, 'postgres.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
@@ -49,12 +57,30 @@ export function initialiseCluster({ dataDir, cluster, fast }: { dataDir: string;
   const passwordFile = join(dataDir, 'postgres.password')
   writeFileSync(passwordFile, cluster.superuser_password, { mode: 0o600 })
   if (privilege.uid !== undefined) chownSync(passwordFile, privilege.uid, privilege.gid ?? privilege.uid)
-  const [program = programs.initdb, ...words] = [...privilege.prefix, programs.initdb, '--pgdata', unfinished, '--username=postgres',
-    `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8', '--set=scram_iterations=1', ...(fast ? ['--no-sync'] : [])]
-  const done = spawnSync(program, words, { env: { ...process.env, ...programs.env }, uid: privilege.uid, gid: privilege.gid, encoding: 'utf8' })
+  const [program = programs.initdb, ...words] = [
+    ...privilege.prefix,
+    programs.initdb,
+    '--pgdata',
+    unfinished,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--set=scram_iterations=1',
+    ...(fast ? ['--no-sync'] : []),
+  ]
+  const done = spawnSync(program, words, {
+    env: { ...process.env, ...programs.env },
+    uid: privilege.uid,
+    gid: privilege.gid,
+    encoding: 'utf8',
+  })
   rmSync(passwordFile)
-  if (done.status !== 0) throw new Error(`PostgreSQL's initdb failed in ${unfinished}: ${done.error?.message ?? done.stderr}`)
+  if (done.status !== 0)
+    throw new Error(`PostgreSQL's initdb failed in ${unfinished}: ${done.error?.message ?? done.stderr}`)
   renameSync(unfinished, databaseDirectory(dataDir))
 }
 

@@ -9,7 +9,9 @@ import { DataDirectoryBusy, holdDataDirectory } from './embedded-lock.ts'
 const LONGER_THAN_GRACE = 2500
 
 let directory: string
-beforeAll(() => { directory = mkdtempSync(join(tmpdir(), 'milepost-lock-')) })
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'milepost-lock-'))
+})
 afterAll(() => rmSync(directory, { recursive: true }))
 
 it('refuses a directory that another holds', async () => {
@@ -22,7 +24,10 @@ it('waits longer than it asks for a holder that is leaving', async () => {
   const held = await holdDataDirectory(directory)
   held.leave()
   let taken = false
-  const next = holdDataDirectory(directory).then((own) => { taken = true; return own })
+  const next = holdDataDirectory(directory).then((own) => {
+    taken = true
+    return own
+  })
   await pass(LONGER_THAN_GRACE)
   expect(taken).toBe(false)
   await held.release()

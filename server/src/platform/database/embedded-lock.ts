@@ -8,7 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Thrown when another living process holds the data directory. */
 export class DataDirectoryBusy extends Error {
   constructor(dataDir: string, holder: string) {
-    super(`Milepost already runs on ${dataDir} (process ${holder}). Stop it first, or choose another directory with MILEPOST_DATA_DIR and another PORT.`)
+    super(
+      `Milepost already runs on ${dataDir} (process ${holder}). Stop it first, or choose another directory with MILEPOST_DATA_DIR and another PORT.`,
+    )
     this.name = 'DataDirectoryBusy'
   }
 }
@@ -37,7 +39,7 @@ export async function holdDataDirectory(dataDir: string): Promise<HeldDirectory>
   mkdirSync(dataDir, { recursive: true })
   const address = lockAddress(realpathSync(dataDir))
   const started = Date.now()
-  for (let unanswered = 0; ; ) {
+  for (let unanswered = 0; ;) {
     const held = await listen(address)
     if (held) return held
     const holder = await askHolder(address)
@@ -47,7 +49,8 @@ export async function holdDataDirectory(dataDir: string): Promise<HeldDirectory>
       if (address.startsWith('/')) rmSync(address, { force: true })
       continue
     }
-    if (Date.now() - started > (holder.leaving ? LONGEST_LEAVE : GRACE)) throw new DataDirectoryBusy(dataDir, holder.pid)
+    if (Date.now() - started > (holder.leaving ? LONGEST_LEAVE : GRACE))
+      throw new DataDirectoryBusy(dataDir, holder.pid)
     await pause(PAUSE)
   }
 }
@@ -62,10 +65,20 @@ function listen(address: string): Promise<HeldDirectory | undefined> {
   return new Promise((resolve, reject) => {
     let answer = String(process.pid)
     const server = createServer((socket) => socket.on('error', () => undefined).end(answer))
-    server.once('error', (error) => ('code' in error && error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.once('error', (error) =>
+      'code' in error && error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
     server.listen(address, () => {
       server.unref()
-      resolve({ leave: () => { answer = `${process.pid} leaving` }, release: () => new Promise((done) => { server.close(() => done()) }) })
+      resolve({
+        leave: () => {
+          answer = `${process.pid} leaving`
+        },
+        release: () =>
+          new Promise((done) => {
+            server.close(() => done())
+          }),
+      })
     })
   })
 }

@@ -42,7 +42,9 @@ function nativeDirectory(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new Error(`No PostgreSQL comes with Milepost for ${process.platform} ${process.arch}; give the address of a server in DATABASE_URL`)
+    throw new Error(
+      `No PostgreSQL comes with Milepost for ${process.platform} ${process.arch}; give the address of a server in DATABASE_URL`,
+    )
   }
 }
 

@@ -32,7 +32,8 @@ export async function clearStalePostmaster(databaseDir: string): Promise<void> {
     if (!running) return
     if (!isPostgres(running.pid)) return rmSync(join(databaseDir, 'postmaster.pid'), { force: true })
     const waited = Date.now() - started
-    if (waited > 30_000) throw new Error(`PostgreSQL (process ${running.pid}) still runs on ${databaseDir} and does not stop`)
+    if (waited > 30_000)
+      throw new Error(`PostgreSQL (process ${running.pid}) still runs on ${databaseDir} and does not stop`)
     if (waited > 5000) signalIfAlive(running.pid, 'SIGQUIT')
     await pause(100)
   }

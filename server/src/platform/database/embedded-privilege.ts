@@ -26,12 +26,16 @@ export function choosePrivilege(databaseDir: string): Privilege {
 }
 
 function namespacesWork(): boolean {
-  return process.platform === 'linux' && spawnSync('unshare', ['--user', '--map-user=1000', 'true'], { stdio: 'ignore' }).status === 0
+  return (
+    process.platform === 'linux' &&
+    spawnSync('unshare', ['--user', '--map-user=1000', 'true'], { stdio: 'ignore' }).status === 0
+  )
 }
 
 function giveAway(path: string): void {
   chownSync(path, NOBODY, NOBODY)
-  for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, entry), NOBODY, NOBODY)
+  for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(path, entry), NOBODY, NOBODY)
 }
 
 /** Ends PostgreSQL when the pipe on its standard input closes, which the kernel does when we die. Signals are passed on. */
@@ -47,6 +51,8 @@ exit $code`
 /** Words before a command that make it end when the process that starts it ends, even by `kill -9`. */
 export function endWithParent(): readonly string[] {
   if (process.platform === 'win32') return []
-  const works = process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0
+  const works =
+    process.platform === 'linux' &&
+    spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0
   return works ? ['setpriv', '--pdeathsig', 'INT'] : ['/bin/sh', '-c', waitingShell, 'sh']
 }

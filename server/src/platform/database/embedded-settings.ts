@@ -3,14 +3,29 @@ import { totalmem } from 'node:os'
 const MB = 1024 * 1024
 
 /** Durability given up for speed: only for databases that may vanish with the machine, such as the tests'. They are dropped too soon to need vacuum, whose workers only their superuser could interrupt. */
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', shared_buffers: '256MB', max_connections: '200' }
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '256MB',
+  max_connections: '200',
+}
 
 /**
  * The embedded server's settings, given on its command line at every start, so that they follow the machine's memory
  * and this version of Milepost. An acknowledged commit is on disk (`synchronous_commit`) unless `fast`.
  * @param memory bytes of the machine.
  */
-export function postgresSettings({ port, fast, memory = totalmem() }: { port: number; fast: boolean; memory?: number }): Record<string, string> {
+export function postgresSettings({
+  port,
+  fast,
+  memory = totalmem(),
+}: {
+  port: number
+  fast: boolean
+  memory?: number
+}): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
     port: String(port),

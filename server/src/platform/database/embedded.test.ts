@@ -38,16 +38,25 @@ async function supervisorProcess(): Promise<{ supervisor: ChildProcess; url: str
   const script = `const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
     console.log((await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })).url)
     setInterval(() => undefined, 1000)`
-  const supervisor = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = await new Promise<string>((resolve) => supervisor.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())))
+  const supervisor = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve) =>
+    supervisor.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+  )
   return { supervisor, url }
 }
 
 describe('startEmbedded', () => {
   it('makes a database in UTF-8 and code point order for an owner who is no superuser, and keeps its rows', async () => {
     const first = await start()
-    expect(await ask(first.url, `select datlocale, pg_encoding_to_char(encoding) as encoding, rolsuper
-      from pg_database, pg_roles where datname = current_database() and rolname = current_user`)).toEqual([{ datlocale: 'C.UTF-8', encoding: 'UTF8', rolsuper: false }])
+    expect(
+      await ask(
+        first.url,
+        `select datlocale, pg_encoding_to_char(encoding) as encoding, rolsuper
+      from pg_database, pg_roles where datname = current_database() and rolname = current_user`,
+      ),
+    ).toEqual([{ datlocale: 'C.UTF-8', encoding: 'UTF8', rolsuper: false }])
     await ask(first.url, 'create table kept as select 1 as id')
     await first.stop()
     const second = await start()
@@ -97,7 +106,10 @@ describe('postgresSettings', () => {
     [4, { shared_buffers: '1024MB', maintenance_work_mem: '128MB' }],
     [0.5, { shared_buffers: '128MB', maintenance_work_mem: '16MB' }],
   ])('follows a memory of %d GB', (gigabytes, expected) => {
-    expect(postgresSettings({ port: 1, fast: false, memory: gigabytes * 1024 ** 3 })).toMatchObject({ ...expected, synchronous_commit: 'on' })
+    expect(postgresSettings({ port: 1, fast: false, memory: gigabytes * 1024 ** 3 })).toMatchObject({
+      ...expected,
+      synchronous_commit: 'on',
+    })
   })
 
   it('gives up durability only when asked', () => {

@@ -29,7 +29,13 @@ export interface EmbeddedPostgres {
  * @param options.fast no durability: for tests.
  * @throws DataDirectoryBusy when another process runs on the directory.
  */
-export async function startEmbedded({ dataDir, fast = false }: { dataDir: string; fast?: boolean }): Promise<EmbeddedPostgres> {
+export async function startEmbedded({
+  dataDir,
+  fast = false,
+}: {
+  dataDir: string
+  fast?: boolean
+}): Promise<EmbeddedPostgres> {
   const directory = await holdDataDirectory(dataDir)
   try {
     const cluster = readCluster(dataDir)
@@ -37,7 +43,15 @@ export async function startEmbedded({ dataDir, fast = false }: { dataDir: string
     await clearStalePostmaster(databaseDirectory(dataDir))
     const { server, port, ended } = await startServer({ dataDir, cluster, fast })
     const url = await ensureOwner(port, cluster)
-    return { url, ended, stop: async (options) => { directory.leave(); await stopServer({ server, ended, patience: options?.patience ?? 0 }); await directory.release() } }
+    return {
+      url,
+      ended,
+      stop: async (options) => {
+        directory.leave()
+        await stopServer({ server, ended, patience: options?.patience ?? 0 })
+        await directory.release()
+      },
+    }
   } catch (error) {
     await directory.release()
     throw error
@@ -51,7 +65,15 @@ interface Running {
 }
 
 /** Tries for 5 seconds: the port may be taken between choosing and binding, and a crashed server's memory be held for a moment. */
-async function startServer({ dataDir, cluster, fast }: { dataDir: string; cluster: Cluster; fast: boolean }): Promise<Running> {
+async function startServer({
+  dataDir,
+  cluster,
+  fast,
+}: {
+  dataDir: string
+  cluster: Cluster
+  fast: boolean
+}): Promise<Running> {
   const giveUp = Date.now() + 5000
   for (;;) {
     const port = await freePort(cluster.port)
@@ -66,13 +88,32 @@ async function startServer({ dataDir, cluster, fast }: { dataDir: string; cluste
   }
 }
 
-function launch({ dataDir, port, fast }: { dataDir: string; port: number; fast: boolean }): { server: ChildProcess; ended: Promise<string> } {
+function launch({ dataDir, port, fast }: { dataDir: string; port: number; fast: boolean }): {
+  server: ChildProcess
+  ended: Promise<string>
+} {
   const databaseDir = databaseDirectory(dataDir)
   const programs = findPostgresPackage(join(dataDir, 'lib'))
   const { prefix, uid, gid } = choosePrivilege(databaseDir)
-  const settings = Object.entries(postgresSettings({ port, fast })).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [program = programs.postgres, ...words] = [...prefix, ...endWithParent(), programs.postgres, '-D', databaseDir, ...settings]
-  const server = spawn(program, words, { env: { ...process.env, ...programs.env }, uid, gid, stdio: ['pipe', 'ignore', 'pipe'], detached: true })
+  const settings = Object.entries(postgresSettings({ port, fast })).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const [program = programs.postgres, ...words] = [
+    ...prefix,
+    ...endWithParent(),
+    programs.postgres,
+    '-D',
+    databaseDir,
+    ...settings,
+  ]
+  const server = spawn(program, words, {
+    env: { ...process.env, ...programs.env },
+    uid,
+    gid,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
   let said = ''
   server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
   const ended = new Promise<string>((resolve) => {
@@ -88,7 +129,13 @@ function complaints(said: string): string[] {
 }
 
 /** Undefined once connections are answered, else why the server ended. A recovery after a crash may take its time. */
-async function readiness({ ended, databaseDir }: { ended: Promise<string>; databaseDir: string }): Promise<string | undefined> {
+async function readiness({
+  ended,
+  databaseDir,
+}: {
+  ended: Promise<string>
+  databaseDir: string
+}): Promise<string | undefined> {
   let failure: string | undefined
   const watched = ended.then((how) => (failure = how))
   while (failure === undefined && !readPostmaster(databaseDir)?.ready) await Promise.race([watched, pause(20)])
@@ -96,13 +143,28 @@ async function readiness({ ended, databaseDir }: { ended: Promise<string>; datab
 }
 
 /** A polite stop first where there is patience, then a fast one; 20 seconds later the emergency one, which loses nothing either. */
-async function stopServer({ server, ended, patience }: { server: ChildProcess; ended: Promise<string>; patience: number }): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [['SIGTERM', patience], ['SIGINT', 20_000], ['SIGQUIT', 5000]]
+async function stopServer({
+  server,
+  ended,
+  patience,
+}: {
+  server: ChildProcess
+  ended: Promise<string>
+  patience: number
+}): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGTERM', patience],
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5000],
+  ]
   for (const [signal, wait] of steps) {
     if (wait === 0) continue
     server.kill(signal)
     const timer = new AbortController()
-    const done = await Promise.race([ended.then(() => true), pause(wait, false, { signal: timer.signal }).catch(() => false)])
+    const done = await Promise.race([
+      ended.then(() => true),
+      pause(wait, false, { signal: timer.signal }).catch(() => false),
+    ])
     timer.abort()
     if (done) return
   }

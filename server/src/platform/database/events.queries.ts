@@ -5,14 +5,21 @@ import { sql, type Sql } from './sql.ts'
 /** Writes facts for open pages in the transaction that they tell of (D23). */
 export async function writeFacts(db: Database, authority_id: number, facts: NewFact[]): Promise<void> {
   for (const { type, project_id = null, ids = [] } of facts) {
-    await db.run(sql`insert into events (authority_id, type, project_id, ids) values (${authority_id}, ${type}, ${project_id}, ${ids}::bigint[])`)
+    await db.run(
+      sql`insert into events (authority_id, type, project_id, ids) values (${authority_id}, ${type}, ${project_id}, ${ids}::bigint[])`,
+    )
   }
 }
 
 /** Writes an audit event in the transaction that it tells of. */
-export async function writeAuditEvent(db: Database, by: { authority_id: number; actor: Actor; address: string }, event: NewAuditEvent): Promise<void> {
+export async function writeAuditEvent(
+  db: Database,
+  by: { authority_id: number; actor: Actor; address: string },
+  event: NewAuditEvent,
+): Promise<void> {
   const { actor } = by
-  const actor_id = actor.kind === 'employee' ? actor.membership_id : actor.kind === 'supplier' ? actor.key_id : actor.user_id
+  const actor_id =
+    actor.kind === 'employee' ? actor.membership_id : actor.kind === 'supplier' ? actor.key_id : actor.user_id
   await db.run(sql`
     insert into audit_events (authority_id, actor_kind, actor_id, actor_name, address, action, subject, subject_id, changes)
     values (${by.authority_id}, ${actor.kind}, ${actor_id}, ${actor.name}, ${by.address}, ${event.action}, ${event.subject}, ${event.subject_id ?? null}, ${JSON.stringify(event.changes ?? {})}::jsonb)`)
@@ -25,11 +32,21 @@ export async function writeJobs(db: Database, jobs: NewJob[]): Promise<void> {
   }
 }
 
-export interface EventRow { id: number; xid: string; authority_id: number; type: string; project_id: number | null; ids: number[]; at: string }
+export interface EventRow {
+  id: number
+  xid: string
+  authority_id: number
+  type: string
+  project_id: number | null
+  ids: number[]
+  at: string
+}
 
 /** Facts after a position, in the order in which they were committed. */
 export const eventsAfter = (db: Database, position: { xid: string; id: number }, limit: number) =>
-  db.rows<EventRow>(sql`select id, xid::text, authority_id, type, project_id, ids, at from events_after(${position.xid}::xid8, ${position.id}, ${limit})`)
+  db.rows<EventRow>(
+    sql`select id, xid::text, authority_id, type, project_id, ids, at from events_after(${position.xid}::xid8, ${position.id}, ${limit})`,
+  )
 
 /** Where a reader that starts now begins. */
 export async function lastEvent(db: Database): Promise<{ xid: string; id: number }> {
@@ -37,8 +54,15 @@ export async function lastEvent(db: Database): Promise<{ xid: string; id: number
 }
 
 /** What an authority's pages missed after the fact `seq`; null when that fact is no longer kept, so that nothing less than fetching anew will do. */
-export async function missedEvents(db: Database, authority_id: number, seq: number, limit: number): Promise<EventRow[] | null> {
-  const [seen] = await db.rows<{ xid: string }>(sql`select xid::text from events where id = ${seq} and authority_id = ${authority_id}`)
+export async function missedEvents(
+  db: Database,
+  authority_id: number,
+  seq: number,
+  limit: number,
+): Promise<EventRow[] | null> {
+  const [seen] = await db.rows<{ xid: string }>(
+    sql`select xid::text from events where id = ${seq} and authority_id = ${authority_id}`,
+  )
   if (!seen) return null
   return await db.rows<EventRow>(sql`
     select id, xid::text, authority_id, type, project_id, ids, at from events

@@ -44,7 +44,9 @@ describe('migrate', () => {
   it('undoes a file that fails, keeps those before it, and names file and line', async () => {
     write('20261121T0800-table.sql', 'create table fruit (id int)')
     write('20261121T0900-rows.sql', 'insert into fruit values (1);\ninsert into vegetable values (1)')
-    await expect(run()).rejects.toThrow('Migration 20261121T0900-rows.sql failed: relation "vegetable" does not exist (line 2)')
+    await expect(run()).rejects.toThrow(
+      'Migration 20261121T0900-rows.sql failed: relation "vegetable" does not exist (line 2)',
+    )
     expect(await ask('select id from fruit')).toEqual([])
     expect(await ask('select name from schema_migrations')).toEqual([{ name: '20261121T0800-table.sql' }])
   })

@@ -22,11 +22,15 @@ const MIGRATION_LOCK = 7_164_501
  * @throws when a file's name does not say when it was written, or when two carry the same time.
  */
 export function readMigrations(directory: string = migrationsDirectory): Migration[] {
-  const names = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort()
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   for (const [index, name] of names.entries()) {
-    if (!/^\d{8}T\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`Migration ${name} must be named YYYYMMDDTHHMM-what-it-does.sql`)
+    if (!/^\d{8}T\d{4}-[a-z0-9-]+\.sql$/.test(name))
+      throw new Error(`Migration ${name} must be named YYYYMMDDTHHMM-what-it-does.sql`)
     const previous = names[index - 1]
-    if (previous?.slice(0, 13) === name.slice(0, 13)) throw new Error(`Migrations ${previous} and ${name} carry the same time`)
+    if (previous?.slice(0, 13) === name.slice(0, 13))
+      throw new Error(`Migrations ${previous} and ${name} carry the same time`)
   }
   return names.map((name) => {
     const sql = readFileSync(join(directory, name), 'utf8')
@@ -56,13 +60,19 @@ export async function migrate(url: string, migrations: readonly Migration[] = re
 async function missingMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   const known = new Set(migrations.map(({ name }) => name))
   const foreign = [...applied.keys()].find((name) => !known.has(name))
-  if (foreign) throw new Error(`The database was migrated by a later version of Milepost: this one does not know ${foreign}`)
+  if (foreign)
+    throw new Error(`The database was migrated by a later version of Milepost: this one does not know ${foreign}`)
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-  if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied; restore it and write the change as a new migration`)
+  if (changed)
+    throw new Error(
+      `Migration ${changed.name} was changed after it was applied; restore it and write the change as a new migration`,
+    )
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
@@ -70,7 +80,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -21,14 +21,21 @@ afterAll(async () => {
   await server.remove()
 })
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'no failure', (error: unknown) => error)
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  )
 const db = () => platformDatabase(pool)
 
 describe('a statement whose plan a migration made useless', () => {
   const read = () => db().rows(sql`select * from companies`)
   const write = () => inAuthority(pool, 1, (tx) => tx.rows(sql`select * from companies for no key update`))
 
-  it.each([['a read', read], ['a transaction', write]])('%s is prepared anew on every connection, and nobody notices', async (kind, work) => {
+  it.each([
+    ['a read', read],
+    ['a transaction', write],
+  ])('%s is prepared anew on every connection, and nobody notices', async (kind, work) => {
     await owner.query('grant update on companies to milepost_app')
     await Promise.all([work(), work(), work(), db().rows(sql`select pg_sleep(0.1)`)])
     await owner.query(`alter table companies add column extra_${kind.replace('a ', '')} text`)
@@ -38,17 +45,35 @@ describe('a statement whose plan a migration made useless', () => {
 })
 
 it('is good again after statements failed at every place of a batch', async () => {
-  const good = sql`select 1 as one`, faulty = sql`select 1 / (select 0) as two`
-  for (const batch of [[faulty, good], [good, faulty], [good, faulty, good], [good, good]]) await failureOf(db().texts(...batch))
-  expect((await db().texts(good, sql`select 3 as three`, good)).map(({ rows }) => rows)).toEqual([[['1']], [['3']], [['1']]])
+  const good = sql`select 1 as one`,
+    faulty = sql`select 1 / (select 0) as two`
+  for (const batch of [
+    [faulty, good],
+    [good, faulty],
+    [good, faulty, good],
+    [good, good],
+  ])
+    await failureOf(db().texts(...batch))
+  expect((await db().texts(good, sql`select 3 as three`, good)).map(({ rows }) => rows)).toEqual([
+    [['1']],
+    [['3']],
+    [['1']],
+  ])
 })
 
 it('leaves a connection usable when a value cannot be sent', async () => {
   const circle: Record<string, unknown> = {}
   circle['self'] = circle
   expect(await failureOf(db().rows(sql`select ${circle as unknown as string}::json`))).toBeInstanceOf(TypeError)
-  expect(await failureOf(inAuthority(pool, 1, (tx) => tx.rows(sql`select ${circle as unknown as string}::json`)))).toBeInstanceOf(TypeError)
-  expect(await Promise.all([1, 2, 3, 4].map((n) => db().row(sql`select ${n}::bigint as n`)))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }])
+  expect(
+    await failureOf(inAuthority(pool, 1, (tx) => tx.rows(sql`select ${circle as unknown as string}::json`))),
+  ).toBeInstanceOf(TypeError)
+  expect(await Promise.all([1, 2, 3, 4].map((n) => db().row(sql`select ${n}::bigint as n`)))).toEqual([
+    { n: 1 },
+    { n: 2 },
+    { n: 3 },
+    { n: 4 },
+  ])
 })
 
 it('makes more requests than connections wait, and tells those that waited in vain', async () => {
@@ -64,7 +89,9 @@ it('makes more requests than connections wait, and tells those that waited in va
 it.runIf(process.platform === 'linux')('does not wait for ever for a server that is silent', async () => {
   await db().rows(sql`select 1`)
   server.freeze()
-  const failure = await failureOf(db().rows(sql`select 1`)).finally(() => { server.thaw() })
+  const failure = await failureOf(db().rows(sql`select 1`)).finally(() => {
+    server.thaw()
+  })
   expect(isConnectionFault(failure)).toBe(true)
   await expect.poll(() => failureOf(db().rows(sql`select 1`)), { timeout: 10_000 }).toBe('no failure')
 })

@@ -13,13 +13,28 @@ export interface PoolOptions {
 }
 
 /** Connections under the application's role, which owns nothing and bypasses nothing. Times are UTC on every one of them. Nothing waits for ever. */
-export function createPool({ url, set_role, size, statement_timeout_ms = 30_000, patience_ms = 10_000 }: PoolOptions): Pool {
+export function createPool({
+  url,
+  set_role,
+  size,
+  statement_timeout_ms = 30_000,
+  patience_ms = 10_000,
+}: PoolOptions): Pool {
   const settings = [
     ...(set_role ? ['role=milepost_app'] : []),
-    'timezone=UTC', 'datestyle=ISO', `statement_timeout=${statement_timeout_ms}`, 'idle_in_transaction_session_timeout=60000', 'jit=off',
+    'timezone=UTC',
+    'datestyle=ISO',
+    `statement_timeout=${statement_timeout_ms}`,
+    'idle_in_transaction_session_timeout=60000',
+    'jit=off',
   ]
   const pool = new Pool({
-    connectionString: url, max: size, options: settings.map((setting) => `-c ${setting}`).join(' '), connectionTimeoutMillis: patience_ms, idleTimeoutMillis: 30_000, keepAlive: true,
+    connectionString: url,
+    max: size,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    connectionTimeoutMillis: patience_ms,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
   })
   // An idle connection that the server closes is replaced at the next request; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -33,14 +48,18 @@ export function createPool({ url, set_role, size, statement_timeout_ms = 30_000,
 /** Cuts a connection whose server says nothing for longer than any statement may take: it is gone, and nothing else would tell for hours. */
 function endSilence(client: PoolClient, longest_ms: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.setTimeout(longest_ms, () => { stream.destroy(new Error('Connection terminated: the database does not answer')) })
+  stream.setTimeout(longest_ms, () => {
+    stream.destroy(new Error('Connection terminated: the database does not answer'))
+  })
 }
 
 /** Runs work on one connection. A connection that failed in a way that leaves it unusable is thrown away. */
 export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken = false
-  const onError = () => { broken = true }
+  const onError = () => {
+    broken = true
+  }
   client.on('error', onError)
   try {
     return await work(client)
@@ -55,5 +74,11 @@ export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => 
 
 /** Whether PostgreSQL itself answered with an error, in which case the connection is still good. */
 export function isServerAnswer(error: unknown): error is Error & { code: string; constraint?: string } {
-  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string' && !error.code.startsWith('57P')
+  return (
+    error instanceof Error &&
+    'severity' in error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    !error.code.startsWith('57P')
+  )
 }

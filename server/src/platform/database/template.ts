@@ -31,7 +31,10 @@ export function createEmpty(serverUrl: string): Promise<OwnDatabase> {
 async function createDatabase(serverUrl: string, from: string): Promise<OwnDatabase> {
   const name = `own_${randomBytes(8).toString('hex')}`
   await administer(serverUrl, `create database ${name}${from}`)
-  return { url: databaseUrl(serverUrl, name), drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`) }
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+  }
 }
 
 function databaseUrl(serverUrl: string, name: string): string {

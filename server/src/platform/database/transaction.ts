@@ -5,7 +5,8 @@ import type { Database } from './database.ts'
 import { isServerAnswer, onConnection } from './pool.ts'
 
 /** Deadlocks, serialization failures, stale plans: nothing happened, and the same work can be tried again. */
-const isPassing = (error: unknown): boolean => (isServerAnswer(error) && (error.code === '40001' || error.code === '40P01')) || isStalePlan(error)
+const isPassing = (error: unknown): boolean =>
+  (isServerAnswer(error) && (error.code === '40001' || error.code === '40P01')) || isStalePlan(error)
 const MOST_TRIES = 3
 
 /**

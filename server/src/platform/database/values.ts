@@ -1,7 +1,16 @@
 /** How PostgreSQL's text becomes values: exact decimals and dates stay text, int8 (ids, counts) becomes a number, instants become ISO text in UTC. */
-const INT8 = 20, TIMESTAMPTZ = 1184
-const BOOL = 16, INT2 = 21, INT4 = 23, FLOAT4 = 700, FLOAT8 = 701, JSON_ = 114, JSONB = 3802
-const TEXT_ARRAY = 1009, INT8_ARRAY = 1016, INT4_ARRAY = 1007
+const INT8 = 20,
+  TIMESTAMPTZ = 1184
+const BOOL = 16,
+  INT2 = 21,
+  INT4 = 23,
+  FLOAT4 = 700,
+  FLOAT8 = 701,
+  JSON_ = 114,
+  JSONB = 3802
+const TEXT_ARRAY = 1009,
+  INT8_ARRAY = 1016,
+  INT4_ARRAY = 1007
 
 type Reader = (text: string) => unknown
 
@@ -18,14 +27,20 @@ export function readInstantText(text: string): string {
 export function readArrayText(text: string): (string | null)[] {
   const items: (string | null)[] = []
   for (const match of text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)) {
-    items.push(match[1] !== undefined ? match[1].replace(/\\(.)/g, '$1') : match[2] === 'NULL' ? null : (match[2] ?? ''))
+    items.push(
+      match[1] !== undefined ? match[1].replace(/\\(.)/g, '$1') : match[2] === 'NULL' ? null : (match[2] ?? ''),
+    )
   }
   return items
 }
 
 const readers: Record<number, Reader> = {
   [BOOL]: (text) => text === 't',
-  [INT8]: Number, [INT4]: Number, [INT2]: Number, [FLOAT4]: Number, [FLOAT8]: Number,
+  [INT8]: Number,
+  [INT4]: Number,
+  [INT2]: Number,
+  [FLOAT4]: Number,
+  [FLOAT8]: Number,
   [TIMESTAMPTZ]: readInstantText,
   [JSON_]: (text) => JSON.parse(text) as unknown,
   [JSONB]: (text) => JSON.parse(text) as unknown,

@@ -20,7 +20,9 @@ export function wakeUps(pool: Pool, url: string): WakeUps {
   let closed = false
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
-  const tell = () => { for (const listener of listeners) listener() }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
 
   const listen = async (): Promise<void> => {
     const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
@@ -51,7 +53,9 @@ export function wakeUps(pool: Pool, url: string): WakeUps {
         pool.query(`notify ${CHANNEL}`).catch(() => undefined)
       }, COALESCE_MS)
     },
-    onWakeUp: (listener) => { listeners.add(listener) },
+    onWakeUp: (listener) => {
+      listeners.add(listener)
+    },
     close: async () => {
       closed = true
       if (pending) clearTimeout(pending)

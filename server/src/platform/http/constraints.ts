@@ -23,7 +23,23 @@ export function problemOfDatabase(error: unknown, body: unknown = null): Problem
 const passing = /^(53...|57014|25006|25P03|40001|40P01|55P03)$/
 
 const connectionCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ECONNABORTED', 'EAI_AGAIN', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ECONNABORTED',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
 ])
 
 /** Whether the database could not be reached, or went away in the middle. */
@@ -31,5 +47,7 @@ export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && connectionCodes.has(error.code)) return true
   if (error instanceof AggregateError) return error.errors.some(isConnectionFault)
-  return /Connection terminated|Connection ended|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error/.test(error.message)
+  return /Connection terminated|Connection ended|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error/.test(
+    error.message,
+  )
 }

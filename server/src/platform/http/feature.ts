@@ -6,7 +6,10 @@ export class RawJson {
   readonly text: string
   /** Headers to send with it, such as `total-count`. */
   readonly headers: Record<string, string>
-  constructor(text: string, headers: Record<string, string> = {}) { this.text = text; this.headers = headers }
+  constructor(text: string, headers: Record<string, string> = {}) {
+    this.text = text
+    this.headers = headers
+  }
 }
 
 /** A page of a hot list whose rows are serialised already; the server adds the page and the headers in the asker's dialect (D19). */
@@ -15,26 +18,61 @@ export class RawList {
   /** The rows as JSON objects, joined by commas, without brackets. */
   readonly rows: string
   readonly page: PageInfo
-  constructor(name: string, rows: string, page: PageInfo) { this.name = name; this.rows = rows; this.page = page }
+  constructor(name: string, rows: string, page: PageInfo) {
+    this.name = name
+    this.rows = rows
+    this.page = page
+  }
 }
 
 /** The parts of a request that only a few routes look at: headers, and the bytes of a body that is not JSON. */
-export interface RequestExtras { headers: Record<string, string | string[] | undefined>; raw_body: Buffer | null; content_type: string }
+export interface RequestExtras {
+  headers: Record<string, string | string[] | undefined>
+  raw_body: Buffer | null
+  content_type: string
+}
 
-export type Handler<T extends Route> = (ctx: RequestContext, input: RouteInput<T>, extras: RequestExtras) => Promise<RouteResponse<T> | RawJson | RawList>
+export type Handler<T extends Route> = (
+  ctx: RequestContext,
+  input: RouteInput<T>,
+  extras: RequestExtras,
+) => Promise<RouteResponse<T> | RawJson | RawList>
 
-export interface RouteHandler { route: Route; handler: Handler<Route>; own_transaction: boolean }
+export interface RouteHandler {
+  route: Route
+  handler: Handler<Route>
+  own_transaction: boolean
+}
 
 /**
  * Joins a route of the contract to its use case. A route that is not GET runs in one transaction; `own_transaction` leaves that to the use case
  * (a door that retries, or one whose refusals must be kept although its work is rolled back).
  */
-export const handle = <T extends Route>(route: T, handler: Handler<T>, options: { own_transaction?: boolean } = {}): RouteHandler =>
-  ({ route, handler: handler as unknown as Handler<Route>, own_transaction: options.own_transaction ?? false })
+export const handle = <T extends Route>(
+  route: T,
+  handler: Handler<T>,
+  options: { own_transaction?: boolean } = {},
+): RouteHandler => ({
+  route,
+  handler: handler as unknown as Handler<Route>,
+  own_transaction: options.own_transaction ?? false,
+})
 
 /** What a job gets: its payload as it was enqueued, unread. */
-export interface JobContext { owner_rows<Row>(statement: import('../database/sql.ts').Sql): Promise<Row[]>; clock(): Date; log(message: string, fields?: object): void }
-export interface JobHandler { /** Letters and underscores: `tickets_export`. */ name: string; run(payload: unknown, ctx: JobContext): Promise<void>; /** Crontab line parts, in UTC: `5 0 * * *`. */ cron?: string }
+export interface JobContext {
+  owner_rows<Row>(statement: import('../database/sql.ts').Sql): Promise<Row[]>
+  clock(): Date
+  log(message: string, fields?: object): void
+}
+export interface JobHandler {
+  /** Letters and underscores: `tickets_export`. */ name: string
+  run(payload: unknown, ctx: JobContext): Promise<void>
+  /** Crontab line parts, in UTC: `5 0 * * *`. */ cron?: string
+}
 
 /** A feature of the server: what it answers and what it works on in the background. */
-export interface Feature { name: string; routes: RouteHandler[]; jobs?: JobHandler[] }
+export interface Feature {
+  name: string
+  routes: RouteHandler[]
+  jobs?: JobHandler[]
+}

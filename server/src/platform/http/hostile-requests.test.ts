@@ -18,22 +18,36 @@ function raw(text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
     const socket = connect(Number(address.port), address.hostname)
-    socket.on('data', (data) => { answer += data.toString() })
+    socket.on('data', (data) => {
+      answer += data.toString()
+    })
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(answer))
     socket.write(text)
   })
 }
 
-const problem = expect.objectContaining({ error: expect.objectContaining({ code: expect.any(String), message: expect.any(String), request_id: expect.any(String) }) })
+const problem = expect.objectContaining({
+  error: expect.objectContaining({
+    code: expect.any(String),
+    message: expect.any(String),
+    request_id: expect.any(String),
+  }),
+})
 
 describe('what is no request (D21)', () => {
   it.each([
     ['no HTTP', 'BLAH\r\n\r\n'],
     ['headers beyond all measure', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['two lengths', 'POST /authenticate HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd'],
-    ['a length and chunks', 'POST /authenticate HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-    ['a control character in a header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Request-Id: abcdefgh\x0bSet-Cookie: a\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST /authenticate HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'a control character in a header',
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Request-Id: abcdefgh\x0bSet-Cookie: a\r\n\r\n',
+    ],
   ])('%s is answered in the shape of every problem, and the connection ends', async (_what, text) => {
     const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1.1 400 /)
@@ -41,21 +55,35 @@ describe('what is no request (D21)', () => {
     expect(JSON.parse(body)).toEqual(problem)
   })
 
-  it.each(['/v4/slips/%zz', '/v4/slips/%ff', `/v4/slips/${'1'.repeat(300)}`])('%.20s is answered in the same shape', async (url) => {
-    const response = await test.app.server.inject({ method: 'GET', url, headers: { authorization: `Bearer ${test.world.first.tokens.administrator}` } })
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual(problem)
-  })
+  it.each(['/v4/slips/%zz', '/v4/slips/%ff', `/v4/slips/${'1'.repeat(300)}`])(
+    '%.20s is answered in the same shape',
+    async (url) => {
+      const response = await test.app.server.inject({
+        method: 'GET',
+        url,
+        headers: { authorization: `Bearer ${test.world.first.tokens.administrator}` },
+      })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual(problem)
+    },
+  )
 
   it('a body that says that it is text is of the wrong type', async () => {
-    expect((await test.call(sessions.authenticate, { raw_body: 'x', headers: { 'content-type': 'text/plain' } })).statusCode).toBe(415)
+    expect(
+      (await test.call(sessions.authenticate, { raw_body: 'x', headers: { 'content-type': 'text/plain' } })).statusCode,
+    ).toBe(415)
   })
 })
 
-const table = (key: string) => `{"table_preference":{"columnVisibility":{"${key}":true},"columnOrder":[],"columnSizing":{},"columnPinning":{"left":[],"right":[]},"sorting":[],"density":"compact"}}`
+const table = (key: string) =>
+  `{"table_preference":{"columnVisibility":{"${key}":true},"columnOrder":[],"columnSizing":{},"columnPinning":{"left":[],"right":[]},"sorting":[],"density":"compact"}}`
 const routes: [string, Route, (text: string) => string][] = [
   ['a username', sessions.authenticate, (text) => `{"username":"${text}","password":"x","domain":"dotslip"}`],
-  ['a search preference', sessions.saveSearchPreferences, (text) => `{"search_preferences":{"filterSearchTerm":"${text}"}}`],
+  [
+    'a search preference',
+    sessions.saveSearchPreferences,
+    (text) => `{"search_preferences":{"filterSearchTerm":"${text}"}}`,
+  ],
   ['a column', preferences.save, table],
   ['a name', plants.createSupplier, (text) => `{"name":"${text}"}`],
 ]
@@ -67,13 +95,18 @@ describe.each(routes)('%s that no database keeps', (_what, route, body) => {
 })
 
 it('reads a body nested 100,000 deep, and refuses it', async () => {
-  expect((await test.call(plants.createSupplier, { raw_body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}` })).statusCode).toBe(400)
+  expect(
+    (await test.call(plants.createSupplier, { raw_body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}` }))
+      .statusCode,
+  ).toBe(400)
 })
 
 it('tells the name that is taken', async () => {
   const body = { name: 'Bar, Sons (and) Co' }
   await test.call(plants.createSupplier, { body })
-  expect((await test.call(plants.createSupplier, { body })).json()).toMatchObject({ error: { code: 'name_taken', params: body, message: 'The name Bar, Sons (and) Co is already in use.' } })
+  expect((await test.call(plants.createSupplier, { body })).json()).toMatchObject({
+    error: { code: 'name_taken', params: body, message: 'The name Bar, Sons (and) Co is already in use.' },
+  })
 })
 
 describe('limits', () => {
@@ -81,8 +114,14 @@ describe('limits', () => {
     const callers = knownCallers()
     const app = await createServer({ log_level: 'silent', trust_proxy: false, callers, most_strangers_calls: 3 })
     app.get('/', async () => 'ok')
-    const ask = async (authorization?: string) => (await app.inject({ url: '/', headers: authorization === undefined ? {} : { authorization } })).statusCode
-    expect([await ask(), await ask('Bearer made-up-1'), await ask('Bearer made-up-2'), await ask('Bearer made-up-3')]).toEqual([200, 200, 200, 429])
+    const ask = async (authorization?: string) =>
+      (await app.inject({ url: '/', headers: authorization === undefined ? {} : { authorization } })).statusCode
+    expect([
+      await ask(),
+      await ask('Bearer made-up-1'),
+      await ask('Bearer made-up-2'),
+      await ask('Bearer made-up-3'),
+    ]).toEqual([200, 200, 200, 429])
     callers.note('Bearer good', true)
     expect(await ask('Bearer good')).toBe(200)
     callers.note('Bearer good', false)
@@ -93,7 +132,9 @@ describe('limits', () => {
   it('believe of a proxy the address that it saw, not those that the client wrote', async () => {
     const app = await createServer({ log_level: 'silent', trust_proxy: true })
     app.get('/', async (request) => request.ip)
-    expect((await app.inject({ url: '/', headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })).body).toBe('203.0.113.9')
+    expect((await app.inject({ url: '/', headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })).body).toBe(
+      '203.0.113.9',
+    )
     await app.close()
   })
 })

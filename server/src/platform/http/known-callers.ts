@@ -14,7 +14,10 @@ export function knownCallers(): KnownCallers {
   const known = new Set<string>()
   return {
     note: (authorization, good) => {
-      if (!good) { known.delete(authorization); return }
+      if (!good) {
+        known.delete(authorization)
+        return
+      }
       if (known.size >= MOST_KNOWN) known.clear()
       known.add(authorization)
     },

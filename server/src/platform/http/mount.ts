@@ -12,10 +12,19 @@ import { Problem } from './problem.ts'
 import { readPaging, type Dialect } from './query-string.ts'
 import { readInput } from './validation.ts'
 
-export interface MountOptions { services: Services; authentication: Authentication; callers: KnownCallers; /** Parse every answer by its schema: in tests and development. */ check_responses: boolean }
+export interface MountOptions {
+  services: Services
+  authentication: Authentication
+  callers: KnownCallers
+  /** Parse every answer by its schema: in tests and development. */ check_responses: boolean
+}
 
 /** Mounts a route of the contract: session, permission, validation, use case, answer. */
-export function mount(app: FastifyInstance, { route, handler, own_transaction }: RouteHandler, options: MountOptions): void {
+export function mount(
+  app: FastifyInstance,
+  { route, handler, own_transaction }: RouteHandler,
+  options: MountOptions,
+): void {
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -23,14 +32,22 @@ export function mount(app: FastifyInstance, { route, handler, own_transaction }:
     handler: async (request, reply) => {
       const caller = await callerOf(route.permission, request, reply, options)
       const { query, dialect, asSent } = readPaging(request.query as Record<string, unknown>)
-      const input = readInput(route, { params: request.params, query, body: route.raw_body ? undefined : request.body }, asSent)
+      const input = readInput(
+        route,
+        { params: request.params, query, body: route.raw_body ? undefined : request.body },
+        asSent,
+      )
       const extras: RequestExtras = {
-        headers: request.headers, raw_body: Buffer.isBuffer(request.body) ? request.body : null, content_type: (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+        headers: request.headers,
+        raw_body: Buffer.isBuffer(request.body) ? request.body : null,
+        content_type: (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       }
       const work = (ctx: Parameters<typeof handler>[0]) => handler(ctx, input as Parameters<typeof handler>[1], extras)
       try {
         const reads = route.method === 'GET' || own_transaction || caller.authority_id === 0
-        const answer = reads ? await work(readContext(options.services, caller)) : await writeInContext(options.services, caller, work)
+        const answer = reads
+          ? await work(readContext(options.services, caller))
+          : await writeInContext(options.services, caller, work)
         return await send(reply, route, answer, { dialect, check: options.check_responses })
       } catch (error) {
         throw problemOfDatabase(error, request.body) ?? error
@@ -39,16 +56,38 @@ export function mount(app: FastifyInstance, { route, handler, own_transaction }:
   })
 }
 
-async function callerOf(access: Access, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<Caller> {
+async function callerOf(
+  access: Access,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<Caller> {
   const bearer = access === 'public' ? nobody : await bearerOf(access, request, reply, options)
-  return { actor: bearer.actor, authority_id: bearer.authority_id, request_id: request.id, address: request.ip, log: request.log }
+  return {
+    actor: bearer.actor,
+    authority_id: bearer.authority_id,
+    request_id: request.id,
+    address: request.ip,
+    log: request.log,
+  }
 }
 
 /** Public calls act for nobody; their use cases reach the platform's tables alone. */
-const nobody: Bearer = { authority_id: 0, impersonated_by: null, actor: { kind: 'operator', user_id: 0, session_id: 0, name: '', email: '', installation_role: 'support' } }
+const nobody: Bearer = {
+  authority_id: 0,
+  impersonated_by: null,
+  actor: { kind: 'operator', user_id: 0, session_id: 0, name: '', email: '', installation_role: 'support' },
+}
 
-async function bearerOf(access: Access, request: FastifyRequest, reply: FastifyReply, { services, authentication, callers }: MountOptions): Promise<Bearer> {
-  const note = (good: boolean) => { if (request.headers.authorization !== undefined) callers.note(request.headers.authorization, good) }
+async function bearerOf(
+  access: Access,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, authentication, callers }: MountOptions,
+): Promise<Bearer> {
+  const note = (good: boolean) => {
+    if (request.headers.authorization !== undefined) callers.note(request.headers.authorization, good)
+  }
   const shown = /^Bearer (\S{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
   if (access === 'ingest_key') {
     const bearer = shown && (await authentication.supplier(shown))
@@ -57,7 +96,10 @@ async function bearerOf(access: Access, request: FastifyRequest, reply: FastifyR
     return bearer
   }
   const refresh = request.headers['x-refresh-token']
-  const authenticated = await authentication.employee({ access_token: shown, refresh_token: typeof refresh === 'string' && refresh.length <= 200 ? refresh : null }, services.clock())
+  const authenticated = await authentication.employee(
+    { access_token: shown, refresh_token: typeof refresh === 'string' && refresh.length <= 200 ? refresh : null },
+    services.clock(),
+  )
   note(authenticated !== null && authenticated.renewed === null)
   if (!authenticated) throw new Problem('unauthenticated')
   const { bearer, renewed } = authenticated
@@ -72,19 +114,32 @@ function may({ actor }: Bearer, access: Access): boolean {
   return actor.kind === 'employee' && access !== 'public' && access !== 'ingest_key' && mayRole(actor.role, access)
 }
 
-async function send(reply: FastifyReply, route: Route, answer: unknown, { dialect, check }: { dialect: Dialect; check: boolean }): Promise<FastifyReply> {
+async function send(
+  reply: FastifyReply,
+  route: Route,
+  answer: unknown,
+  { dialect, check }: { dialect: Dialect; check: boolean },
+): Promise<FastifyReply> {
   if (answer instanceof RawList) {
     const text = `{${JSON.stringify(answer.name)}:[${answer.rows}],"page":${JSON.stringify(pageInDialect(answer.page, dialect))}}`
-    return reply.headers(pageHeaders(answer.page)).type('application/json; charset=utf-8').send(checked(route, text, check))
+    return reply
+      .headers(pageHeaders(answer.page))
+      .type('application/json; charset=utf-8')
+      .send(checked(route, text, check))
   }
-  if (answer instanceof RawJson) return reply.headers(answer.headers).type('application/json; charset=utf-8').send(checked(route, answer.text, check))
+  if (answer instanceof RawJson)
+    return reply
+      .headers(answer.headers)
+      .type('application/json; charset=utf-8')
+      .send(checked(route, answer.text, check))
   if (!route.response) return reply.code(204).send()
   const body = check ? z.parse(route.response, answer) : answer
   if (!hasPage(body)) return reply.send(body)
   return reply.headers(pageHeaders(body.page)).send({ ...body, page: pageInDialect(body.page, dialect) })
 }
 
-const hasPage = (body: unknown): body is { page: Parameters<typeof pageHeaders>[0] } => typeof body === 'object' && body !== null && 'page' in body
+const hasPage = (body: unknown): body is { page: Parameters<typeof pageHeaders>[0] } =>
+  typeof body === 'object' && body !== null && 'page' in body
 
 function checked(route: Route, text: string, check: boolean): string {
   if (check && route.response) z.parse(route.response, JSON.parse(text))

@@ -2,6 +2,15 @@ import { expect, it } from 'vitest'
 import { networkOf } from './network-of.ts'
 
 it.each([
-  ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '203.0.113.9'], ['2001:db8:0:7::1', '2001:db8:0:7::/64'], ['2001:DB8:0:7:ffff:1:2:3', '2001:db8:0:7::/64'], ['2001:db8::7:0:0:0:1', '2001:db8:0:7::/64'],
-  ['2001:0db8:0000:0007::1', '2001:db8:0:7::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['not an address', 'not an address'],
-])('counts %s as %s', (address, network) => { expect(networkOf(address)).toBe(network) })
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+  ['2001:DB8:0:7:ffff:1:2:3', '2001:db8:0:7::/64'],
+  ['2001:db8::7:0:0:0:1', '2001:db8:0:7::/64'],
+  ['2001:0db8:0000:0007::1', '2001:db8:0:7::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['not an address', 'not an address'],
+])('counts %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,4 +1,11 @@
-import { fillText, problems, type ProblemBody, type ProblemCode, type ProblemDetail, type ProblemParams } from '@milepost/contract'
+import {
+  fillText,
+  problems,
+  type ProblemBody,
+  type ProblemCode,
+  type ProblemDetail,
+  type ProblemParams,
+} from '@milepost/contract'
 
 /** A failure that the caller can do something about; the table in the contract gives its status and text. */
 export class Problem extends Error {
@@ -20,7 +27,11 @@ export const statusOf = (problem: Problem): number => problems[problem.code].sta
 export function problemBody(problem: Problem, request_id: string): ProblemBody {
   return {
     error: {
-      code: problem.code, message: problem.message, ...(problem.params && { params: problem.params }), ...(problem.details && { details: problem.details }), request_id,
+      code: problem.code,
+      message: problem.message,
+      ...(problem.params && { params: problem.params }),
+      ...(problem.details && { details: problem.details }),
+      request_id,
     },
   }
 }

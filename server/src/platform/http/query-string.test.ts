@@ -5,12 +5,17 @@ describe('query strings', () => {
   it.each([
     ['a[]=1&a[]=2', { a: ['1', '2'] }],
     ['a=1&a=2', { a: ['1', '2'] }],
-    ['filters[status][in][]=pending&filters[status][in][]=voided', { filters: { status: { in: ['pending', 'voided'] } } }],
+    [
+      'filters[status][in][]=pending&filters[status][in][]=voided',
+      { filters: { status: { in: ['pending', 'voided'] } } },
+    ],
     ['filters.id.IN=4&filters.id.IN=5', { filters: { id: { in: ['4', '5'] } } }],
     ['filters[printed_on][GTE]=2026-01-01', { filters: { printed_on: { gte: '2026-01-01' } } }],
     ['__proto__[admin]=1&a=1', { a: '1' }],
     ['search=50%25%20A', { search: '50% A' }],
-  ])('reads %s', (text, expected) => { expect(readQueryString(text)).toEqual(expected) })
+  ])('reads %s', (text, expected) => {
+    expect(readQueryString(text)).toEqual(expected)
+  })
 
   it('keeps as many values as a bulk call takes', () => {
     const { id } = readQueryString(Array.from({ length: 5000 }, (_, index) => `id[]=${index}`).join('&'))
@@ -18,10 +23,23 @@ describe('query strings', () => {
   })
 
   it('brings both paging dialects of D19 to one', () => {
-    expect(readPaging({ page: '0', size: '50' })).toMatchObject({ query: { page_number: 1, page_size: 50 }, dialect: 'java' })
-    expect(readPaging({ page_number: '2', page_size: '30', search: 'x' })).toMatchObject({ query: { page_number: 2, page_size: 30, search: 'x' }, dialect: 'ruby' })
-    expect(readPaging({ page_number: '2', size: '5' })).toMatchObject({ query: { page_number: 2, page_size: 5 }, dialect: 'ruby' })
+    expect(readPaging({ page: '0', size: '50' })).toMatchObject({
+      query: { page_number: 1, page_size: 50 },
+      dialect: 'java',
+    })
+    expect(readPaging({ page_number: '2', page_size: '30', search: 'x' })).toMatchObject({
+      query: { page_number: 2, page_size: 30, search: 'x' },
+      dialect: 'ruby',
+    })
+    expect(readPaging({ page_number: '2', size: '5' })).toMatchObject({
+      query: { page_number: 2, page_size: 5 },
+      dialect: 'ruby',
+    })
     expect(readPaging({ page: 'x' }).query).toEqual({ page_number: 'x' })
-    expect(['page_number', 'page_size', 'search'].map(readPaging({ page: 'x' }).asSent)).toEqual(['page', 'page_size', 'search'])
+    expect(['page_number', 'page_size', 'search'].map(readPaging({ page: 'x' }).asSent)).toEqual([
+      'page',
+      'page_size',
+      'search',
+    ])
   })
 })

@@ -31,8 +31,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     logger: {
       level: options.log_level,
-      redact: { paths: ['req.headers.authorization', 'req.headers["x-refresh-token"]', 'req.headers.cookie'], remove: true },
-      serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0], address: request.ip }) },
+      redact: {
+        paths: ['req.headers.authorization', 'req.headers["x-refresh-token"]', 'req.headers.cookie'],
+        remove: true,
+      },
+      serializers: {
+        req: (request) => ({ method: request.method, url: request.url.split('?')[0], address: request.ip }),
+      },
       ...(options.log_stream && { stream: options.log_stream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,13 +47,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     // One proxy: what stands further left in X-Forwarded-For is whatever the client wrote, and would let a guesser choose an address (D4).
     trustProxy: options.trust_proxy && ((_address, hop) => hop < 1),
-    frameworkErrors: answerUnreadableAddress, clientErrorHandler: answerUnreadableRequest,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     routerOptions: { querystringParser: readQueryString, ignoreTrailingSlash: true, maxParamLength: 16_384 },
-    requestTimeout: 60_000, keepAliveTimeout: 72_000, connectionTimeout: 0, bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 0,
+    bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
   })
   let stopping = false
-  app.addHook('preClose', async () => { stopping = true })
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     // A connection that stays open after its last answer would hold up the stop.
@@ -63,23 +74,43 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error, request.routeOptions.bodyLimit)
     if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
-    if (problem.code === 'too_many_attempts' || problem.code === 'too_many_requests') void reply.header('retry-after', String(Number(problem.params?.['minutes'] ?? 1) * 60))
+    if (problem.code === 'too_many_attempts' || problem.code === 'too_many_requests')
+      void reply.header('retry-after', String(Number(problem.params?.['minutes'] ?? 1) * 60))
     if (problem.code === 'not_ready') void reply.header('retry-after', '2')
     return reply.code(statusOf(problem)).type('application/json; charset=utf-8').send(problemBody(problem, request.id))
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(problemBody(new Problem('not_found'), request.id)))
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, crossOriginEmbedderPolicy: false, hsts: options.trust_proxy, referrerPolicy: { policy: 'same-origin' } })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSecurityPolicy },
+    crossOriginEmbedderPolicy: false,
+    hsts: options.trust_proxy,
+    referrerPolicy: { policy: 'same-origin' },
+  })
   await app.register(rateLimit, {
-    max: (request) => (callers.knows(request.headers.authorization) ? MOST_CALLS_A_MINUTE : most_strangers_calls), timeWindow: 60_000, cache: 20_000,
-    keyGenerator: (request) => (callers.knows(request.headers.authorization) ? request.headers.authorization : networkOf(request.ip)), ...withoutHeaders, errorResponseBuilder: () => new Problem('too_many_requests'),
+    max: (request) => (callers.knows(request.headers.authorization) ? MOST_CALLS_A_MINUTE : most_strangers_calls),
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator: (request) =>
+      callers.knows(request.headers.authorization) ? request.headers.authorization : networkOf(request.ip),
+    ...withoutHeaders,
+    errorResponseBuilder: () => new Problem('too_many_requests'),
   })
   acceptEmptyJson(app)
   return app
 }
 
 const contentSecurityPolicy = {
-  defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"], fontSrc: ["'self'"],
-  objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'none'"], formAction: ["'self'"], upgradeInsecureRequests: null,
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
 }
 
 /** JSON bodies alone, with an empty one read as none: clients send `DELETE` with a content type and no body. */
@@ -94,10 +125,13 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 function toProblem(error: FastifyError | Problem, body_limit: number): Problem {
   if (error instanceof Problem) return error
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large', { limit: `${Math.round(body_limit / 1024 / 1024)} MB` })
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported_type', { accepted: 'application/json' })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem('too_large', { limit: `${Math.round(body_limit / 1024 / 1024)} MB` })
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Problem('unsupported_type', { accepted: 'application/json' })
   if (error.statusCode === 429) return new Problem('too_many_requests')
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])
   if (isConnectionFault(error)) return new Problem('not_ready')
   return new Problem('server_error')
 }

@@ -3,16 +3,22 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { problemBody, Problem } from './problem.ts'
 
-const unreadable = (error: { code?: string; message: string }): Problem => new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])
+const unreadable = (error: { code?: string; message: string }): Problem =>
+  new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])
 
 /** Answers a request whose address no route can read, such as `/v4/slips/%zz`. */
 export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(400).type('application/json; charset=utf-8').send(problemBody(unreadable(error), request.id))
+  void reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .send(problemBody(unreadable(error), request.id))
 }
 
 /** Answers what is no HTTP, has headers beyond 16 KB, or came too slowly; there is no request yet, so the answer is written by hand. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(problemBody(unreadable(error), randomUUID()))
-  socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

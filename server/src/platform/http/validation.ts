@@ -15,7 +15,11 @@ function readPart(route: Route, part: Part, value: unknown): { value: unknown } 
 }
 
 /** Reads params, query and body; throws one problem that tells the faults of all three, each by the name under which the caller sent it. */
-export function readInput(route: Route, parts: Record<Part, unknown>, asSent: (name: string) => string): { params: unknown; query: unknown; body: unknown } {
+export function readInput(
+  route: Route,
+  parts: Record<Part, unknown>,
+  asSent: (name: string) => string,
+): { params: unknown; query: unknown; body: unknown } {
   const faults: ProblemDetail[] = []
   const read = (part: Part): unknown => {
     const result = readPart(route, part, parts[part])
@@ -24,7 +28,12 @@ export function readInput(route: Route, parts: Record<Part, unknown>, asSent: (n
     return undefined
   }
   const input = { params: read('params'), query: read('query'), body: read('body') }
-  if (faults.length > 0) throw new Problem('malformed', undefined, faults.slice(0, 100).map((fault) => ({ ...fault, path: asSent(fault.path) })))
+  if (faults.length > 0)
+    throw new Problem(
+      'malformed',
+      undefined,
+      faults.slice(0, 100).map((fault) => ({ ...fault, path: asSent(fault.path) })),
+    )
   return input
 }
 
@@ -33,7 +42,11 @@ type Issue = z.core.$ZodIssue
 function faultsOf(issue: Issue, prefix: PropertyKey[] = []): ProblemDetail[] {
   const path = [...prefix, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), code: 'unknown', message: `${key} is not known here` }))
+    return issue.keys.map((key) => ({
+      path: [...path, key].map(String).join('.'),
+      code: 'unknown',
+      message: `${key} is not known here`,
+    }))
   }
   if (issue.code === 'invalid_union') {
     const branch = issue.errors.toSorted((one, other) => deepest(other) - deepest(one))[0] ?? []

@@ -17,7 +17,10 @@ export async function showAlive(owner_pool: Pool, worker: string, lost: () => vo
     released = true
     client.release(broken)
   }
-  client.on('error', () => { release(true); lost() })
+  client.on('error', () => {
+    release(true)
+    lost()
+  })
   try {
     await client.query(`select pg_advisory_lock(${LOCK_OF})`, [worker])
     await freeAbandoned(client, worker)
@@ -30,9 +33,14 @@ export async function showAlive(owner_pool: Pool, worker: string, lost: () => vo
 }
 
 async function freeAbandoned(client: PoolClient, worker: string): Promise<void> {
-  const { rows } = await client.query<{ locked_by: string }>('select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> $1', [worker])
+  const { rows } = await client.query<{ locked_by: string }>(
+    'select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> $1',
+    [worker],
+  )
   for (const { locked_by } of rows) {
-    const { rows: [answer] } = await client.query<{ gone: boolean }>(`select pg_try_advisory_lock(${LOCK_OF}) as gone`, [locked_by])
+    const {
+      rows: [answer],
+    } = await client.query<{ gone: boolean }>(`select pg_try_advisory_lock(${LOCK_OF}) as gone`, [locked_by])
     if (!answer?.gone) continue
     await client.query('select graphile_worker.force_unlock_workers(array[$1])', [locked_by])
     await client.query(`select pg_advisory_unlock(${LOCK_OF})`, [locked_by])

@@ -21,8 +21,15 @@ afterAll(async () => {
   await server.remove()
 })
 
-const handler = { name: 'note', cron: '0 0 1 1 *', run: async (payload: unknown) => { done.push((payload as { name: string }).name) } }
-const start = () => startWorker({ owner_pool, handlers: [handler], log: pino({ level: 'silent' }), clock: () => new Date() })
+const handler = {
+  name: 'note',
+  cron: '0 0 1 1 *',
+  run: async (payload: unknown) => {
+    done.push((payload as { name: string }).name)
+  },
+}
+const start = () =>
+  startWorker({ owner_pool, handlers: [handler], log: pino({ level: 'silent' }), clock: () => new Date() })
 const enqueue = (name: string) => owner_pool.query("select enqueue_job('note', $1::json)", [JSON.stringify({ name })])
 
 it('works on jobs, and again by itself after the database was away', async () => {
@@ -39,9 +46,15 @@ it('takes over at once what a killed process had begun, and leaves alone what a 
   await worker.stop()
   const alive = await owner_pool.connect()
   await alive.query("select pg_advisory_lock(hashtextextended('milepost worker pool-alive', 0))")
-  for (const [name, owner] of [['abandoned', 'pool-dead'], ['in hand', 'pool-alive']] as const) {
+  for (const [name, owner] of [
+    ['abandoned', 'pool-dead'],
+    ['in hand', 'pool-alive'],
+  ] as const) {
     await enqueue(name)
-    await owner_pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1 where payload->>'name' = $2", [owner, name])
+    await owner_pool.query(
+      "update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1 where payload->>'name' = $2",
+      [owner, name],
+    )
   }
   worker = await start()
   await expect.poll(() => done, { timeout: 10_000 }).toContain('abandoned')
@@ -51,5 +64,7 @@ it('takes over at once what a killed process had begun, and leaves alone what a 
 
 it('refuses two jobs of one name', async () => {
   const twice = [1, 2].map(() => ({ name: 'note', run: async () => undefined }))
-  await expect(startWorker({ owner_pool, handlers: twice, log: pino({ level: 'silent' }), clock: () => new Date() })).rejects.toThrow('same name')
+  await expect(
+    startWorker({ owner_pool, handlers: twice, log: pino({ level: 'silent' }), clock: () => new Date() }),
+  ).rejects.toThrow('same name')
 })

@@ -6,7 +6,12 @@ import { platformDatabase } from '../database/bound.ts'
 import type { JobHandler } from '../http/feature.ts'
 import { showAlive } from './abandoned-jobs.queries.ts'
 
-export interface WorkerOptions { owner_pool: Pool; handlers: JobHandler[]; log: FastifyBaseLogger; clock: () => Date }
+export interface WorkerOptions {
+  owner_pool: Pool
+  handlers: JobHandler[]
+  log: FastifyBaseLogger
+  clock: () => Date
+}
 
 /** The background worker of this process. */
 export interface Worker {
@@ -34,9 +39,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 async function startRunner(options: WorkerOptions): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   const pools: string[] = []
-  events.on('pool:create', ({ workerPool }) => { pools.push(workerPool.id) })
+  events.on('pool:create', ({ workerPool }) => {
+    pools.push(workerPool.id)
+  })
   const runner = await run({ ...runnerOptions(options), events })
-  const end = (): void => { void runner.stop('it can no longer be seen to live').catch(() => undefined) }
+  const end = (): void => {
+    void runner.stop('it can no longer be seen to live').catch(() => undefined)
+  }
   try {
     const hide = await showAlive(options.owner_pool, pools[0] ?? '', end)
     void runner.promise.catch(() => undefined).then(hide)
@@ -47,7 +56,6 @@ async function startRunner(options: WorkerOptions): Promise<Runner> {
   }
 }
 
-
 /** The first start must succeed; a runner that ends by itself, because it could not note what became of a job, is replaced. */
 async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Worker> {
   let stopping = false
@@ -56,10 +64,12 @@ async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger)
   let runner: Runner | null = null
   const watch = (started: Runner): void => {
     runner = started
-    void started.promise.catch(() => undefined).then(() => {
-      runner = null
-      if (!stopping) later()
-    })
+    void started.promise
+      .catch(() => undefined)
+      .then(() => {
+        runner = null
+        if (!stopping) later()
+      })
   }
   const later = (): void => {
     retry = setTimeout(() => void again(), pause)
@@ -90,13 +100,36 @@ async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger)
 
 function runnerOptions({ owner_pool, handlers, log, clock }: WorkerOptions): RunnerOptions {
   const db = platformDatabase(owner_pool)
-  const taskList: TaskList = Object.fromEntries(handlers.map((handler) => [
-    handler.name,
-    async (payload: unknown) => await handler.run(payload, { owner_rows: (statement) => db.rows(statement), clock, log: (message, fields) => { log.info({ job: handler.name, ...fields }, message) } }),
-  ]))
-  const crontab = handlers.filter((handler) => handler.cron !== undefined).map((handler) => `${handler.cron} ${handler.name} ?fill=1d`).join('\n')
-  const logger = new Logger(() => (level, message) => { if (level === 'error' || level === 'warning') log.warn({ worker: true }, message) })
+  const taskList: TaskList = Object.fromEntries(
+    handlers.map((handler) => [
+      handler.name,
+      async (payload: unknown) =>
+        await handler.run(payload, {
+          owner_rows: (statement) => db.rows(statement),
+          clock,
+          log: (message, fields) => {
+            log.info({ job: handler.name, ...fields }, message)
+          },
+        }),
+    ]),
+  )
+  const crontab = handlers
+    .filter((handler) => handler.cron !== undefined)
+    .map((handler) => `${handler.cron} ${handler.name} ?fill=1d`)
+    .join('\n')
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ worker: true }, message)
+  })
   // With a delay of 0 the library itself handles a database that goes away while a job is noted as done; without, it would end the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-  return { preset, pgPool: owner_pool, concurrency: 2, noHandleSignals: true, pollInterval: 5000, taskList, crontab, logger }
+  return {
+    preset,
+    pgPool: owner_pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 5000,
+    taskList,
+    crontab,
+    logger,
+  }
 }

@@ -6,8 +6,19 @@ export function createMetrics(): { registry: Registry; requests: Histogram; sock
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    requests: new Histogram({ name: 'milepost_http_request_seconds', help: 'Time to answer, by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry] }),
+    requests: new Histogram({
+      name: 'milepost_http_request_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
     sockets: new Gauge({ name: 'milepost_realtime_sockets', help: 'Open sockets', registers: [registry] }),
-    connections: new Gauge({ name: 'milepost_database_connections', help: 'Connections to the database that are busy and idle, and requests that wait for one', labelNames: ['state'], registers: [registry] }),
+    connections: new Gauge({
+      name: 'milepost_database_connections',
+      help: 'Connections to the database that are busy and idle, and requests that wait for one',
+      labelNames: ['state'],
+      registers: [registry],
+    }),
   }
 }

@@ -36,8 +36,12 @@ export class Conversation {
     this.socket = socket
     this.out = new Outgoing(socket)
     this.options = options
-    socket.on('pong', () => { this.alive = true })
-    socket.on('message', (data) => { this.queue(data) })
+    socket.on('pong', () => {
+      this.alive = true
+    })
+    socket.on('message', (data) => {
+      this.queue(data)
+    })
   }
 
   wants(row: EventRow): boolean {
@@ -49,21 +53,26 @@ export class Conversation {
   private queue(data: RawData): void {
     this.waiting += 1
     if (this.waiting >= MOST_WAITING) this.socket.pause()
-    this.turn = this.turn.then(() => this.receive(data)).catch((error: unknown) => {
-      this.options.fail(error)
-      this.socket.close(1011)
-    }).finally(() => {
-      this.waiting -= 1
-      if (this.waiting === 0 && this.socket.isPaused) this.socket.resume()
-    })
+    this.turn = this.turn
+      .then(() => this.receive(data))
+      .catch((error: unknown) => {
+        this.options.fail(error)
+        this.socket.close(1011)
+      })
+      .finally(() => {
+        this.waiting -= 1
+        if (this.waiting === 0 && this.socket.isPaused) this.socket.resume()
+      })
   }
 
   private async receive(data: RawData): Promise<void> {
     const parsed = clientMessage.safeParse(readJson(data))
-    if (!parsed.success) return this.out.now({ type: 'error', code: 'malformed', message: 'The message cannot be understood.' })
+    if (!parsed.success)
+      return this.out.now({ type: 'error', code: 'malformed', message: 'The message cannot be understood.' })
     const message = parsed.data
     if ('access_token' in message) return await this.enter(message.access_token, message.since)
-    if (!this.bearer) return this.out.now({ type: 'error', code: 'unauthenticated', message: 'Send the access token first.' })
+    if (!this.bearer)
+      return this.out.now({ type: 'error', code: 'unauthenticated', message: 'Send the access token first.' })
     if ('subscribe' in message) for (const topic of message.subscribe) await this.follow(this.bearer, topic)
     if ('unsubscribe' in message) for (const topic of message.unsubscribe) this.topics.delete(topic)
     if ('since' in message) await this.options.catchUp(this, this.bearer, message.since)
@@ -80,8 +89,15 @@ export class Conversation {
   }
 
   private async follow(bearer: Bearer, topic: string): Promise<void> {
-    if (this.topics.size >= MOST_TOPICS && !this.topics.has(topic)) return this.out.now({ type: 'error', code: 'too_many_topics', topic, message: `At most ${MOST_TOPICS} topics can be followed.` })
-    if (!(await this.options.mayFollow(bearer, topic))) return this.out.now({ type: 'error', code: 'forbidden', topic, message: 'You are not allowed to follow this.' })
+    if (this.topics.size >= MOST_TOPICS && !this.topics.has(topic))
+      return this.out.now({
+        type: 'error',
+        code: 'too_many_topics',
+        topic,
+        message: `At most ${MOST_TOPICS} topics can be followed.`,
+      })
+    if (!(await this.options.mayFollow(bearer, topic)))
+      return this.out.now({ type: 'error', code: 'forbidden', topic, message: 'You are not allowed to follow this.' })
     this.topics.add(topic)
     this.out.now({ type: 'subscribed', topic })
   }
@@ -91,5 +107,9 @@ export class Conversation {
 export const sessionOf = ({ actor }: Bearer): number | null => (actor.kind === 'supplier' ? null : actor.session_id)
 
 function readJson(data: RawData): unknown {
-  try { return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '') as unknown } catch { return null }
+  try {
+    return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '') as unknown
+  } catch {
+    return null
+  }
 }

@@ -12,7 +12,9 @@ beforeAll(async () => {
   test = await createTestApp()
   address = await test.app.listen()
 })
-afterEach(() => { for (const socket of open.splice(0)) socket.terminate() })
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate()
+})
 afterAll(() => test.close())
 
 type Message = Partial<Omit<Fact, 'type'>> & { type: string; topic?: string; code?: string }
@@ -23,20 +25,37 @@ async function connect(token: string | null, since?: number) {
   const messages: Message[] = []
   socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as Message))
   await once(socket, 'open')
-  const send = (message: object) => { socket.send(JSON.stringify(message)) }
+  const send = (message: object) => {
+    socket.send(JSON.stringify(message))
+  }
   if (token !== null) send({ access_token: token, ...(since !== undefined && { since }) })
-  const until = (type: string) => expect.poll(() => messages.find((message) => message.type === type), { timeout: 5000 }).toBeDefined().then(() => messages.find((message) => message.type === type) as Message)
+  const until = (type: string) =>
+    expect
+      .poll(() => messages.find((message) => message.type === type), { timeout: 5000 })
+      .toBeDefined()
+      .then(() => messages.find((message) => message.type === type) as Message)
   return { socket, messages, send, until }
 }
 
 const tell = (authority_id: number, type: string, project_id: number | null, ids: number[]) =>
-  test.owner.query('insert into events (authority_id, type, project_id, ids) values ($1, $2, $3, $4)', [authority_id, type, project_id, ids]).then(() => test.owner.query('notify milepost_wake_up'))
+  test.owner
+    .query('insert into events (authority_id, type, project_id, ids) values ($1, $2, $3, $4)', [
+      authority_id,
+      type,
+      project_id,
+      ids,
+    ])
+    .then(() => test.owner.query('notify milepost_wake_up'))
 
 describe('the socket (D23)', () => {
   it('brings committed facts of the own authority to whoever follows it, and of no other', async () => {
     const { first, second } = test.world
     const [here, there] = [await connect(first.tokens.administrator), await connect(second.tokens.administrator)]
-    for (const client of [here, there]) { await client.until('ready'); client.send({ subscribe: ['authority'] }); await client.until('subscribed') }
+    for (const client of [here, there]) {
+      await client.until('ready')
+      client.send({ subscribe: ['authority'] })
+      await client.until('subscribed')
+    }
     await tell(first.id, 'tickets.changed', null, [7, 8])
     expect(await here.until('tickets.changed')).toMatchObject({ ids: [7, 8], project_id: null })
     await tell(second.id, 'plants.changed', null, [9])
@@ -46,7 +65,10 @@ describe('the socket (D23)', () => {
 
   it('answers an unauthorised topic with an error and nothing else', async () => {
     const { first, second } = test.world
-    const project = await test.owner.query<{ id: number }>("insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Road', 'P-1', 'America/New_York') returning id::int", [second.id])
+    const project = await test.owner.query<{ id: number }>(
+      "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Road', 'P-1', 'America/New_York') returning id::int",
+      [second.id],
+    )
     const client = await connect(first.tokens.administrator)
     await client.until('ready')
     client.send({ subscribe: [`project:${project.rows[0]?.id}`, 'project:x', 'everything'] })
@@ -77,8 +99,12 @@ describe('the socket (D23)', () => {
     await client.until('subscribed')
     const base = await test.owner.query<{ id: number }>("select id::int from events where ids = '{1}'")
     client.send({ since: base.rows[0]?.id ?? seq })
-    await expect.poll(() => new Set(client.messages.flatMap((message) => message.ids ?? []))).toEqual(expect.objectContaining({ size: expect.any(Number) }))
-    await expect.poll(() => [2, 3].every((id) => client.messages.some((message) => message.ids?.includes(id)))).toBe(true)
+    await expect
+      .poll(() => new Set(client.messages.flatMap((message) => message.ids ?? [])))
+      .toEqual(expect.objectContaining({ size: expect.any(Number) }))
+    await expect
+      .poll(() => [2, 3].every((id) => client.messages.some((message) => message.ids?.includes(id))))
+      .toBe(true)
   })
 
   it('says refetch where it cannot tell what was missed', async () => {
@@ -97,15 +123,23 @@ describe('the socket (D23)', () => {
 
   it('closes the sockets of a session that ends without a word: by theft, by time, or with the role', async () => {
     const { first } = test.world
-    const clients = await Promise.all((['read_only_auditor', 'read_only_inspector', 'area_manager'] as const).map(async (role) => {
-      const client = await connect(first.tokens[role])
-      await client.until('ready')
-      return client
-    }))
+    const clients = await Promise.all(
+      (['read_only_auditor', 'read_only_inspector', 'area_manager'] as const).map(async (role) => {
+        const client = await connect(first.tokens[role])
+        await client.until('ready')
+        return client
+      }),
+    )
     await test.owner.query('update sessions set ended_at = now() where id = $1', [first.sessions.read_only_auditor])
-    await test.owner.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [first.sessions.read_only_inspector])
-    await test.owner.query("update memberships set role = 'safety_inspector' where id = $1", [first.memberships.area_manager])
-    expect(await Promise.all(clients.map(async ({ socket }) => (await once(socket, 'close'))[0]))).toEqual([4401, 4401, 4401])
+    await test.owner.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [
+      first.sessions.read_only_inspector,
+    ])
+    await test.owner.query("update memberships set role = 'safety_inspector' where id = $1", [
+      first.memberships.area_manager,
+    ])
+    expect(await Promise.all(clients.map(async ({ socket }) => (await once(socket, 'close'))[0]))).toEqual([
+      4401, 4401, 4401,
+    ])
   })
 
   it("tells nobody of another's session", async () => {
@@ -138,11 +172,16 @@ describe('the socket (D23)', () => {
 
   it('answers a flood of topics one by one, follows a bounded number of them, and stays there for others', async () => {
     const { first } = test.world
-    await test.owner.query("insert into projects (authority_id, name, dot_code, time_zone) select $1, 'Road', 'F-' || n, 'UTC' from generate_series(1, 600) n", [first.id])
+    await test.owner.query(
+      "insert into projects (authority_id, name, dot_code, time_zone) select $1, 'Road', 'F-' || n, 'UTC' from generate_series(1, 600) n",
+      [first.id],
+    )
     const { rows } = await test.owner.query<{ id: number }>("select id::int from projects where dot_code like 'F-%'")
     const client = await connect(first.tokens.administrator)
-    for (let at = 0; at < 600; at += 100) client.send({ subscribe: rows.slice(at, at + 100).map(({ id }) => `project:${id}`) })
-    for (let at = 0; at < 100; at++) client.send({ subscribe: Array.from({ length: 100 }, (_, index) => `everything-${at}-${index}`) })
+    for (let at = 0; at < 600; at += 100)
+      client.send({ subscribe: rows.slice(at, at + 100).map(({ id }) => `project:${id}`) })
+    for (let at = 0; at < 100; at++)
+      client.send({ subscribe: Array.from({ length: 100 }, (_, index) => `everything-${at}-${index}`) })
     const other = await connect(first.tokens.administrator)
     await other.until('ready')
     await expect.poll(() => client.messages.length, { timeout: 15_000 }).toBe(1 + 600 + 10_000)
@@ -150,7 +189,16 @@ describe('the socket (D23)', () => {
     expect(new Set(client.messages.flatMap(({ code }) => code ?? []))).toEqual(new Set(['too_many_topics']))
   }, 30_000)
 
-  it.each(['[]', 'null', '0', '"x"', '{"access_token":5}', '{"since":1e400}', `${'['.repeat(30_000)}`, '{"__proto__":{"access_token":"x"}}'])('answers %.20s with an error', async (text) => {
+  it.each([
+    '[]',
+    'null',
+    '0',
+    '"x"',
+    '{"access_token":5}',
+    '{"since":1e400}',
+    `${'['.repeat(30_000)}`,
+    '{"__proto__":{"access_token":"x"}}',
+  ])('answers %.20s with an error', async (text) => {
     const client = await connect(null)
     client.socket.send(text)
     expect(await client.until('error')).toMatchObject({ code: 'malformed' })

@@ -45,29 +45,50 @@ export async function startGateway(options: GatewayOptions): Promise<{ close(): 
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return socket.destroy()
-    web_sockets.handleUpgrade(request, socket, head, (connection) => { accept(connection) })
+    web_sockets.handleUpgrade(request, socket, head, (connection) => {
+      accept(connection)
+    })
   }
   options.server.on('upgrade', upgrade)
 
   function accept(connection: WebSocket): void {
     const client = new Conversation(connection, {
-      signIn: async (access_token) => (await authentication.employee({ access_token, refresh_token: null }, options.clock()))?.bearer ?? null,
-      mayFollow: options.mayFollow, catchUp, position: () => position.id, fail: (error) => { log.error({ err: error }, 'socket message failed') },
+      signIn: async (access_token) =>
+        (await authentication.employee({ access_token, refresh_token: null }, options.clock()))?.bearer ?? null,
+      mayFollow: options.mayFollow,
+      catchUp,
+      position: () => position.id,
+      fail: (error) => {
+        log.error({ err: error }, 'socket message failed')
+      },
     })
     clients.add(client)
-    const timer = setTimeout(() => { if (!client.bearer) connection.close(4401, 'no access token') }, SIGN_IN_MS)
-    connection.on('error', () => { connection.terminate() })
-    connection.on('close', () => { clearTimeout(timer); clients.delete(client) })
+    const timer = setTimeout(() => {
+      if (!client.bearer) connection.close(4401, 'no access token')
+    }, SIGN_IN_MS)
+    connection.on('error', () => {
+      connection.terminate()
+    })
+    connection.on('close', () => {
+      clearTimeout(timer)
+      clients.delete(client)
+    })
   }
 
   async function catchUp(client: Conversation, { authority_id }: Bearer, since: number): Promise<void> {
-    const missed = since > position.id || authority_id === 0 ? null : await missedEvents(options.readsOf(authority_id), authority_id, since, MOST_MISSED + 1)
+    const missed =
+      since > position.id || authority_id === 0
+        ? null
+        : await missedEvents(options.readsOf(authority_id), authority_id, since, MOST_MISSED + 1)
     if (missed === null || missed.length > MOST_MISSED) return client.out.now({ type: 'refetch', seq: position.id })
     for (const row of missed) if (tells(row) && client.wants(row)) client.out.later(factOf(row))
   }
 
   function readOn(): void {
-    if (reading) { again = true; return }
+    if (reading) {
+      again = true
+      return
+    }
     reading = (async () => {
       do {
         again = false
@@ -77,7 +98,13 @@ export async function startGateway(options: GatewayOptions): Promise<{ close(): 
         if (last) position = { xid: last.xid, id: last.id }
         again ||= rows.length === FACTS_A_READ
       } while (again)
-    })().catch((error: unknown) => { log.warn({ err: error }, 'facts cannot be read') }).finally(() => { reading = null })
+    })()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'facts cannot be read')
+      })
+      .finally(() => {
+        reading = null
+      })
   }
 
   function deliver(row: EventRow): void {
@@ -95,16 +122,28 @@ export async function startGateway(options: GatewayOptions): Promise<{ close(): 
   }
 
   async function holdAgainstSessions(): Promise<void> {
-    const shown = new Map([...clients].flatMap(({ bearer }) => { const session_id = bearer && sessionOf(bearer); return session_id === null ? [] : [[session_id, bearer] as const] }))
+    const shown = new Map(
+      [...clients].flatMap(({ bearer }) => {
+        const session_id = bearer && sessionOf(bearer)
+        return session_id === null ? [] : [[session_id, bearer] as const]
+      }),
+    )
     if (shown.size === 0) return
     const running = await authentication.running([...shown.keys()])
-    endSessions((session_id) => shown.has(session_id) && !sameRights(shown.get(session_id) ?? null, running.get(session_id) ?? null))
+    endSessions(
+      (session_id) =>
+        shown.has(session_id) && !sameRights(shown.get(session_id) ?? null, running.get(session_id) ?? null),
+    )
   }
 
   options.wake_ups.onWakeUp(readOn)
   const timers = [
     setInterval(readOn, LOOK_MS),
-    setInterval(() => { holdAgainstSessions().catch((error: unknown) => { log.warn({ err: error }, 'sessions cannot be read') }) }, SESSIONS_MS),
+    setInterval(() => {
+      holdAgainstSessions().catch((error: unknown) => {
+        log.warn({ err: error }, 'sessions cannot be read')
+      })
+    }, SESSIONS_MS),
     setInterval(() => {
       for (const client of clients) {
         if (!client.alive) client.socket.terminate()
@@ -131,7 +170,14 @@ export async function startGateway(options: GatewayOptions): Promise<{ close(): 
 const tells = (row: EventRow): boolean => row.type !== 'session.ended'
 
 /** Whether a session still gives what it gave when its socket was opened: another role or authority has to ask for its topics anew. */
-const sameRights = (before: Bearer | null, now: Bearer | null): boolean => now !== null && before?.authority_id === now.authority_id && roleOf(before) === roleOf(now)
+const sameRights = (before: Bearer | null, now: Bearer | null): boolean =>
+  now !== null && before?.authority_id === now.authority_id && roleOf(before) === roleOf(now)
 const roleOf = ({ actor }: Bearer): string | null => (actor.kind === 'employee' ? actor.role : null)
 
-const factOf = (row: EventRow): Fact => ({ type: row.type as FactType, project_id: row.project_id, ids: row.ids, at: row.at, seq: row.id })
+const factOf = (row: EventRow): Fact => ({
+  type: row.type as FactType,
+  project_id: row.project_id,
+  ids: row.ids,
+  at: row.at,
+  seq: row.id,
+})

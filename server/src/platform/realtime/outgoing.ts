@@ -11,15 +11,23 @@ export class Outgoing {
   private waiting: string[] = []
   private timer: NodeJS.Timeout | null = null
 
-  constructor(socket: WebSocket) { this.socket = socket }
+  constructor(socket: WebSocket) {
+    this.socket = socket
+  }
 
-  now(message: object): void { this.write(JSON.stringify(message)) }
+  now(message: object): void {
+    this.write(JSON.stringify(message))
+  }
 
-  later(message: object): void { this.laterText(JSON.stringify(message)) }
+  later(message: object): void {
+    this.laterText(JSON.stringify(message))
+  }
 
   laterText(text: string): void {
     this.waiting.push(text)
-    this.timer ??= setTimeout(() => { this.flush() }, COALESCE_MS)
+    this.timer ??= setTimeout(() => {
+      this.flush()
+    }, COALESCE_MS)
   }
 
   private flush(): void {

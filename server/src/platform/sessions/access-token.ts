@@ -16,7 +16,12 @@ export function accessTokens(secret: string): AccessTokens {
   return {
     sign: (session_id, now) => {
       const at = Math.floor(now.getTime() / 1000)
-      return new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(String(session_id)).setIssuedAt(at).setExpirationTime(at + ACCESS_TOKEN_SECONDS).sign(key)
+      return new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(session_id))
+        .setIssuedAt(at)
+        .setExpirationTime(at + ACCESS_TOKEN_SECONDS)
+        .sign(key)
     },
     read: async (token, now) => {
       const known = verified.get(token)

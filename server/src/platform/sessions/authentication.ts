@@ -5,9 +5,18 @@ import { exchangeToken } from './sessions.queries.ts'
 import { hashToken, successorOf } from './refresh-token.ts'
 
 /** What a request shows of itself. */
-export interface Credentials { access_token: string | null; refresh_token: string | null }
+export interface Credentials {
+  access_token: string | null
+  refresh_token: string | null
+}
 
-export interface Authenticated { bearer: Bearer; /** New tokens for the response, when the access token had run out. */ renewed: { access_token: string; refresh_token: string } | null }
+export interface Authenticated {
+  bearer: Bearer
+  /** New tokens for the response, when the access token had run out. */ renewed: {
+    access_token: string
+    refresh_token: string
+  } | null
+}
 
 export interface Authentication {
   /** Who asks, or null for anything that D2 calls 401. */
@@ -18,7 +27,12 @@ export interface Authentication {
 }
 
 /** D2: a good access token, else a refresh token that holds; a forged access token is never rescued by a refresh token. */
-export function authentication(parts: { tokens: AccessTokens; directory: SessionDirectory; db: Database; secret: string }): Authentication {
+export function authentication(parts: {
+  tokens: AccessTokens
+  directory: SessionDirectory
+  db: Database
+  secret: string
+}): Authentication {
   const { tokens, directory, db, secret } = parts
   return {
     employee: async ({ access_token, refresh_token }, now) => {
@@ -37,7 +51,12 @@ export function authentication(parts: { tokens: AccessTokens; directory: Session
         return null
       }
       const bearer = await directory.employee(exchanged.session_id)
-      return bearer && { bearer, renewed: { access_token: await tokens.sign(exchanged.session_id, now), refresh_token: successor } }
+      return (
+        bearer && {
+          bearer,
+          renewed: { access_token: await tokens.sign(exchanged.session_id, now), refresh_token: successor },
+        }
+      )
     },
     supplier: (key) => directory.supplier(key),
     running: (session_ids) => directory.running(session_ids),

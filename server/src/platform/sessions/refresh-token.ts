@@ -9,4 +9,5 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
  * The successor of a refresh token. It is derived, not drawn, so that exchanging the same token twice (a lost response, two requests at once) gives
  * the same successor and signs nobody out (D2).
  */
-export const successorOf = (token: string, secret: string): string => createHmac('sha256', secret).update('refresh-token-successor:').update(token).digest('base64url')
+export const successorOf = (token: string, secret: string): string =>
+  createHmac('sha256', secret).update('refresh-token-successor:').update(token).digest('base64url')

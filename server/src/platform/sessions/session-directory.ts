@@ -4,7 +4,11 @@ import { hashToken } from './refresh-token.ts'
 import { keyActor, sessionActor, sessionActors, type SessionActorRow } from './sessions.queries.ts'
 
 /** An actor and the authority in which they act; 0 for those who run the installation without a membership. */
-export interface Bearer { actor: Actor; authority_id: number; impersonated_by: number | null }
+export interface Bearer {
+  actor: Actor
+  authority_id: number
+  impersonated_by: number | null
+}
 
 /** For how long a process may believe what it read about a session; an end that it is told of counts at once. */
 const BELIEVED_MS = 3000
@@ -38,12 +42,27 @@ export function sessionDirectory(db: Database, now: () => number = Date.now): Se
     // A key's revocation counts at once, so nothing about keys is remembered.
     supplier: async (key) => {
       const row = await keyActor(db, hashToken(key))
-      return row && { authority_id: row.authority_id, impersonated_by: null, actor: { kind: 'supplier', key_id: row.key_id, supplier_id: row.supplier_id, name: row.supplier, plant_ids: row.plant_ids } }
+      return (
+        row && {
+          authority_id: row.authority_id,
+          impersonated_by: null,
+          actor: {
+            kind: 'supplier',
+            key_id: row.key_id,
+            supplier_id: row.supplier_id,
+            name: row.supplier,
+            plant_ids: row.plant_ids,
+          },
+        }
+      )
     },
-    running: async (session_ids) => new Map((await sessionActors(db, session_ids)).flatMap((row) => {
-      const bearer = bearerOf(row)
-      return bearer ? [[row.session_id, bearer] as const] : []
-    })),
+    running: async (session_ids) =>
+      new Map(
+        (await sessionActors(db, session_ids)).flatMap((row) => {
+          const bearer = bearerOf(row)
+          return bearer ? [[row.session_id, bearer] as const] : []
+        }),
+      ),
     forget: (session_id) => {
       forgotten += 1
       remembered.delete(session_id)
@@ -55,13 +74,25 @@ function bearerOf(row: SessionActorRow): Bearer | null {
   const { session_id, user_id, email, impersonated_by } = row
   if (row.membership_id !== null && row.authority_id !== null && row.role !== null) {
     return {
-      authority_id: row.authority_id, impersonated_by,
+      authority_id: row.authority_id,
+      impersonated_by,
       actor: {
-        kind: 'employee', user_id, session_id, membership_id: row.membership_id, role: row.role, name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), email,
-        district_id: row.district_id, authority_name: row.authority_name ?? '',
+        kind: 'employee',
+        user_id,
+        session_id,
+        membership_id: row.membership_id,
+        role: row.role,
+        name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+        email,
+        district_id: row.district_id,
+        authority_name: row.authority_name ?? '',
       },
     }
   }
   if (row.installation_role === null) return null
-  return { authority_id: 0, impersonated_by, actor: { kind: 'operator', user_id, session_id, name: email, email, installation_role: row.installation_role } }
+  return {
+    authority_id: 0,
+    impersonated_by,
+    actor: { kind: 'operator', user_id, session_id, name: email, email, installation_role: row.installation_role },
+  }
 }

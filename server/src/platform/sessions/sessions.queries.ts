@@ -3,23 +3,50 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
 export interface SessionActorRow {
-  session_id: number; user_id: number; authority_id: number | null; membership_id: number | null; role: Role | null; first_name: string | null; last_name: string | null
-  email: string; installation_role: 'operator' | 'support' | null; district_id: number | null; authority_name: string | null; impersonated_by: number | null
+  session_id: number
+  user_id: number
+  authority_id: number | null
+  membership_id: number | null
+  role: Role | null
+  first_name: string | null
+  last_name: string | null
+  email: string
+  installation_role: 'operator' | 'support' | null
+  district_id: number | null
+  authority_name: string | null
+  impersonated_by: number | null
 }
 
 /** Hours that a session lives after its last exchange of tokens (D2). */
 const SLIDING_HOURS = 12
 
-export const sessionActor = (db: Database, session_id: number) => db.row<SessionActorRow>(sql`select * from session_actor(${session_id})`)
+export const sessionActor = (db: Database, session_id: number) =>
+  db.row<SessionActorRow>(sql`select * from session_actor(${session_id})`)
 
 export const sessionActors = (db: Database, session_ids: number[]) =>
-  db.rows<SessionActorRow>(sql`select a.* from unnest(${session_ids}::bigint[]) s(id) cross join lateral session_actor(s.id) a`)
+  db.rows<SessionActorRow>(
+    sql`select a.* from unnest(${session_ids}::bigint[]) s(id) cross join lateral session_actor(s.id) a`,
+  )
 
-export interface KeyActorRow { authority_id: number; key_id: number; supplier_id: number; supplier: string; plant_ids: number[] | null }
+export interface KeyActorRow {
+  authority_id: number
+  key_id: number
+  supplier_id: number
+  supplier: string
+  plant_ids: number[] | null
+}
 
-export const keyActor = (db: Database, key_hash: Buffer) => db.row<KeyActorRow>(sql`select * from ingest_key_actor(${key_hash})`)
+export const keyActor = (db: Database, key_hash: Buffer) =>
+  db.row<KeyActorRow>(sql`select * from ingest_key_actor(${key_hash})`)
 
-export interface NewSession { user_id: number; authority_id: number | null; membership_id: number | null; user_agent: string | null; address: string; token_hash: Buffer }
+export interface NewSession {
+  user_id: number
+  authority_id: number | null
+  membership_id: number | null
+  user_agent: string | null
+  address: string
+  token_hash: Buffer
+}
 
 /** Starts a session with its first refresh token, and notes that the person was seen. */
 export async function startSession(db: Database, session: NewSession): Promise<number> {
@@ -37,7 +64,11 @@ export async function startSession(db: Database, session: NewSession): Promise<n
  * Exchanges a refresh token for its successor in one statement (D2). Using a token retires its predecessors; a retired token is theft and ends the
  * session. Answers the session, or `stolen`, or nothing for a token that was never handed out or whose session is over.
  */
-export async function exchangeToken(db: Database, token_hash: Buffer, successor_hash: Buffer): Promise<{ session_id: number; stolen: boolean } | null> {
+export async function exchangeToken(
+  db: Database,
+  token_hash: Buffer,
+  successor_hash: Buffer,
+): Promise<{ session_id: number; stolen: boolean } | null> {
   return await db.row(sql`
     with shown as (
       select t.token_hash, t.session_id, t.retired_at, t.created_at from session_refresh_tokens t join sessions s on s.id = t.session_id

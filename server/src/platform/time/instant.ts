@@ -1,5 +1,9 @@
 /** Why a text is no instant; names a problem of the contract. */
-export type InstantProblem = 'instant_unreadable' | 'instant_without_offset' | 'instant_impossible' | 'instant_out_of_range'
+export type InstantProblem =
+  | 'instant_unreadable'
+  | 'instant_without_offset'
+  | 'instant_impossible'
+  | 'instant_out_of_range'
 
 /** A read instant, as an ISO string in UTC with milliseconds, or why there is none, in words for the sender. */
 export type InstantReading = { ok: true; instant: string } | { ok: false; code: InstantProblem; message: string }
@@ -35,8 +39,7 @@ export function readInstant(text: string): InstantReading {
   const east = offsetMinutes(offset)
   const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minutes), Number(second))
   const rolled = new Date(local).toISOString().slice(0, 16) !== text.slice(0, 16)
-  if (east === null || rolled)
-    return refuse('instant_impossible', `'${text}' is not a date and time that exists`)
+  if (east === null || rolled) return refuse('instant_impossible', `'${text}' is not a date and time that exists`)
   const instant = new Date(local - east * minute + Number(fraction.padEnd(3, '0').slice(0, 3))).toISOString()
   if (instant < '2000' || instant >= '2101')
     return refuse('instant_out_of_range', `'${text}' is not between the years 2000 and 2100`)

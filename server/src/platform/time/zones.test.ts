@@ -4,23 +4,46 @@ import { dateInZone, endOfDate, isZone, startOfDate, yearInZone } from './index.
 
 /** Zones of the agencies, and those whose clocks change at midnight, by half an hour, or never. */
 const zones = [
-  'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage',
-  'Pacific/Honolulu', 'America/Puerto_Rico', 'America/Havana', 'America/St_Johns', 'Africa/Cairo', 'Asia/Beirut',
-  'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'America/Havana',
+  'America/St_Johns',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'UTC',
 ]
 const zone = fc.constantFrom(...zones)
-const moment = fc.date({ min: new Date('2000-01-02T00:00:00Z'), max: new Date('2100-12-30T00:00:00Z'), noInvalidDate: true })
+const moment = fc.date({
+  min: new Date('2000-01-02T00:00:00Z'),
+  max: new Date('2100-12-30T00:00:00Z'),
+  noInvalidDate: true,
+})
 
 /** Moments within a day of the nights when the clocks of the United States change. */
 const clockChange = fc
-  .tuple(fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'), fc.integer({ min: -86_400, max: 2 * 86_400 }))
+  .tuple(
+    fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'),
+    fc.integer({ min: -86_400, max: 2 * 86_400 }),
+  )
   .map(([date, seconds]) => new Date(Date.parse(date) + seconds * 1_000))
 
 describe('dates in zones', () => {
   test.each([
-    ['2026-11-20T04:59:59.999Z', 'America/New_York', '2026-11-19'], ['2026-11-20T05:00:00.000Z', 'America/New_York', '2026-11-20'],
-    ['2026-03-08T06:59:59.000Z', 'America/New_York', '2026-03-08'], ['2026-11-02T04:59:59.000Z', 'America/New_York', '2026-11-01'],
-    ['2027-01-01T04:30:00.000Z', 'America/New_York', '2026-12-31'], ['2026-12-31T23:30:00.000Z', 'Asia/Kathmandu', '2027-01-01'],
+    ['2026-11-20T04:59:59.999Z', 'America/New_York', '2026-11-19'],
+    ['2026-11-20T05:00:00.000Z', 'America/New_York', '2026-11-20'],
+    ['2026-03-08T06:59:59.000Z', 'America/New_York', '2026-03-08'],
+    ['2026-11-02T04:59:59.000Z', 'America/New_York', '2026-11-01'],
+    ['2027-01-01T04:30:00.000Z', 'America/New_York', '2026-12-31'],
+    ['2026-12-31T23:30:00.000Z', 'Asia/Kathmandu', '2027-01-01'],
   ])('%s in %s is %s', (instant, name, date) => {
     expect(dateInZone(instant, name)).toBe(date)
     expect(dateInZone(new Date(instant), name)).toBe(date)
@@ -28,23 +51,33 @@ describe('dates in zones', () => {
   })
 
   test('agree with Temporal', () => {
-    fc.assert(fc.property(fc.oneof(moment, clockChange), zone, (at, name) => {
-      const expected = Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(name).toPlainDate().toString()
-      expect(dateInZone(at, name)).toBe(expected)
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(fc.oneof(moment, clockChange), zone, (at, name) => {
+        const expected = Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(name).toPlainDate().toString()
+        expect(dateInZone(at, name)).toBe(expected)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   test('hold every instant between the start and the end of its date', () => {
-    fc.assert(fc.property(fc.oneof(moment, clockChange), zone, (at, name) => {
-      const date = dateInZone(at, name)
-      const instant = at.toISOString()
-      expect(startOfDate(date, name) <= instant && instant < endOfDate(date, name)).toBe(true)
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(fc.oneof(moment, clockChange), zone, (at, name) => {
+        const date = dateInZone(at, name)
+        const instant = at.toISOString()
+        expect(startOfDate(date, name) <= instant && instant < endOfDate(date, name)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   test.each([
-    ['2026-03-08', 'America/New_York', 23], ['2026-11-01', 'America/New_York', 25], ['2026-11-20', 'America/New_York', 24],
-    ['2026-03-08', 'America/Phoenix', 24], ['2026-04-05', 'Australia/Lord_Howe', 24.5], ['2011-12-30', 'Pacific/Apia', 0],
+    ['2026-03-08', 'America/New_York', 23],
+    ['2026-11-01', 'America/New_York', 25],
+    ['2026-11-20', 'America/New_York', 24],
+    ['2026-03-08', 'America/Phoenix', 24],
+    ['2026-04-05', 'Australia/Lord_Howe', 24.5],
+    ['2011-12-30', 'Pacific/Apia', 0],
   ])('%s in %s has %d hours', (date, name, hours) => {
     expect((Date.parse(endOfDate(date, name)) - Date.parse(startOfDate(date, name))) / 3_600_000).toBe(hours)
   })
@@ -68,7 +101,10 @@ describe('isZone', () => {
     expect(isZone(name)).toBe(true)
   })
 
-  test.each(['', 'Mars/Olympus', '+05:00', '-05:00', 'America', 'America/New_York ', 'a'.repeat(5_000), '../../etc'])('refuses %j', (name) => {
-    expect(isZone(name)).toBe(false)
-  })
+  test.each(['', 'Mars/Olympus', '+05:00', '-05:00', 'America', 'America/New_York ', 'a'.repeat(5_000), '../../etc'])(
+    'refuses %j',
+    (name) => {
+      expect(isZone(name)).toBe(false)
+    },
+  )
 })

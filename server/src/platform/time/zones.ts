@@ -37,7 +37,8 @@ export function dateInZone(instant: string | Date, zone: string): string {
 }
 
 /** The calendar year that an instant falls in in a zone; ticket numbers are unique within it (D13). */
-export const yearInZone = (instant: string | Date, zone: string): number => Number(dateInZone(instant, zone).slice(0, 4))
+export const yearInZone = (instant: string | Date, zone: string): number =>
+  Number(dateInZone(instant, zone).slice(0, 4))
 
 const starts = new Map<string, string>()
 

@@ -4,6 +4,8 @@ import { call } from '../../lib/client.ts'
 
 /** What came in lately and what waits. */
 export const homeOptions = queryOptions({
-  queryKey: ['home'], placeholderData: keepPreviousData, refetchInterval: 60_000,
+  queryKey: ['home'],
+  placeholderData: keepPreviousData,
+  refetchInterval: 60_000,
   queryFn: async ({ signal }) => (await call(homes.get, {}, { signal })).home,
 })

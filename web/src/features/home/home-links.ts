@@ -5,7 +5,8 @@ const HOUR = 3_600_000
 const hoursBefore = (at: string, hours: number): string => new Date(Date.parse(at) - hours * HOUR).toISOString()
 
 /** Today's calendar date in a zone, as filters take it. */
-const dateIn = (at: string, time_zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date(at))
+const dateIn = (at: string, time_zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date(at))
 
 /** The ticket list that holds exactly what a figure counts: every number leads to its tickets. */
 export function homeLinks({ at, since, late }: Home, time_zone: string) {
@@ -20,8 +21,16 @@ export function homeLinks({ at, since, late }: Home, time_zone: string) {
     late: { latency_from: lateFrom, received_from: day, received_to: at },
     checks_failed: { checks_failed: 'true', received_from: day, received_to: at },
     /** Tickets received within one hour by the clock; the running hour ends now. */
-    hour: (hour: string) => ({ received_from: hour, received_to: new Date(Math.min(Date.parse(hour) + HOUR - 1, Date.parse(at))).toISOString() }),
+    hour: (hour: string) => ({
+      received_from: hour,
+      received_to: new Date(Math.min(Date.parse(hour) + HOUR - 1, Date.parse(at))).toISOString(),
+    }),
     plant: (plant_id: number) => ({ plant_id: String(plant_id), received_from: since, received_to: at }),
-    plantLate: (plant_id: number) => ({ plant_id: String(plant_id), latency_from: lateFrom, received_from: since, received_to: at }),
+    plantLate: (plant_id: number) => ({
+      plant_id: String(plant_id),
+      latency_from: lateFrom,
+      received_from: since,
+      received_to: at,
+    }),
   } satisfies Record<string, TicketAddress | ((of: never) => TicketAddress)>
 }

@@ -7,12 +7,52 @@ import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
-const plant = { plant_id: 7, plant: 'NORTH-01', supplier: 'Cardinal', online: true, tickets: 4, quantities: [{ uom: 'LB', net: '180480' }], last_ticket_at: at, latency_median: 34, latency_p95: 1000, late: 1 }
+const plant = {
+  plant_id: 7,
+  plant: 'NORTH-01',
+  supplier: 'Cardinal',
+  online: true,
+  tickets: 4,
+  quantities: [{ uom: 'LB', net: '180480' }],
+  last_ticket_at: at,
+  latency_median: 34,
+  latency_p95: 1000,
+  late: 1,
+}
 const home: Home = {
-  at, since: '2026-11-20T18:30:00.000Z', last_hour: { tickets: 4, quantities: [{ uom: 'LB', net: '180480' }] }, today: { tickets: 61, quantities: [{ uom: 'TON', net: '1204.5' }, { uom: 'CY', net: '86' }] },
-  plants: [plant, { ...plant, plant_id: 8, plant: 'WEST-02', online: false, tickets: 0, quantities: [], last_ticket_at: null, latency_median: null, latency_p95: null, late: 0 }],
-  late: { tickets: 3, accepted_minutes: 15, preferred_minutes: 2 }, held: { tickets: 2 }, pending: { tickets: 12 }, checks_failed: { tickets: 5 },
-  hours: Array.from({ length: 24 }, (_none, hour) => ({ hour: new Date(Date.parse('2026-11-19T20:00:00Z') + hour * 3_600_000).toISOString(), tickets: hour })),
+  at,
+  since: '2026-11-20T18:30:00.000Z',
+  last_hour: { tickets: 4, quantities: [{ uom: 'LB', net: '180480' }] },
+  today: {
+    tickets: 61,
+    quantities: [
+      { uom: 'TON', net: '1204.5' },
+      { uom: 'CY', net: '86' },
+    ],
+  },
+  plants: [
+    plant,
+    {
+      ...plant,
+      plant_id: 8,
+      plant: 'WEST-02',
+      online: false,
+      tickets: 0,
+      quantities: [],
+      last_ticket_at: null,
+      latency_median: null,
+      latency_p95: null,
+      late: 0,
+    },
+  ],
+  late: { tickets: 3, accepted_minutes: 15, preferred_minutes: 2 },
+  held: { tickets: 2 },
+  pending: { tickets: 12 },
+  checks_failed: { tickets: 5 },
+  hours: Array.from({ length: 24 }, (_none, hour) => ({
+    hour: new Date(Date.parse('2026-11-19T20:00:00Z') + hour * 3_600_000).toISOString(),
+    tickets: hour,
+  })),
 }
 
 beforeEach(() => page.viewport(1280, 900))
@@ -30,11 +70,16 @@ test('every number leads to exactly the tickets that it counts', async () => {
   fakeServer('administrator', [answer(homes.get, { home })])
   await drawPage('/home')
   await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
-  const link = (name: RegExp | string) => decodeURIComponent(page.getByRole('link', { name }).first().element().getAttribute('href') ?? '')
+  const link = (name: RegExp | string) =>
+    decodeURIComponent(page.getByRole('link', { name }).first().element().getAttribute('href') ?? '')
   expect(link(/Held, without a project/)).toBe('/tickets?held=true')
   expect(link(/Waiting for a decision/)).toBe('/tickets?status=pending')
-  expect(link(/Tickets in the last hour/)).toBe('/tickets?received_from=2026-11-20T18:30:00.000Z&received_to=2026-11-20T19:30:00.000Z')
-  expect(link(/Late, last 24 hours/)).toBe('/tickets?latency_from=901&received_from=2026-11-19T19:30:00.000Z&received_to=2026-11-20T19:30:00.000Z')
+  expect(link(/Tickets in the last hour/)).toBe(
+    '/tickets?received_from=2026-11-20T18:30:00.000Z&received_to=2026-11-20T19:30:00.000Z',
+  )
+  expect(link(/Late, last 24 hours/)).toBe(
+    '/tickets?latency_from=901&received_from=2026-11-19T19:30:00.000Z&received_to=2026-11-20T19:30:00.000Z',
+  )
   expect(link(/Tickets today/)).toBe('/tickets?printed_from=2026-11-20&printed_to=2026-11-20')
 })
 
@@ -44,8 +89,15 @@ test('tells arrivals as a table too, in which each hour leads to its tickets', a
   await expect.element(page.getByText('276 tickets, 23 in the busiest hour (2:00 PM)')).toBeVisible()
   await page.getByText('Table', { exact: true }).click()
   await expect.element(page.getByRole('rowheader', { name: '4:00 PM' })).toBeVisible()
-  const hour = page.getByRole('group', { name: 'Arrivals by hour, last 24 hours' }).getByRole('link', { name: '1', exact: true })
-  await expect.element(hour).toHaveAttribute('href', `/tickets?${new URLSearchParams({ received_from: '2026-11-19T21:00:00.000Z', received_to: '2026-11-19T21:59:59.999Z' }).toString()}`)
+  const hour = page
+    .getByRole('group', { name: 'Arrivals by hour, last 24 hours' })
+    .getByRole('link', { name: '1', exact: true })
+  await expect
+    .element(hour)
+    .toHaveAttribute(
+      'href',
+      `/tickets?${new URLSearchParams({ received_from: '2026-11-19T21:00:00.000Z', received_to: '2026-11-19T21:59:59.999Z' }).toString()}`,
+    )
   await expectAccessible()
 })
 
@@ -77,7 +129,14 @@ test('fetches its figures anew, once, when tickets come in', async () => {
 })
 
 test('says how tickets arrive where there are none', async () => {
-  const none = { ...home, plants: [], last_hour: { tickets: 0, quantities: [] }, today: { tickets: 0, quantities: [] }, held: { tickets: 0 }, pending: { tickets: 0 } }
+  const none = {
+    ...home,
+    plants: [],
+    last_hour: { tickets: 0, quantities: [] },
+    today: { tickets: 0, quantities: [] },
+    held: { tickets: 0 },
+    pending: { tickets: 0 },
+  }
   fakeServer('administrator', [answer(homes.get, { home: none })])
   await drawPage('/home')
   await expect.element(page.getByText('No ticket has come in yet')).toBeVisible()

@@ -31,15 +31,26 @@ export default function HomePage() {
     return (
       <Page>
         <PageHeader title={t('title')} />
-        {error ? <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
+        {error ? (
+          <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={8} />
+        )}
       </Page>
     )
   }
-  const nothing = home.plants.every(({ last_ticket_at }) => last_ticket_at === null) && home.pending.tickets + home.held.tickets + home.today.tickets === 0
+  const nothing =
+    home.plants.every(({ last_ticket_at }) => last_ticket_at === null) &&
+    home.pending.tickets + home.held.tickets + home.today.tickets === 0
   return (
     <Page>
-      <PageHeader title={t('title')} lead={`${session.user.dot_authority_name ?? ''} · ${t('as_of', { time: `${formatTime(home.at, time_zone)} ${zoneName(time_zone, home.at)}` })}`} />
-      {nothing ? <NothingYet administrator={roleOf(session) === 'administrator'} /> : (
+      <PageHeader
+        title={t('title')}
+        lead={`${session.user.dot_authority_name ?? ''} · ${t('as_of', { time: `${formatTime(home.at, time_zone)} ${zoneName(time_zone, home.at)}` })}`}
+      />
+      {nothing ? (
+        <NothingYet administrator={roleOf(session) === 'administrator'} />
+      ) : (
         <div className={styles['home']}>
           <KeyFigures home={home} time_zone={time_zone} />
           <PlantsPanel home={home} time_zone={time_zone} />
@@ -54,8 +65,16 @@ export default function HomePage() {
 function NothingYet({ administrator }: { administrator: boolean }) {
   const { t } = useTranslation('home')
   return (
-    <EmptyState kind="nothing_yet" title={t('empty.title')} text={administrator ? t('empty.text') : `${t('empty.text')} ${t('empty.ask')}`}>
-      {administrator && <Button component={Link} to="/admin/ingest" kind="primary">{t('empty.make_key')}</Button>}
+    <EmptyState
+      kind="nothing_yet"
+      title={t('empty.title')}
+      text={administrator ? t('empty.text') : `${t('empty.text')} ${t('empty.ask')}`}
+    >
+      {administrator && (
+        <Button component={Link} to="/admin/ingest" kind="primary">
+          {t('empty.make_key')}
+        </Button>
+      )}
     </EmptyState>
   )
 }

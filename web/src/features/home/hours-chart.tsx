@@ -24,19 +24,76 @@ export function HoursChart({ home, time_zone }: HoursProps) {
   const heightOf = (tickets: number) => (tickets / Math.max(1, busiest.tickets)) * BARS
   return (
     <figure className={styles['chart']}>
-      <figcaption className={styles['hint']}>{all === 0 ? t('hours.none') : t('hours.summary', { all: formatCount(all), most: formatCount(busiest.tickets), hour: formatTime(busiest.hour, time_zone) })}</figcaption>
+      <figcaption className={styles['hint']}>
+        {all === 0
+          ? t('hours.none')
+          : t('hours.summary', {
+              all: formatCount(all),
+              most: formatCount(busiest.tickets),
+              hour: formatTime(busiest.hour, time_zone),
+            })}
+      </figcaption>
       <svg width="100%" height={BASE + BELOW} aria-hidden>
-        {[0.5, 1].map((part) => <line key={part} x1="0" x2="100%" y1={BASE - BARS * part} y2={BASE - BARS * part} className={styles['grid']} />)}
+        {[0.5, 1].map((part) => (
+          <line
+            key={part}
+            x1="0"
+            x2="100%"
+            y1={BASE - BARS * part}
+            y2={BASE - BARS * part}
+            className={styles['grid']}
+          />
+        ))}
         {hours.map(({ hour, tickets }, index) => (
-          <Link key={hour} to="/tickets" search={links.hour(hour)} tabIndex={-1} preload={false} className={styles['bar']} data-running={index === hours.length - 1 || undefined}>
-            <title>{t(index === hours.length - 1 ? 'hours.running' : 'hours.bar', { count: tickets, formatted: formatCount(tickets), hour: formatTime(hour, time_zone) })}</title>
+          <Link
+            key={hour}
+            to="/tickets"
+            search={links.hour(hour)}
+            tabIndex={-1}
+            preload={false}
+            className={styles['bar']}
+            data-running={index === hours.length - 1 || undefined}
+          >
+            <title>
+              {t(index === hours.length - 1 ? 'hours.running' : 'hours.bar', {
+                count: tickets,
+                formatted: formatCount(tickets),
+                hour: formatTime(hour, time_zone),
+              })}
+            </title>
             <rect x={place(index, 0)} y={ABOVE} width={`${share}%`} height={BARS} className={styles['whole']} />
-            {tickets > 0 && <rect x={place(index, 0.14)} y={BASE - heightOf(tickets)} width={`${share * 0.72}%`} height={heightOf(tickets)} rx="2" className={styles['fill']} />}
-            {tickets > 0 && <text x={place(index, 0.5)} y={BASE - heightOf(tickets) - 6} className={styles['value']}>{formatCount(tickets)}</text>}
+            {tickets > 0 && (
+              <rect
+                x={place(index, 0.14)}
+                y={BASE - heightOf(tickets)}
+                width={`${share * 0.72}%`}
+                height={heightOf(tickets)}
+                rx="2"
+                className={styles['fill']}
+              />
+            )}
+            {tickets > 0 && (
+              <text x={place(index, 0.5)} y={BASE - heightOf(tickets) - 6} className={styles['value']}>
+                {formatCount(tickets)}
+              </text>
+            )}
           </Link>
         ))}
         <line x1="0" x2="100%" y1={BASE} y2={BASE} className={styles['base']} />
-        {hours.map(({ hour }, index) => index % 3 === 0 && <text key={hour} x={place(index, 0.14)} y={BASE + 18} className={styles['axis']} data-minor={index % 6 !== 0 || undefined}>{formatTime(hour, time_zone)}</text>)}
+        {hours.map(
+          ({ hour }, index) =>
+            index % 3 === 0 && (
+              <text
+                key={hour}
+                x={place(index, 0.14)}
+                y={BASE + 18}
+                className={styles['axis']}
+                data-minor={index % 6 !== 0 || undefined}
+              >
+                {formatTime(hour, time_zone)}
+              </text>
+            ),
+        )}
       </svg>
     </figure>
   )

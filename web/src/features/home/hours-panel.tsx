@@ -14,15 +14,33 @@ import styles from './home.module.css'
 const views = ['chart', 'table'] as const
 type View = (typeof views)[number]
 
-export interface HoursProps { home: Home; time_zone: string }
+export interface HoursProps {
+  home: Home
+  time_zone: string
+}
 
 /** Arrivals of the last 24 hours, as bars or as a table; each hour leads to its tickets. */
 export function HoursPanel({ home, time_zone }: HoursProps) {
   const { t } = useTranslation('home')
   const [view, setView] = useState<View>('chart')
   return (
-    <Panel title={t('hours.title')} actions={<SegmentedControl<View> label={t('hours.view')} labelHidden value={view} onChange={setView} options={views.map((value) => ({ value, label: t(`hours.${value}`) }))} />}>
-      {view === 'chart' ? <HoursChart home={home} time_zone={time_zone} /> : <HoursTable home={home} time_zone={time_zone} />}
+    <Panel
+      title={t('hours.title')}
+      actions={
+        <SegmentedControl<View>
+          label={t('hours.view')}
+          labelHidden
+          value={view}
+          onChange={setView}
+          options={views.map((value) => ({ value, label: t(`hours.${value}`) }))}
+        />
+      }
+    >
+      {view === 'chart' ? (
+        <HoursChart home={home} time_zone={time_zone} />
+      ) : (
+        <HoursTable home={home} time_zone={time_zone} />
+      )}
     </Panel>
   )
 }
@@ -33,12 +51,27 @@ function HoursTable({ home, time_zone }: HoursProps) {
   return (
     <div className={styles['hours']}>
       <Table label={t('hours.title')}>
-        <thead><tr><th scope="col">{t('hours.hour')}</th><th scope="col" data-align="end">{t('hours.tickets')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('hours.hour')}</th>
+            <th scope="col" data-align="end">
+              {t('hours.tickets')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {home.hours.map(({ hour, tickets }) => (
             <tr key={hour}>
               <th scope="row">{formatTime(hour, time_zone)}</th>
-              <td data-align="end">{tickets > 0 ? <Link to="/tickets" search={links.hour(hour)}>{formatCount(tickets)}</Link> : '0'}</td>
+              <td data-align="end">
+                {tickets > 0 ? (
+                  <Link to="/tickets" search={links.hour(hour)}>
+                    {formatCount(tickets)}
+                  </Link>
+                ) : (
+                  '0'
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,13 @@
 import type { Home } from '@milepost/contract/home/home.contract'
-import { IconAlarm, IconClockHour4, IconHelpCircle, IconHourglass, IconReceipt, IconScaleOutline, type Icon } from '@tabler/icons-react'
+import {
+  IconAlarm,
+  IconClockHour4,
+  IconHelpCircle,
+  IconHourglass,
+  IconReceipt,
+  IconScaleOutline,
+  type Icon,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
@@ -7,26 +15,57 @@ import { homeLinks } from './home-links.ts'
 import { quantitiesText } from './quantities.ts'
 import styles from './home.module.css'
 
-interface Figure { key: 'last_hour' | 'today' | 'pending' | 'held' | 'late' | 'checks_failed'; icon: Icon; tickets: number; hint: string; alarming?: boolean }
+interface Figure {
+  key: 'last_hour' | 'today' | 'pending' | 'held' | 'late' | 'checks_failed'
+  icon: Icon
+  tickets: number
+  hint: string
+  alarming?: boolean
+}
 
 /** The key figures; each is a link to the tickets that it counts. */
 export function KeyFigures({ home, time_zone }: { home: Home; time_zone: string }) {
   const { t } = useTranslation('home')
   const links = homeLinks(home, time_zone)
   const figures: Figure[] = [
-    { key: 'last_hour', icon: IconReceipt, tickets: home.last_hour.tickets, hint: quantitiesText(home.last_hour.quantities) },
+    {
+      key: 'last_hour',
+      icon: IconReceipt,
+      tickets: home.last_hour.tickets,
+      hint: quantitiesText(home.last_hour.quantities),
+    },
     { key: 'today', icon: IconClockHour4, tickets: home.today.tickets, hint: quantitiesText(home.today.quantities) },
     { key: 'pending', icon: IconHourglass, tickets: home.pending.tickets, hint: t('figures.pending_hint') },
     { key: 'held', icon: IconHelpCircle, tickets: home.held.tickets, hint: t('figures.held_hint'), alarming: true },
-    { key: 'late', icon: IconAlarm, tickets: home.late.tickets, hint: t('figures.late_hint', { minutes: home.late.accepted_minutes }), alarming: true },
-    { key: 'checks_failed', icon: IconScaleOutline, tickets: home.checks_failed.tickets, hint: t('figures.checks_failed_hint'), alarming: true },
+    {
+      key: 'late',
+      icon: IconAlarm,
+      tickets: home.late.tickets,
+      hint: t('figures.late_hint', { minutes: home.late.accepted_minutes }),
+      alarming: true,
+    },
+    {
+      key: 'checks_failed',
+      icon: IconScaleOutline,
+      tickets: home.checks_failed.tickets,
+      hint: t('figures.checks_failed_hint'),
+      alarming: true,
+    },
   ]
   return (
     <ul className={styles['figures']} aria-label={t('figures.label')}>
       {figures.map(({ key, icon: Mark, tickets, hint, alarming }) => (
         <li key={key}>
-          <Link to="/tickets" search={links[key]} className={styles['figure']} data-alarming={(alarming && tickets > 0) || undefined}>
-            <span className={styles['name']}><Mark size={18} aria-hidden />{t(`figures.${key}`)}</span>
+          <Link
+            to="/tickets"
+            search={links[key]}
+            className={styles['figure']}
+            data-alarming={(alarming && tickets > 0) || undefined}
+          >
+            <span className={styles['name']}>
+              <Mark size={18} aria-hidden />
+              {t(`figures.${key}`)}
+            </span>
             <strong>{formatCount(tickets)}</strong>
             <span className={styles['hint']}>{hint}</span>
           </Link>

@@ -15,7 +15,9 @@ export function Latency({ seconds, limits }: { seconds: number | null; limits: H
   const Mark = marks[range]
   return (
     <span className={styles['latency']} data-range={range} title={t(`plants.${range}`)}>
-      {Mark && <Mark size={14} aria-hidden />}{formatDuration(seconds)}<span className="visually-hidden">, {t(`plants.${range}`)}</span>
+      {Mark && <Mark size={14} aria-hidden />}
+      {formatDuration(seconds)}
+      <span className="visually-hidden">, {t(`plants.${range}`)}</span>
     </span>
   )
 }

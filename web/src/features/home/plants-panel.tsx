@@ -23,19 +23,44 @@ export function PlantsPanel({ home, time_zone }: { home: Home; time_zone: string
   const narrow = useMedia('(width < 600px)')
   const { preferred_minutes, accepted_minutes } = home.late
   return (
-    <Panel title={t('plants.title')} actions={<span className={styles['hint']}>{t('plants.ranges', { preferred: preferred_minutes, accepted: accepted_minutes })}</span>}>
+    <Panel
+      title={t('plants.title')}
+      actions={
+        <span className={styles['hint']}>
+          {t('plants.ranges', { preferred: preferred_minutes, accepted: accepted_minutes })}
+        </span>
+      }
+    >
       {home.plants.length === 0 && <p className={styles['hint']}>{t('plants.none')}</p>}
-      {home.plants.length > 0 && narrow && <ul className={styles['cards']}>{home.plants.map((plant) => <PlantCard key={plant.plant_id} plant={plant} home={home} time_zone={time_zone} />)}</ul>}
+      {home.plants.length > 0 && narrow && (
+        <ul className={styles['cards']}>
+          {home.plants.map((plant) => (
+            <PlantCard key={plant.plant_id} plant={plant} home={home} time_zone={time_zone} />
+          ))}
+        </ul>
+      )}
       {home.plants.length > 0 && !narrow && (
         <div className={styles['plants']}>
           <Table label={t('plants.title')}>
             <thead>
               <tr>
-                {words.map((key) => <th key={key} scope="col">{t(`plants.${key}`)}</th>)}
-                {numbers.map((key) => <th key={key} scope="col" data-align="end">{t(`plants.${key}`)}</th>)}
+                {words.map((key) => (
+                  <th key={key} scope="col">
+                    {t(`plants.${key}`)}
+                  </th>
+                ))}
+                {numbers.map((key) => (
+                  <th key={key} scope="col" data-align="end">
+                    {t(`plants.${key}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
-            <tbody>{home.plants.map((plant) => <PlantRow key={plant.plant_id} plant={plant} home={home} time_zone={time_zone} />)}</tbody>
+            <tbody>
+              {home.plants.map((plant) => (
+                <PlantRow key={plant.plant_id} plant={plant} home={home} time_zone={time_zone} />
+              ))}
+            </tbody>
           </Table>
         </div>
       )}
@@ -43,23 +68,57 @@ export function PlantsPanel({ home, time_zone }: { home: Home; time_zone: string
   )
 }
 
-interface PlantProps { plant: PlantHour; home: Home; time_zone: string }
+interface PlantProps {
+  plant: PlantHour
+  home: Home
+  time_zone: string
+}
 
-const PlantName = ({ plant }: { plant: PlantHour }) => <Link to="/tickets" search={{ plant_id: String(plant.plant_id) }}>{plant.plant}</Link>
+const PlantName = ({ plant }: { plant: PlantHour }) => (
+  <Link to="/tickets" search={{ plant_id: String(plant.plant_id) }}>
+    {plant.plant}
+  </Link>
+)
 
 function PlantRow({ plant, home, time_zone }: PlantProps) {
   const links = homeLinks(home, time_zone)
   return (
     <tr>
-      <th scope="row"><PlantName plant={plant} /></th>
+      <th scope="row">
+        <PlantName plant={plant} />
+      </th>
       <td>{plant.supplier}</td>
-      <td><OnlineBadge online={plant.online} /></td>
-      <td data-align="end">{plant.tickets > 0 ? <Link to="/tickets" search={links.plant(plant.plant_id)}>{formatCount(plant.tickets)}</Link> : '0'}</td>
+      <td>
+        <OnlineBadge online={plant.online} />
+      </td>
+      <td data-align="end">
+        {plant.tickets > 0 ? (
+          <Link to="/tickets" search={links.plant(plant.plant_id)}>
+            {formatCount(plant.tickets)}
+          </Link>
+        ) : (
+          '0'
+        )}
+      </td>
       <td data-align="end">{quantitiesText(plant.quantities) || '-'}</td>
-      <td data-align="end"><Latency seconds={plant.latency_median} limits={home.late} /></td>
-      <td data-align="end"><Latency seconds={plant.latency_p95} limits={home.late} /></td>
-      <td data-align="end">{plant.late > 0 ? <Link to="/tickets" search={links.plantLate(plant.plant_id)}>{formatCount(plant.late)}</Link> : '0'}</td>
-      <td data-align="end">{plant.last_ticket_at ? <RelativeTime instant={plant.last_ticket_at} time_zone={time_zone} /> : '-'}</td>
+      <td data-align="end">
+        <Latency seconds={plant.latency_median} limits={home.late} />
+      </td>
+      <td data-align="end">
+        <Latency seconds={plant.latency_p95} limits={home.late} />
+      </td>
+      <td data-align="end">
+        {plant.late > 0 ? (
+          <Link to="/tickets" search={links.plantLate(plant.plant_id)}>
+            {formatCount(plant.late)}
+          </Link>
+        ) : (
+          '0'
+        )}
+      </td>
+      <td data-align="end">
+        {plant.last_ticket_at ? <RelativeTime instant={plant.last_ticket_at} time_zone={time_zone} /> : '-'}
+      </td>
     </tr>
   )
 }
@@ -70,17 +129,38 @@ function PlantCard({ plant, home, time_zone }: PlantProps) {
   const links = homeLinks(home, time_zone)
   return (
     <li>
-      <div className={styles['spread']}><strong><PlantName plant={plant} /></strong><OnlineBadge online={plant.online} /></div>
-      <div className={styles['hint']}>{plant.supplier}{plant.last_ticket_at && <> · <RelativeTime instant={plant.last_ticket_at} time_zone={time_zone} /></>}</div>
+      <div className={styles['spread']}>
+        <strong>
+          <PlantName plant={plant} />
+        </strong>
+        <OnlineBadge online={plant.online} />
+      </div>
+      <div className={styles['hint']}>
+        {plant.supplier}
+        {plant.last_ticket_at && (
+          <>
+            {' '}
+            · <RelativeTime instant={plant.last_ticket_at} time_zone={time_zone} />
+          </>
+        )}
+      </div>
       {plant.tickets > 0 && (
         <>
           <div className={styles['spread']}>
-            <Link to="/tickets" search={links.plant(plant.plant_id)}>{t('plants.tickets_count', { count: plant.tickets, formatted: formatCount(plant.tickets) })}</Link>
+            <Link to="/tickets" search={links.plant(plant.plant_id)}>
+              {t('plants.tickets_count', { count: plant.tickets, formatted: formatCount(plant.tickets) })}
+            </Link>
             <span>{quantitiesText(plant.quantities)}</span>
           </div>
           <div className={styles['spread']}>
-            <span>{t('plants.latency')}: <Latency seconds={plant.latency_median} limits={home.late} /></span>
-            {plant.late > 0 && <Link to="/tickets" search={links.plantLate(plant.plant_id)}>{t('plants.late_count', { count: plant.late, formatted: formatCount(plant.late) })}</Link>}
+            <span>
+              {t('plants.latency')}: <Latency seconds={plant.latency_median} limits={home.late} />
+            </span>
+            {plant.late > 0 && (
+              <Link to="/tickets" search={links.plantLate(plant.plant_id)}>
+                {t('plants.late_count', { count: plant.late, formatted: formatCount(plant.late) })}
+              </Link>
+            )}
           </div>
         </>
       )}

@@ -11,35 +11,57 @@ export const deliveriesKey = ['ingest', 'deliveries'] as const
 
 type KeysSort = { sort_by?: 'name' | 'created_at' | 'last_used_at' | 'supplier'; sort_order?: 'asc' | 'desc' }
 
-export const keysOptions = (sort: KeysSort = {}) => queryOptions({
-  queryKey: [...keysKey, sort], placeholderData: keepPreviousData,
-  queryFn: async ({ signal }) => (await call(ingest.keys, { query: { page_size: 500, ...sort } }, { signal })).keys,
-})
+export const keysOptions = (sort: KeysSort = {}) =>
+  queryOptions({
+    queryKey: [...keysKey, sort],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call(ingest.keys, { query: { page_size: 500, ...sort } }, { signal })).keys,
+  })
 
-const filtersOf = ({ faulty, key }: IngestAddress) => ({ ...(faulty && { faulty: { eq: true } }), ...(key && { key_id: { eq: Number(key) } }) })
+const filtersOf = ({ faulty, key }: IngestAddress) => ({
+  ...(faulty && { faulty: { eq: true } }),
+  ...(key && { key_id: { eq: Number(key) } }),
+})
 
 /** A page of the log: what the keys sent, newest first. It is fetched anew only when somebody asks, so that no row moves under the pointer. */
 export function deliveriesOptions({ page, faulty, key }: IngestAddress) {
   const query = { page_number: Number(page ?? 1), page_size: DEFAULT_PAGE_SIZE, filters: filtersOf({ faulty, key }) }
-  return queryOptions({ queryKey: [...deliveriesKey, query], placeholderData: keepPreviousData, refetchOnWindowFocus: false, queryFn: ({ signal }) => call(ingest.deliveries, { query }, { signal }) })
+  return queryOptions({
+    queryKey: [...deliveriesKey, query],
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => call(ingest.deliveries, { query }, { signal }),
+  })
 }
 
 /** How many posts there are by now that the log's filters let through. */
 export function deliveriesCountOptions({ faulty, key }: IngestAddress) {
   const query = { page_number: 1, page_size: 1, filters: filtersOf({ faulty, key }) }
-  return queryOptions({ queryKey: ['ingest', 'deliveries_count', query], queryFn: async ({ signal }) => (await call(ingest.deliveries, { query }, { signal })).page.total_rows })
+  return queryOptions({
+    queryKey: ['ingest', 'deliveries_count', query],
+    queryFn: async ({ signal }) => (await call(ingest.deliveries, { query }, { signal })).page.total_rows,
+  })
 }
 
 /** One post, for a drawer whose row is on no page that is shown; null where there is none of that id. */
-export const deliveryOptions = (id: number, known: IngestDelivery | undefined) => queryOptions({
-  queryKey: ['ingest', 'delivery', id], staleTime: Infinity, initialData: known,
-  queryFn: async ({ signal }): Promise<IngestDelivery | null> => (await call(ingest.deliveries, { query: { page_size: 1, filters: { id: { eq: id } } } }, { signal })).deliveries[0] ?? null,
-})
+export const deliveryOptions = (id: number, known: IngestDelivery | undefined) =>
+  queryOptions({
+    queryKey: ['ingest', 'delivery', id],
+    staleTime: Infinity,
+    initialData: known,
+    queryFn: async ({ signal }): Promise<IngestDelivery | null> =>
+      (await call(ingest.deliveries, { query: { page_size: 1, filters: { id: { eq: id } } } }, { signal }))
+        .deliveries[0] ?? null,
+  })
 
 /** The refused tickets of one post; a post holds 1,000 at most. */
-export const refusalsOptions = (id: number) => queryOptions({
-  queryKey: ['ingest', 'refusals', id], staleTime: Infinity, queryFn: async ({ signal }) => (await call(ingest.refusals, { params: { id }, query: { page_size: 1000 } }, { signal })).refusals,
-})
+export const refusalsOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['ingest', 'refusals', id],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) =>
+      (await call(ingest.refusals, { params: { id }, query: { page_size: 1000 } }, { signal })).refusals,
+  })
 
 export type NewKey = NonNullable<RouteCall<typeof ingest.createKey>['body']>
 export const createKey = (body: NewKey) => call(ingest.createKey, { body })

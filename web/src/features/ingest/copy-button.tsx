@@ -5,7 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import styles from './ingest.module.css'
 
 /** A button that copies a text and says so. Where the browser keeps the clipboard to itself (an address without https), it says that too. */
-export function CopyButton({ text, label, primary = false, onCopied }: { text: string; label: string; primary?: boolean; onCopied?: () => void }) {
+export function CopyButton({
+  text,
+  label,
+  primary = false,
+  onCopied,
+}: {
+  text: string
+  label: string
+  primary?: boolean
+  onCopied?: () => void
+}) {
   const { t } = useTranslation('ingest')
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   const copy = async () => {
@@ -20,8 +30,16 @@ export function CopyButton({ text, label, primary = false, onCopied }: { text: s
   const Mark = state === 'copied' ? IconCheck : IconCopy
   return (
     <>
-      <Button kind={primary ? 'primary' : 'secondary'} onClick={() => void copy()} leftSection={<Mark size={16} aria-hidden />}>{state === 'copied' ? t('shown.copied') : label}</Button>
-      <span role="status" className={state === 'refused' ? styles['hint'] : 'visually-hidden'}>{state === 'idle' ? '' : t(`shown.${state}`)}</span>
+      <Button
+        kind={primary ? 'primary' : 'secondary'}
+        onClick={() => void copy()}
+        leftSection={<Mark size={16} aria-hidden />}
+      >
+        {state === 'copied' ? t('shown.copied') : label}
+      </Button>
+      <span role="status" className={state === 'refused' ? styles['hint'] : 'visually-hidden'}>
+        {state === 'idle' ? '' : t(`shown.${state}`)}
+      </span>
     </>
   )
 }

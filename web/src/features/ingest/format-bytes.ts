@@ -4,5 +4,7 @@ import { formatDecimal } from '../../lib/numbers.ts'
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${formatDecimal(String(bytes), 0)} B`
   const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${formatDecimal(String(kilobytes), 1)} KB` : `${formatDecimal(String(kilobytes / 1024), 1)} MB`
+  return kilobytes < 1024
+    ? `${formatDecimal(String(kilobytes), 1)} KB`
+    : `${formatDecimal(String(kilobytes / 1024), 1)} MB`
 }

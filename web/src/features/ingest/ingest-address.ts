@@ -6,7 +6,12 @@ export type IngestTab = (typeof ingestTabs)[number]
 export type IngestAddress = Partial<Record<'tab' | 'sort' | 'page' | 'faulty' | 'key' | 'post', string>>
 
 const sound: Record<keyof IngestAddress, RegExp> = {
-  tab: new RegExp(`^(${ingestTabs.join('|')})$`), sort: /^-?[a-z_]{1,40}$/, page: /^[1-9]\d{0,5}$/, faulty: /^true$/, key: /^[1-9]\d{0,15}$/, post: /^[1-9]\d{0,15}$/,
+  tab: new RegExp(`^(${ingestTabs.join('|')})$`),
+  sort: /^-?[a-z_]{1,40}$/,
+  page: /^[1-9]\d{0,5}$/,
+  faulty: /^true$/,
+  key: /^[1-9]\d{0,15}$/,
+  post: /^[1-9]\d{0,15}$/,
 }
 
 /** Reads an address strictly: what does not fit is dropped. */

@@ -8,30 +8,96 @@ import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
-const pageOf = (rows: number) => ({ page_number: 1, page_size: 30, total_rows: rows, total_pages: rows > 0 ? 1 : 0, last_page: true })
+const pageOf = (rows: number) => ({
+  page_number: 1,
+  page_size: 30,
+  total_rows: rows,
+  total_pages: rows > 0 ? 1 : 0,
+  last_page: true,
+})
 const plant: Plant = {
-  id: 7, code: 'NORTH-01', name: 'Northgate', kind: 'asphalt', supplier_id: 5, supplier: 'Cardinal Asphalt', latitude: 33.7, longitude: -84.3, time_zone: 'America/New_York', opens_at: '06:00', closes_at: '18:00', scale_capacity_lbs: '200000',
-  scale_division_lbs: '20', scale_certificate_expires_on: '2027-04-13', last_heartbeat_at: at, last_ticket_at: at, online: true, active: true, lock_version: 3,
+  id: 7,
+  code: 'NORTH-01',
+  name: 'Northgate',
+  kind: 'asphalt',
+  supplier_id: 5,
+  supplier: 'Cardinal Asphalt',
+  latitude: 33.7,
+  longitude: -84.3,
+  time_zone: 'America/New_York',
+  opens_at: '06:00',
+  closes_at: '18:00',
+  scale_capacity_lbs: '200000',
+  scale_division_lbs: '20',
+  scale_certificate_expires_on: '2027-04-13',
+  last_heartbeat_at: at,
+  last_ticket_at: at,
+  online: true,
+  active: true,
+  lock_version: 3,
 }
-const key = { id: 31, name: 'Office', supplier_id: 5, supplier: 'Cardinal Asphalt', plants: null, last_four: 'x9Qz', created_at: at, last_used_at: null, revoked_at: null }
-const delivery = { id: 90, key_id: 31, key_name: 'Office', supplier: 'Cardinal Asphalt', received_at: at, content_type: 'application/json', bytes: 927, created: 2, updated: 0, unchanged: 0, held: 0, refused: 1, problem: null }
+const key = {
+  id: 31,
+  name: 'Office',
+  supplier_id: 5,
+  supplier: 'Cardinal Asphalt',
+  plants: null,
+  last_four: 'x9Qz',
+  created_at: at,
+  last_used_at: null,
+  revoked_at: null,
+}
+const delivery = {
+  id: 90,
+  key_id: 31,
+  key_name: 'Office',
+  supplier: 'Cardinal Asphalt',
+  received_at: at,
+  content_type: 'application/json',
+  bytes: 927,
+  created: 2,
+  updated: 0,
+  unchanged: 0,
+  held: 0,
+  refused: 1,
+  problem: null,
+}
 const answers = [
-  answer(plants.suppliers, { suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 1, keys_count: 1, last_ticket_at: at }], page: pageOf(1) }),
+  answer(plants.suppliers, {
+    suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 1, keys_count: 1, last_ticket_at: at }],
+    page: pageOf(1),
+  }),
   answer(plants.list, { plants: [plant], page: pageOf(1) }),
   answer(ingest.keys, { keys: [key], page: pageOf(1) }),
   answer(ingest.deliveries, { deliveries: [delivery], page: pageOf(1) }),
-  answer(ingest.refusals, { refusals: [{ id: 91, position: 1, plant: 'NORTH-01', ticket_number: '4102007', errors: [{ path: 'net', code: 'negative', message: 'net must not be negative' }], raw: '{"plant":"NORTH-01","net":-5}' }], page: pageOf(1) }),
+  answer(ingest.refusals, {
+    refusals: [
+      {
+        id: 91,
+        position: 1,
+        plant: 'NORTH-01',
+        ticket_number: '4102007',
+        errors: [{ path: 'net', code: 'negative', message: 'net must not be negative' }],
+        raw: '{"plant":"NORTH-01","net":-5}',
+      },
+    ],
+    page: pageOf(1),
+  }),
   answer(tickets.list, { slips: [], page: { ...pageOf(3), page_size: 1 } }),
 ]
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['suppliers', 'plants', 'keys', 'log', 'help'].flatMap((tab) => themes.map((theme) => [tab, theme] as const)))('%s is accessible in %s', async (tab, theme) => {
+test.each(
+  ['suppliers', 'plants', 'keys', 'log', 'help'].flatMap((tab) => themes.map((theme) => [tab, theme] as const)),
+)('%s is accessible in %s', async (tab, theme) => {
   fakeServer('administrator', answers)
   await drawPage(`/admin/ingest?tab=${tab}`, theme)
   await expect.element(page.getByText('3 held tickets wait for a project')).toBeVisible()
-  await expect.element(tab === 'help' ? page.getByText(/posts one ticket/) : page.getByText('Cardinal Asphalt').first()).toBeVisible()
+  await expect
+    .element(tab === 'help' ? page.getByText(/posts one ticket/) : page.getByText('Cardinal Asphalt').first())
+    .toBeVisible()
   await expectAccessible()
 })
 
@@ -40,13 +106,19 @@ test('makes a key and shows it once, with a command that tries it', async () => 
   await drawPage('/admin/ingest?tab=keys')
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByRole('button', { name: 'Make key' }).click()
-  await expect.element(page.getByRole('alert').getByRole('link', { name: 'Name: This field is required' })).toBeVisible()
+  await expect
+    .element(page.getByRole('alert').getByRole('link', { name: 'Name: This field is required' }))
+    .toBeVisible()
   await page.getByRole('combobox', { name: 'Supplier' }).selectOptions('Cardinal Asphalt')
   await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Night shift')
   await page.getByRole('checkbox', { name: /NORTH-01/ }).click()
   await page.getByRole('button', { name: 'Make key' }).click()
   await expect.element(page.getByText('mpk_secret', { exact: true })).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ supplier_id: 5, name: 'Night shift', plants: ['NORTH-01'] })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    supplier_id: 5,
+    name: 'Night shift',
+    plants: ['NORTH-01'],
+  })
   await expectAccessible()
 })
 
@@ -73,8 +145,14 @@ test("shows a supplier's mistake beside what was sent", async () => {
 test('keeps what was typed when somebody else changed the plant, and shows both sides', async () => {
   let saves = 0
   const { asked } = fakeServer('administrator', [
-    answer(plants.update, () => (++saves === 1 ? failure(409, 'conflict') : { plant: { ...plant, name: 'Mine', lock_version: 5 } })),
-    answer(plants.list, () => ({ plants: [saves === 0 ? plant : { ...plant, name: 'Theirs', lock_version: 4 }], page: pageOf(1) })), ...answers,
+    answer(plants.update, () =>
+      ++saves === 1 ? failure(409, 'conflict') : { plant: { ...plant, name: 'Mine', lock_version: 5 } },
+    ),
+    answer(plants.list, () => ({
+      plants: [saves === 0 ? plant : { ...plant, name: 'Theirs', lock_version: 4 }],
+      page: pageOf(1),
+    })),
+    ...answers,
   ])
   await drawPage('/admin/ingest?tab=plants')
   await page.getByRole('gridcell', { name: 'NORTH-01' }).click()
@@ -86,17 +164,26 @@ test('keeps what was typed when somebody else changed the plant, and shows both 
   await page.getByRole('button', { name: 'Save mine all the same' }).click()
   await page.getByRole('button', { name: 'Save plant' }).click()
   await expect.element(page.getByText('The plant NORTH-01 is saved.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as { lock_version: number }).lock_version)).toEqual([3, 4])
+  expect(
+    asked.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as { lock_version: number }).lock_version),
+  ).toEqual([3, 4])
 })
 
 test('puts the faults that the server finds beside their fields', async () => {
-  fakeServer('administrator', [answer(plants.create, () => failure(422, 'invalid', [{ path: 'time_zone', code: 'unknown_time_zone', message: 'x' }])), ...answers])
+  fakeServer('administrator', [
+    answer(plants.create, () =>
+      failure(422, 'invalid', [{ path: 'time_zone', code: 'unknown_time_zone', message: 'x' }]),
+    ),
+    ...answers,
+  ])
   await drawPage('/admin/ingest?tab=plants')
   await page.getByRole('button', { name: 'New plant' }).click()
   await userEvent.fill(page.getByRole('textbox', { name: 'Code', exact: true }), 'EAST-09')
   await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'East')
   await page.getByRole('combobox', { name: 'Supplier' }).selectOptions('Cardinal Asphalt')
   await page.getByRole('button', { name: 'Make plant' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Time zone', exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Time zone', exact: true }))
+    .toHaveAttribute('aria-invalid', 'true')
   await expect.element(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue('EAST-09')
 })

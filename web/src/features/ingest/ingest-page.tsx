@@ -26,7 +26,8 @@ const facts = ['ingest.changed', 'plants.changed'] as const
 
 const route = getRouteApi('/app/admin/ingest')
 
-const sortOf = (sort: string | undefined): GridSort | null => (sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null)
+const sortOf = (sort: string | undefined): GridSort | null =>
+  sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null
 const textOf = (sort: GridSort | null): string | undefined => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined)
 
 /** Who may send tickets, from which plants, and what they sent: the administrator's page of the ingest door. */
@@ -38,20 +39,43 @@ export default function IngestPage() {
   useLiveQueries(shown, facts)
   const go = (search: IngestAddress) => void navigate({ to: '/admin/ingest', search })
   const tab: IngestTab = ingestTabs.find((name) => name === address.tab) ?? 'suppliers'
-  const list = { sort: sortOf(address.sort), onSort: (sort: GridSort | null) => go({ ...address, sort: textOf(sort), page: undefined }) }
+  const list = {
+    sort: sortOf(address.sort),
+    onSort: (sort: GridSort | null) => go({ ...address, sort: textOf(sort), page: undefined }),
+  }
   return (
     <Page fill>
       <PageHeader title={t('title')} lead={t('lead')}>
-        {held > 0 && <Link to="/tickets" search={{ held: 'true' }} className={styles['held']}>{t('held', { count: held, formatted: formatCount(held) })}</Link>}
+        {held > 0 && (
+          <Link to="/tickets" search={{ held: 'true' }} className={styles['held']}>
+            {t('held', { count: held, formatted: formatCount(held) })}
+          </Link>
+        )}
       </PageHeader>
       <Tabs value={tab} onChange={(next) => go({ tab: next ?? undefined })} className={styles['tabs'] ?? ''}>
-        <TabList aria-label={t('tabs.label')}>{ingestTabs.map((name) => <Tab key={name} value={name}>{t(`tabs.${name}`)}</Tab>)}</TabList>
+        <TabList aria-label={t('tabs.label')}>
+          {ingestTabs.map((name) => (
+            <Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tab>
+          ))}
+        </TabList>
         <Suspense fallback={<Skeleton rows={6} />}>
-          <TabPanel value="suppliers" className={styles['panel']}><SuppliersTab {...list} /></TabPanel>
-          <TabPanel value="plants" className={styles['panel']}><PlantsTab {...list} /></TabPanel>
-          <TabPanel value="keys" className={styles['panel']}><KeysTab {...list} onLog={(key) => go({ tab: 'log', key: String(key) })} /></TabPanel>
-          <TabPanel value="log" className={styles['panel']}><LogTab address={address} onChange={(change) => go({ ...address, ...change })} /></TabPanel>
-          <TabPanel value="help"><DoorHelp /></TabPanel>
+          <TabPanel value="suppliers" className={styles['panel']}>
+            <SuppliersTab {...list} />
+          </TabPanel>
+          <TabPanel value="plants" className={styles['panel']}>
+            <PlantsTab {...list} />
+          </TabPanel>
+          <TabPanel value="keys" className={styles['panel']}>
+            <KeysTab {...list} onLog={(key) => go({ tab: 'log', key: String(key) })} />
+          </TabPanel>
+          <TabPanel value="log" className={styles['panel']}>
+            <LogTab address={address} onChange={(change) => go({ ...address, ...change })} />
+          </TabPanel>
+          <TabPanel value="help">
+            <DoorHelp />
+          </TabPanel>
         </Suspense>
       </Tabs>
     </Page>

@@ -13,7 +13,15 @@ import { keysKey, revokeKey } from './api.ts'
 import styles from './ingest.module.css'
 
 /** What a key is, and the way to its log or its end. */
-export function KeyDialog({ ingest_key, onClose, onLog }: { ingest_key: IngestKey; onClose: () => void; onLog: () => void }) {
+export function KeyDialog({
+  ingest_key,
+  onClose,
+  onLog,
+}: {
+  ingest_key: IngestKey
+  onClose: () => void
+  onLog: () => void
+}) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
   const queryClient = useQueryClient()
@@ -29,22 +37,47 @@ export function KeyDialog({ ingest_key, onClose, onLog }: { ingest_key: IngestKe
   })
   if (asking) {
     return (
-      <ConfirmDialog opened title={t('revoke.title', { name })} danger busy={revoke.isPending} acceptLabel={t('revoke.accept')} onAccept={() => revoke.mutate()} onCancel={() => setAsking(false)}>
+      <ConfirmDialog
+        opened
+        title={t('revoke.title', { name })}
+        danger
+        busy={revoke.isPending}
+        acceptLabel={t('revoke.accept')}
+        onAccept={() => revoke.mutate()}
+        onCancel={() => setAsking(false)}
+      >
         {t('revoke.text', { supplier })}
       </ConfirmDialog>
     )
   }
   const facts = [
-    ['supplier', supplier], ['plants', plants?.join(', ') ?? t('keys.all_plants')], ['last_four', `…${last_four}`], ['created', formatInstantFully(created_at, time_zone)],
-    ['last_used', last_used_at ? formatInstantFully(last_used_at, time_zone) : t('keys.never')], ...(revoked_at ? [['revoked', formatInstantFully(revoked_at, time_zone)] as const] : []),
+    ['supplier', supplier],
+    ['plants', plants?.join(', ') ?? t('keys.all_plants')],
+    ['last_four', `…${last_four}`],
+    ['created', formatInstantFully(created_at, time_zone)],
+    ['last_used', last_used_at ? formatInstantFully(last_used_at, time_zone) : t('keys.never')],
+    ...(revoked_at ? [['revoked', formatInstantFully(revoked_at, time_zone)] as const] : []),
   ] as const
   return (
     <Modal opened onClose={onClose} title={t('keys.details', { name })}>
       <div className={styles['form']}>
-        <Table label={t('keys.details', { name })}><tbody>{facts.map(([key, value]) => <tr key={key}><th scope="row">{t(`keys.${key}`)}</th><td>{value}</td></tr>)}</tbody></Table>
+        <Table label={t('keys.details', { name })}>
+          <tbody>
+            {facts.map(([key, value]) => (
+              <tr key={key}>
+                <th scope="row">{t(`keys.${key}`)}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
         <div className={styles['buttons']}>
           <Button onClick={onLog}>{t('keys.log')}</Button>
-          {!revoked_at && <Button kind="danger" onClick={() => setAsking(true)}>{t('keys.revoke')}</Button>}
+          {!revoked_at && (
+            <Button kind="danger" onClick={() => setAsking(true)}>
+              {t('keys.revoke')}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>

@@ -22,7 +22,11 @@ import { ShownKeyDialog, type ShownKey } from './shown-key-dialog.tsx'
 function KeyState({ revoked }: { revoked: boolean }) {
   const { t } = useTranslation('ingest')
   const Mark = revoked ? IconBan : IconCheck
-  return <Badge tone={revoked ? 'neutral' : 'good'} icon={<Mark size={14} aria-hidden />}>{t(revoked ? 'keys.revoked' : 'keys.in_use')}</Badge>
+  return (
+    <Badge tone={revoked ? 'neutral' : 'good'} icon={<Mark size={14} aria-hidden />}>
+      {t(revoked ? 'keys.revoked' : 'keys.in_use')}
+    </Badge>
+  )
 }
 
 /** The keys; a row opens what can be done with its key. */
@@ -33,34 +37,105 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
   const [shown, setShown] = useState<ShownKey | null>(null)
   const [open, setOpen] = useState<IngestKey | null>(null)
   const [preference, setPreference] = useTablePreference('ingest_keys')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(keysOptions(sortQuery(sort, ['name', 'created_at', 'last_used_at', 'supplier'])))
-  const columns = useMemo<GridColumn<IngestKey>[]>(() => [
-    { id: 'name', header: t('keys.name'), cell: (row) => row.name, width: 240, grow: 1, sortable: true, hideable: false },
-    { id: 'supplier', header: t('keys.supplier'), cell: (row) => row.supplier, width: 220, sortable: true },
-    { id: 'plants', header: t('keys.plants'), cell: (row) => row.plants?.join(', ') ?? t('keys.all_plants'), width: 200 },
-    { id: 'last_four', header: t('keys.last_four'), cell: (row) => <code>…{row.last_four}</code>, width: 110 },
-    { id: 'state', header: t('keys.state'), cell: (row) => <KeyState revoked={row.revoked_at !== null} />, width: 120 },
-    { id: 'last_used_at', header: t('keys.last_used'), cell: (row) => (row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')), width: 190, sortable: true },
-    { id: 'created_at', header: t('keys.created'), cell: (row) => formatInstant(row.created_at, time_zone), width: 190, sortable: true },
-  ], [t, time_zone])
-  const make = <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>{t('keys.make')}</Button>
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    keysOptions(sortQuery(sort, ['name', 'created_at', 'last_used_at', 'supplier'])),
+  )
+  const columns = useMemo<GridColumn<IngestKey>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('keys.name'),
+        cell: (row) => row.name,
+        width: 240,
+        grow: 1,
+        sortable: true,
+        hideable: false,
+      },
+      { id: 'supplier', header: t('keys.supplier'), cell: (row) => row.supplier, width: 220, sortable: true },
+      {
+        id: 'plants',
+        header: t('keys.plants'),
+        cell: (row) => row.plants?.join(', ') ?? t('keys.all_plants'),
+        width: 200,
+      },
+      { id: 'last_four', header: t('keys.last_four'), cell: (row) => <code>…{row.last_four}</code>, width: 110 },
+      {
+        id: 'state',
+        header: t('keys.state'),
+        cell: (row) => <KeyState revoked={row.revoked_at !== null} />,
+        width: 120,
+      },
+      {
+        id: 'last_used_at',
+        header: t('keys.last_used'),
+        cell: (row) => (row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')),
+        width: 190,
+        sortable: true,
+      },
+      {
+        id: 'created_at',
+        header: t('keys.created'),
+        cell: (row) => formatInstant(row.created_at, time_zone),
+        width: 190,
+        sortable: true,
+      },
+    ],
+    [t, time_zone],
+  )
+  const make = (
+    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('keys.make')}
+    </Button>
+  )
   return (
     <>
       <div className={styles['tools']}>{make}</div>
       <DataGrid
-        label={t('keys.label')} columns={columns} rows={data ?? []} rowId={(row) => row.id} preference={preference} onPreferenceChange={setPreference} sort={sort} onSort={onSort} onOpen={setOpen}
+        label={t('keys.label')}
+        columns={columns}
+        rows={data ?? []}
+        rowId={(row) => row.id}
+        preference={preference}
+        onPreferenceChange={setPreference}
+        sort={sort}
+        onSort={onSort}
+        onOpen={setOpen}
         state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error) : undefined} onRetry={() => void refetch()} />}
-        empty={<EmptyState kind="nothing_yet" title={t('keys.empty')} text={t('keys.empty_text')}>{make}</EmptyState>}
+        failed={
+          <EmptyState
+            kind="failed"
+            title={t('failed')}
+            text={error ? problemText(error) : undefined}
+            onRetry={() => void refetch()}
+          />
+        }
+        empty={
+          <EmptyState kind="nothing_yet" title={t('keys.empty')} text={t('keys.empty_text')}>
+            {make}
+          </EmptyState>
+        }
         renderCard={(row) => (
           <div className={styles['card']}>
             <strong>{row.name}</strong>
-            <span>{row.supplier} · {row.plants?.join(', ') ?? t('keys.all_plants')}</span>
-            <span><KeyState revoked={row.revoked_at !== null} /> {t('keys.last_used')}: {row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')}</span>
+            <span>
+              {row.supplier} · {row.plants?.join(', ') ?? t('keys.all_plants')}
+            </span>
+            <span>
+              <KeyState revoked={row.revoked_at !== null} /> {t('keys.last_used')}:{' '}
+              {row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')}
+            </span>
           </div>
         )}
       />
-      {making && <NewKeyDialog onClose={() => setMaking(false)} onMade={(made) => { setMaking(false); setShown(made) }} />}
+      {making && (
+        <NewKeyDialog
+          onClose={() => setMaking(false)}
+          onMade={(made) => {
+            setMaking(false)
+            setShown(made)
+          }}
+        />
+      )}
       {shown && <ShownKeyDialog shown={shown} onClose={() => setShown(null)} />}
       {open && <KeyDialog ingest_key={open} onClose={() => setOpen(null)} onLog={() => onLog(open.id)} />}
     </>

@@ -8,20 +8,51 @@ import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './ingest.module.css'
 
-export const faultMark = (text: string) => <Badge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>{text}</Badge>
+export const faultMark = (text: string) => (
+  <Badge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
+    {text}
+  </Badge>
+)
 
 /** Columns of the log: faults first, since they are what one comes for. */
 export function logColumns(t: TFunction<'ingest'>, time_zone: string): GridColumn<IngestDelivery>[] {
   const count = (key: Outcome, width = 100): GridColumn<IngestDelivery> => ({
-    id: key, header: t(`log.${key}`), align: 'end', width,
-    cell: (row) => (row[key] === 0 ? <span className={styles['zero']}>0</span> : key === 'refused' ? faultMark(formatCount(row[key])) : formatCount(row[key])),
+    id: key,
+    header: t(`log.${key}`),
+    align: 'end',
+    width,
+    cell: (row) =>
+      row[key] === 0 ? (
+        <span className={styles['zero']}>0</span>
+      ) : key === 'refused' ? (
+        faultMark(formatCount(row[key]))
+      ) : (
+        formatCount(row[key])
+      ),
   })
   return [
-    { id: 'received_at', header: t('log.received'), unit: zoneName(time_zone), cell: (row) => formatInstant(row.received_at, time_zone), width: 185, hideable: false },
+    {
+      id: 'received_at',
+      header: t('log.received'),
+      unit: zoneName(time_zone),
+      cell: (row) => formatInstant(row.received_at, time_zone),
+      width: 185,
+      hideable: false,
+    },
     { id: 'supplier', header: t('log.supplier'), cell: (row) => row.supplier, width: 180 },
     { id: 'key_name', header: t('log.key'), cell: (row) => row.key_name, width: 235, grow: 1 },
-    count('refused', 92), count('held', 76), count('created', 76), count('updated', 92), count('unchanged', 104),
+    count('refused', 92),
+    count('held', 76),
+    count('created', 76),
+    count('updated', 92),
+    count('unchanged', 104),
     { id: 'bytes', header: t('log.bytes'), cell: (row) => formatBytes(row.bytes), align: 'end', width: 90 },
-    { id: 'problem', header: t('log.problem'), cell: (row) => (row.problem ? <span lang="en">{faultMark(row.problem.message)}</span> : t('log.none')), width: 130, grow: 1 },
+    {
+      id: 'problem',
+      header: t('log.problem'),
+      cell: (row) => (row.problem ? <span lang="en">{faultMark(row.problem.message)}</span> : t('log.none')),
+      width: 130,
+      grow: 1,
+    },
   ]
 }

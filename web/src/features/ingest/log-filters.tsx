@@ -10,17 +10,38 @@ import styles from './ingest.module.css'
 const views = ['all', 'faulty_only'] as const
 
 /** Narrows the log to posts with faults, and to one key. */
-export function LogFilters({ address, onChange, children }: { address: IngestAddress; onChange: (change: IngestAddress) => void; children: ReactNode }) {
+export function LogFilters({
+  address,
+  onChange,
+  children,
+}: {
+  address: IngestAddress
+  onChange: (change: IngestAddress) => void
+  children: ReactNode
+}) {
   const { t } = useTranslation('ingest')
   const { data: keys = [] } = useQuery(keysOptions())
-  const choices = [{ value: '', label: t('log.all_keys') }, ...keys.map(({ id, supplier, name }) => ({ value: String(id), label: `${supplier} · ${name}` }))]
+  const choices = [
+    { value: '', label: t('log.all_keys') },
+    ...keys.map(({ id, supplier, name }) => ({ value: String(id), label: `${supplier} · ${name}` })),
+  ]
   return (
     <div className={styles['filters']}>
       <SegmentedControl<(typeof views)[number]>
-        label={t('log.show')} labelHidden value={address.faulty ? 'faulty_only' : 'all'} options={views.map((value) => ({ value, label: t(`log.${value}`) }))}
+        label={t('log.show')}
+        labelHidden
+        value={address.faulty ? 'faulty_only' : 'all'}
+        options={views.map((value) => ({ value, label: t(`log.${value}`) }))}
         onChange={(value) => onChange({ faulty: value === 'faulty_only' ? 'true' : undefined, page: undefined })}
       />
-      <div className={styles['choice']}><SelectField label={<span className="visually-hidden">{t('log.key')}</span>} value={address.key ?? ''} onChange={(key) => onChange({ key: key || undefined, page: undefined })} options={choices} /></div>
+      <div className={styles['choice']}>
+        <SelectField
+          label={<span className="visually-hidden">{t('log.key')}</span>}
+          value={address.key ?? ''}
+          onChange={(key) => onChange({ key: key || undefined, page: undefined })}
+          options={choices}
+        />
+      </div>
       {children}
     </div>
   )

@@ -8,18 +8,54 @@ import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type FakeRequest } from '../../testing/fake-server.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
-const post: IngestDelivery = { id: 90, key_id: 31, key_name: 'Office', supplier: 'Cardinal Asphalt', received_at: at, content_type: 'text/csv', bytes: 927, created: 2, updated: 0, unchanged: 0, held: 0, refused: 1, problem: null }
-const pageOf = (rows: number) => ({ page_number: 1, page_size: 30, total_rows: rows, total_pages: rows > 0 ? 1 : 0, last_page: true })
-const refusal = { id: 91, position: 1, plant: 'NORTH-01', ticket_number: null, errors: [{ path: 'material', code: 'required', message: 'material is required' }, { path: 'net', code: 'decimal_comma', message: "net: '22,5' has a decimal comma" }], raw: '{"Plant":"NORTH-01","Net":"22,5"}' }
+const post: IngestDelivery = {
+  id: 90,
+  key_id: 31,
+  key_name: 'Office',
+  supplier: 'Cardinal Asphalt',
+  received_at: at,
+  content_type: 'text/csv',
+  bytes: 927,
+  created: 2,
+  updated: 0,
+  unchanged: 0,
+  held: 0,
+  refused: 1,
+  problem: null,
+}
+const pageOf = (rows: number) => ({
+  page_number: 1,
+  page_size: 30,
+  total_rows: rows,
+  total_pages: rows > 0 ? 1 : 0,
+  last_page: true,
+})
+const refusal = {
+  id: 91,
+  position: 1,
+  plant: 'NORTH-01',
+  ticket_number: null,
+  errors: [
+    { path: 'material', code: 'required', message: 'material is required' },
+    { path: 'net', code: 'decimal_comma', message: "net: '22,5' has a decimal comma" },
+  ],
+  raw: '{"Plant":"NORTH-01","Net":"22,5"}',
+}
 
 /** The log of a server that has these posts, newest first. */
-const logOf = (posts: IngestDelivery[]) => answer(ingest.deliveries, ({ url }: FakeRequest) => {
-  const id = url.searchParams.get('filters[id][eq]')
-  const found = id === null ? posts : posts.filter((one) => String(one.id) === id)
-  return { deliveries: url.searchParams.get('page_size') === '1' ? found.slice(0, 1) : found, page: pageOf(found.length) }
-})
+const logOf = (posts: IngestDelivery[]) =>
+  answer(ingest.deliveries, ({ url }: FakeRequest) => {
+    const id = url.searchParams.get('filters[id][eq]')
+    const found = id === null ? posts : posts.filter((one) => String(one.id) === id)
+    return {
+      deliveries: url.searchParams.get('page_size') === '1' ? found.slice(0, 1) : found,
+      page: pageOf(found.length),
+    }
+  })
 const around = [
-  answer(ingest.keys, { keys: [], page: pageOf(0) }), answer(ingest.refusals, { refusals: [refusal], page: pageOf(1) }), answer(tickets.list, { slips: [], page: { ...pageOf(0), page_size: 1 } }),
+  answer(ingest.keys, { keys: [], page: pageOf(0) }),
+  answer(ingest.refusals, { refusals: [refusal], page: pageOf(1) }),
+  answer(tickets.list, { slips: [], page: { ...pageOf(0), page_size: 1 } }),
 ]
 const told = () => emit('fact', { type: 'ingest.changed', project_id: null, ids: [], at, seq: 1 })
 
@@ -54,7 +90,13 @@ test('an empty log fills by itself', async () => {
 })
 
 test('a link to a post opens it wherever its row is by now', async () => {
-  const { asked } = fakeServer('administrator', [answer(ingest.deliveries, ({ url }: FakeRequest) => ({ deliveries: url.searchParams.has('filters[id][eq]') ? [post] : [{ ...post, id: 400 }], page: pageOf(1) })), ...around])
+  const { asked } = fakeServer('administrator', [
+    answer(ingest.deliveries, ({ url }: FakeRequest) => ({
+      deliveries: url.searchParams.has('filters[id][eq]') ? [post] : [{ ...post, id: 400 }],
+      page: pageOf(1),
+    })),
+    ...around,
+  ])
   await drawPage('/admin/ingest?tab=log&post=90')
   await expect.element(page.getByRole('dialog').getByText('text/csv · 927 B')).toBeVisible()
   expect(asked.some(({ search }) => search.includes('filters[id][eq]=90'))).toBe(true)
@@ -66,14 +108,30 @@ test('marks what is wrong where it was sent, and names what was not', async () =
   const drawer = page.getByRole('dialog')
   await expect.element(drawer.getByText('Decimal comma', { exact: true })).toBeVisible()
   await expect.element(drawer.getByText('material was not sent')).toBeVisible()
-  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['"Net": "22,5"', 'material was not sent'])
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '"Net": "22,5"',
+    'material was not sent',
+  ])
   await expectAccessible()
 })
 
 test('tells a body that could not be read', async () => {
-  fakeServer('administrator', [answer(ingest.refusals, { refusals: [], page: pageOf(0) }), logOf([{ ...post, created: 0, refused: 0, problem: { code: 'body_unreadable', message: 'The body is not JSON: line 3' } }]), ...around])
+  fakeServer('administrator', [
+    answer(ingest.refusals, { refusals: [], page: pageOf(0) }),
+    logOf([
+      {
+        ...post,
+        created: 0,
+        refused: 0,
+        problem: { code: 'body_unreadable', message: 'The body is not JSON: line 3' },
+      },
+    ]),
+    ...around,
+  ])
   await drawPage('/admin/ingest?tab=log&post=90')
-  await expect.element(page.getByRole('dialog').getByText('The whole body could not be read, so nothing of it was taken.')).toBeVisible()
+  await expect
+    .element(page.getByRole('dialog').getByText('The whole body could not be read, so nothing of it was taken.'))
+    .toBeVisible()
   await expect.element(page.getByRole('dialog').getByText('The body is not JSON: line 3')).toBeVisible()
   await expectAccessible()
 })

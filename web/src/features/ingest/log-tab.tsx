@@ -20,7 +20,10 @@ import { useNewPosts } from './use-new-posts.ts'
 
 const PostDrawer = lazy(() => import('./post-drawer.tsx'))
 
-export interface LogTabProps { address: IngestAddress; onChange: (change: IngestAddress) => void }
+export interface LogTabProps {
+  address: IngestAddress
+  onChange: (change: IngestAddress) => void
+}
 
 /** What each key sent and what became of it, newest first; a row opens the refused tickets of its post. */
 export function LogTab({ address, onChange }: LogTabProps) {
@@ -31,7 +34,13 @@ export function LogTab({ address, onChange }: LogTabProps) {
   const deliveries = data?.deliveries ?? []
   const total = data?.page.total_rows
   const { waiting, show } = useNewPosts(address, isPlaceholderData ? undefined : total)
-  const open = useQuery({ ...deliveryOptions(Number(address.post), deliveries.find(({ id }) => String(id) === address.post)), enabled: address.post !== undefined }).data
+  const open = useQuery({
+    ...deliveryOptions(
+      Number(address.post),
+      deliveries.find(({ id }) => String(id) === address.post),
+    ),
+    enabled: address.post !== undefined,
+  }).data
   const columns = useMemo(() => logColumns(t, time_zone), [t, time_zone])
   const narrowed = Boolean(address.faulty ?? address.key)
   const showWaiting = () => {
@@ -41,30 +50,79 @@ export function LogTab({ address, onChange }: LogTabProps) {
   return (
     <>
       <LogFilters address={address} onChange={onChange}>
-        <span className={styles['hint']} role="status">{total !== undefined && t('log.found', { count: total, formatted: formatCount(total) })}</span>
-        {waiting > 0 && <Button size="small" onClick={showWaiting}>{t('log.waiting', { count: waiting, formatted: formatCount(waiting) })}</Button>}
+        <span className={styles['hint']} role="status">
+          {total !== undefined && t('log.found', { count: total, formatted: formatCount(total) })}
+        </span>
+        {waiting > 0 && (
+          <Button size="small" onClick={showWaiting}>
+            {t('log.waiting', { count: waiting, formatted: formatCount(waiting) })}
+          </Button>
+        )}
         <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />
       </LogFilters>
       <DataGrid
-        label={t('log.label')} columns={columns} rows={deliveries} rowId={(row) => row.id} totalRows={total ?? 0} firstRow={data ? (data.page.page_number - 1) * data.page.page_size : 0} preference={preference} onPreferenceChange={setPreference}
-        onOpen={(row) => onChange({ post: String(row.id) })} openRow={address.post ? Number(address.post) : undefined} onRowReached={(row) => address.post && onChange({ post: String(row.id) })}
+        label={t('log.label')}
+        columns={columns}
+        rows={deliveries}
+        rowId={(row) => row.id}
+        totalRows={total ?? 0}
+        firstRow={data ? (data.page.page_number - 1) * data.page.page_size : 0}
+        preference={preference}
+        onPreferenceChange={setPreference}
+        onOpen={(row) => onChange({ post: String(row.id) })}
+        openRow={address.post ? Number(address.post) : undefined}
+        onRowReached={(row) => address.post && onChange({ post: String(row.id) })}
         state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error) : undefined} onRetry={() => void refetch()} />}
-        empty={narrowed
-          ? <EmptyState kind="nothing_matches" title={t('log.no_match')}><Button onClick={() => onChange({ faulty: undefined, key: undefined, page: undefined })}>{t('log.clear')}</Button></EmptyState>
-          : <EmptyState kind="nothing_yet" title={t('log.empty')} text={t('log.empty_text')} />}
+        failed={
+          <EmptyState
+            kind="failed"
+            title={t('failed')}
+            text={error ? problemText(error) : undefined}
+            onRetry={() => void refetch()}
+          />
+        }
+        empty={
+          narrowed ? (
+            <EmptyState kind="nothing_matches" title={t('log.no_match')}>
+              <Button onClick={() => onChange({ faulty: undefined, key: undefined, page: undefined })}>
+                {t('log.clear')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState kind="nothing_yet" title={t('log.empty')} text={t('log.empty_text')} />
+          )
+        }
         renderCard={(row) => (
           <div className={styles['card']}>
             <strong>{row.supplier}</strong>
-            <span>{formatInstant(row.received_at, time_zone)} · {row.key_name}</span>
-            <span>{t('log.card', { created: formatCount(row.created), updated: formatCount(row.updated), held: formatCount(row.held) })}</span>
-            {row.refused > 0 && <span>{faultMark(t('log.card_refused', { formatted: formatCount(row.refused) }))}</span>}
+            <span>
+              {formatInstant(row.received_at, time_zone)} · {row.key_name}
+            </span>
+            <span>
+              {t('log.card', {
+                created: formatCount(row.created),
+                updated: formatCount(row.updated),
+                held: formatCount(row.held),
+              })}
+            </span>
+            {row.refused > 0 && (
+              <span>{faultMark(t('log.card_refused', { formatted: formatCount(row.refused) }))}</span>
+            )}
             {row.problem && <span lang="en">{faultMark(row.problem.message)}</span>}
           </div>
         )}
       />
-      {data && <Pager page={data.page} onPage={(page) => onChange({ page: page > 1 ? String(page) : undefined, post: undefined })} />}
-      <Suspense>{open && address.post && <PostDrawer key={open.id} delivery={open} onClose={() => onChange({ post: undefined })} />}</Suspense>
+      {data && (
+        <Pager
+          page={data.page}
+          onPage={(page) => onChange({ page: page > 1 ? String(page) : undefined, post: undefined })}
+        />
+      )}
+      <Suspense>
+        {open && address.post && (
+          <PostDrawer key={open.id} delivery={open} onClose={() => onChange({ post: undefined })} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -3,16 +3,28 @@ import { formatBytes } from './format-bytes.ts'
 import { markedRaw } from './marked-raw.ts'
 import { trialCommand } from './trial-command.ts'
 
-const markedIn = (raw: string, paths: string[]) => markedRaw(raw, paths).pieces.filter(({ marked }) => marked).map(({ text }) => text)
+const markedIn = (raw: string, paths: string[]) =>
+  markedRaw(raw, paths)
+    .pieces.filter(({ marked }) => marked)
+    .map(({ text }) => text)
 
 test('marks the fields that the errors name, and loses nothing', () => {
   const raw = '{"plant":"A","net":-5,"uom":"LBX","note":"net: 7"}'
   expect(markedIn(raw, ['net', 'tickets.3.uom'])).toEqual(['"net": -5', '"uom": "LBX"'])
-  expect(JSON.parse(markedRaw(raw, ['net', 'uom']).pieces.map(({ text }) => text).join(''))).toEqual(JSON.parse(raw))
+  expect(
+    JSON.parse(
+      markedRaw(raw, ['net', 'uom'])
+        .pieces.map(({ text }) => text)
+        .join(''),
+    ),
+  ).toEqual(JSON.parse(raw))
 })
 
 test('finds a field under the name that the header of a file gave it', () => {
-  expect(markedIn('{"Ticket Number":"","Net":"1,5"}', ['ticket_number', 'net'])).toEqual(['"Ticket Number": ""', '"Net": "1,5"'])
+  expect(markedIn('{"Ticket Number":"","Net":"1,5"}', ['ticket_number', 'net'])).toEqual([
+    '"Ticket Number": ""',
+    '"Net": "1,5"',
+  ])
 })
 
 test('names the fields that were not sent', () => {
@@ -21,15 +33,30 @@ test('names the fields that were not sent', () => {
 
 test('leaves alone what is no JSON, and paths that are no field', () => {
   expect(markedRaw('{"plant":', ['net'])).toEqual({ pieces: [{ text: '{"plant":', marked: false }], missing: [] })
-  expect(markedRaw('{"a":1}', ['line 5, column 3', ''])).toEqual({ pieces: [{ text: '{\n  "a": 1\n}', marked: false }], missing: [] })
+  expect(markedRaw('{"a":1}', ['line 5, column 3', ''])).toEqual({
+    pieces: [{ text: '{\n  "a": 1\n}', marked: false }],
+    missing: [],
+  })
 })
 
 test('the trial command posts JSON that a shell leaves as it is', () => {
-  const command = trialCommand({ origin: 'http://127.0.0.1:3000', key: 'mpk_x', plant: 'BAR-01', now: new Date('2026-11-20T19:05:00Z') })
-  expect(JSON.parse(/-d '(.*)'/.exec(command)?.[1] ?? '')).toMatchObject({ plant: 'BAR-01', printed_at: '2026-11-20T19:05:00.000Z' })
+  const command = trialCommand({
+    origin: 'http://127.0.0.1:3000',
+    key: 'mpk_x',
+    plant: 'BAR-01',
+    now: new Date('2026-11-20T19:05:00Z'),
+  })
+  expect(JSON.parse(/-d '(.*)'/.exec(command)?.[1] ?? '')).toMatchObject({
+    plant: 'BAR-01',
+    printed_at: '2026-11-20T19:05:00.000Z',
+  })
   expect(command).toContain('validate_only=true')
 })
 
-test.each([[842, '842 B'], [12_700, '12.4 KB'], [3_250_000, '3.1 MB']])('%i bytes are %s', (bytes, text) => {
+test.each([
+  [842, '842 B'],
+  [12_700, '12.4 KB'],
+  [3_250_000, '3.1 MB'],
+])('%i bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })

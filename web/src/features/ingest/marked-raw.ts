@@ -1,22 +1,41 @@
 /** A piece of raw text; `marked` where it holds a value that the errors speak of. */
-export interface RawPiece { text: string; marked: boolean }
+export interface RawPiece {
+  text: string
+  marked: boolean
+}
 
 /** The raw text in pieces, and the fields that the errors name but the text does not have. */
-export interface MarkedRaw { pieces: RawPiece[]; missing: string[] }
+export interface MarkedRaw {
+  pieces: RawPiece[]
+  missing: string[]
+}
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** How a field may be named by who sent it: `ticket_number` also as `Ticket Number`, as headers of files have it. */
-const named = (field: string): string => field.split('_').map(escaped).join(String.raw`[\s_-]*`)
+const named = (field: string): string =>
+  field
+    .split('_')
+    .map(escaped)
+    .join(String.raw`[\s_-]*`)
 
 /** Splits the raw JSON of a refused ticket so that the fields that its errors name stand out. Text that is no JSON is left as it is. */
 export function markedRaw(raw: string, paths: readonly string[]): MarkedRaw {
   const names = [...new Set(paths.map((path) => path.split('.').at(-1) ?? '').filter((name) => /^\w+$/.test(name)))]
   const text = pretty(raw)
   if (names.length === 0 || text === null) return { pieces: [{ text: text ?? raw, marked: false }], missing: [] }
-  const field = new RegExp(String.raw`("(?:${names.map(named).join('|')})"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[^,}\]\s]+))`, 'gi')
+  const field = new RegExp(
+    String.raw`("(?:${names.map(named).join('|')})"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[^,}\]\s]+))`,
+    'gi',
+  )
   const missing = names.filter((name) => !new RegExp(String.raw`"${named(name)}"\s*:`, 'i').test(text))
-  return { pieces: text.split(field).map((piece, index) => ({ text: piece, marked: index % 2 === 1 })).filter(({ text: piece }) => piece !== ''), missing }
+  return {
+    pieces: text
+      .split(field)
+      .map((piece, index) => ({ text: piece, marked: index % 2 === 1 }))
+      .filter(({ text: piece }) => piece !== ''),
+    missing,
+  }
 }
 
 /** JSON with a field to a line; null for what is no JSON. */

@@ -25,7 +25,13 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
   const [sent, setSent] = useState(0)
   const own = plants.filter((plant) => String(plant.supplier_id) === supplier_id)
   const make = useMutation({
-    mutationFn: () => createKey({ supplier_id: Number(supplier_id), name: name.trim(), ...(chosen.length > 0 && { plants: [...chosen] }) }), meta: { quiet: true },
+    mutationFn: () =>
+      createKey({
+        supplier_id: Number(supplier_id),
+        name: name.trim(),
+        ...(chosen.length > 0 && { plants: [...chosen] }),
+      }),
+    meta: { quiet: true },
     onSuccess: ({ key }) => {
       for (const queryKey of [keysKey, plantsKey]) void queryClient.invalidateQueries({ queryKey })
       onMade({ key, name: name.trim(), plant: chosen[0] ?? own[0]?.code ?? 'PLANT-01' })
@@ -33,7 +39,9 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
   })
   const missing = { supplier: sent > 0 && supplier_id === '', name: sent > 0 && name.trim() === '' }
   const errors = [
-    ...(missing.supplier ? [{ field: 'key-supplier', text: `${t('new_key.supplier')}: ${t('new_key.required')}` }] : []),
+    ...(missing.supplier
+      ? [{ field: 'key-supplier', text: `${t('new_key.supplier')}: ${t('new_key.required')}` }]
+      : []),
     ...(missing.name ? [{ field: 'key-name', text: `${t('new_key.name')}: ${t('new_key.required')}` }] : []),
   ]
   const submit = (event: FormEvent) => {
@@ -41,30 +49,62 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
     setSent(sent + 1)
     if (supplier_id !== '' && name.trim() !== '') make.mutate()
   }
-  const toggle = (code: string, on: boolean) => setChosen(on ? [...chosen, code] : chosen.filter((other) => other !== code))
+  const toggle = (code: string, on: boolean) =>
+    setChosen(on ? [...chosen, code] : chosen.filter((other) => other !== code))
   return (
     <Modal opened onClose={onClose} title={t('new_key.title')}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         <FormErrorSummary errors={errors} focusOn={sent} />
-        {make.error && <p role="alert" className={styles['error']}>{problemText(make.error)}</p>}
+        {make.error && (
+          <p role="alert" className={styles['error']}>
+            {problemText(make.error)}
+          </p>
+        )}
         {isSuccess && suppliers.length === 0 && <p className={styles['error']}>{t('new_key.no_supplier')}</p>}
         <SelectField
-          id="key-supplier" label={t('new_key.supplier')} value={supplier_id} required error={missing.supplier ? t('new_key.required') : undefined}
-          onChange={(value) => { setSupplier(value); setChosen([]) }} options={[{ value: '', label: '' }, ...suppliers.map((supplier) => ({ value: String(supplier.id), label: supplier.name }))]}
+          id="key-supplier"
+          label={t('new_key.supplier')}
+          value={supplier_id}
+          required
+          error={missing.supplier ? t('new_key.required') : undefined}
+          onChange={(value) => {
+            setSupplier(value)
+            setChosen([])
+          }}
+          options={[
+            { value: '', label: '' },
+            ...suppliers.map((supplier) => ({ value: String(supplier.id), label: supplier.name })),
+          ]}
         />
         <TextInput
-          id="key-name" label={t('new_key.name')} description={t('new_key.name_hint')} value={name} maxLength={100} required error={missing.name ? t('new_key.required') : undefined} onChange={(event) => setName(event.currentTarget.value)}
+          id="key-name"
+          label={t('new_key.name')}
+          description={t('new_key.name_hint')}
+          value={name}
+          maxLength={100}
+          required
+          error={missing.name ? t('new_key.required') : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
         {own.length > 0 && (
           <fieldset className={styles['plants']}>
             <legend>{t('new_key.plants')}</legend>
             <p className={styles['hint']}>{t('new_key.plants_hint')}</p>
-            {own.map(({ code, name: plant }) => <Checkbox key={code} label={`${code} · ${plant}`} checked={chosen.includes(code)} onChange={(event) => toggle(code, event.currentTarget.checked)} />)}
+            {own.map(({ code, name: plant }) => (
+              <Checkbox
+                key={code}
+                label={`${code} · ${plant}`}
+                checked={chosen.includes(code)}
+                onChange={(event) => toggle(code, event.currentTarget.checked)}
+              />
+            ))}
           </fieldset>
         )}
         <div className={styles['buttons']}>
           <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
-          <Button type="submit" kind="primary" loading={make.isPending}>{t('new_key.save')}</Button>
+          <Button type="submit" kind="primary" loading={make.isPending}>
+            {t('new_key.save')}
+          </Button>
         </div>
       </form>
     </Modal>

@@ -23,24 +23,53 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
   const { data: refusals, error, refetch } = useQuery(refusalsOptions(delivery.id))
-  const became = outcomes.filter((key) => delivery[key] > 0).map((key) => `${formatCount(delivery[key])} ${t(`log.${key}`).toLocaleLowerCase()}`)
+  const became = outcomes
+    .filter((key) => delivery[key] > 0)
+    .map((key) => `${formatCount(delivery[key])} ${t(`log.${key}`).toLocaleLowerCase()}`)
   return (
-    <Drawer opened onClose={onClose} title={t('post.title', { time: formatInstantFully(delivery.received_at, time_zone) })}>
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('post.title', { time: formatInstantFully(delivery.received_at, time_zone) })}
+    >
       <div className={styles['form']}>
         <Table label={t('post.facts')}>
           <tbody>
-            <tr><th scope="row">{t('log.supplier')}</th><td>{delivery.supplier}</td></tr>
-            <tr><th scope="row">{t('log.key')}</th><td>{delivery.key_name}</td></tr>
-            <tr><th scope="row">{t('post.type')}</th><td>{[delivery.content_type, formatBytes(delivery.bytes)].filter(Boolean).join(' · ')}</td></tr>
-            <tr><th scope="row">{t('post.facts')}</th><td>{became.join(' · ') || '-'}</td></tr>
+            <tr>
+              <th scope="row">{t('log.supplier')}</th>
+              <td>{delivery.supplier}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('log.key')}</th>
+              <td>{delivery.key_name}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('post.type')}</th>
+              <td>{[delivery.content_type, formatBytes(delivery.bytes)].filter(Boolean).join(' · ')}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('post.facts')}</th>
+              <td>{became.join(' · ') || '-'}</td>
+            </tr>
           </tbody>
         </Table>
-        {delivery.problem && <div className={styles['fault']} role="alert"><strong>{t('post.unreadable')}</strong><p lang="en">{delivery.problem.message}</p></div>}
-        {error && <EmptyState kind="failed" title={t('post.failed')} text={problemText(error)} onRetry={() => void refetch()} />}
+        {delivery.problem && (
+          <div className={styles['fault']} role="alert">
+            <strong>{t('post.unreadable')}</strong>
+            <p lang="en">{delivery.problem.message}</p>
+          </div>
+        )}
+        {error && (
+          <EmptyState kind="failed" title={t('post.failed')} text={problemText(error)} onRetry={() => void refetch()} />
+        )}
         {!refusals && !error && <Skeleton rows={4} />}
         {refusals?.length === 0 && !delivery.problem && <p className={styles['hint']}>{t('post.none_refused')}</p>}
-        {refusals && refusals.length > 0 && <h3>{t('post.refused', { count: refusals.length, formatted: formatCount(refusals.length) })}</h3>}
-        {refusals?.map((refusal) => <RefusalCard key={refusal.id} refusal={refusal} open={refusals.length <= MOST_OPEN} />)}
+        {refusals && refusals.length > 0 && (
+          <h3>{t('post.refused', { count: refusals.length, formatted: formatCount(refusals.length) })}</h3>
+        )}
+        {refusals?.map((refusal) => (
+          <RefusalCard key={refusal.id} refusal={refusal} open={refusals.length <= MOST_OPEN} />
+        ))}
       </div>
     </Drawer>
   )

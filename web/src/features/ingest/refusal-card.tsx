@@ -14,21 +14,38 @@ const isNamed = (code: string): code is FaultCode => code in english.faults
 /** One refused ticket: what is wrong with it, beside the text that was sent with the wrong places marked. */
 export function RefusalCard({ refusal, open }: { refusal: Refusal; open: boolean }) {
   const { t } = useTranslation('ingest')
-  const { pieces, missing } = markedRaw(refusal.raw, refusal.errors.map(({ path }) => path))
-  const title = [t('post.position', { position: formatCount(refusal.position + 1) }), refusal.ticket_number, refusal.plant].filter(Boolean).join(' · ')
+  const { pieces, missing } = markedRaw(
+    refusal.raw,
+    refusal.errors.map(({ path }) => path),
+  )
+  const title = [
+    t('post.position', { position: formatCount(refusal.position + 1) }),
+    refusal.ticket_number,
+    refusal.plant,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <article className={styles['refusal']}>
       <h4>{title}</h4>
       <ul className={styles['faults']}>
         {refusal.errors.map(({ path, code, message }) => (
-          <li key={`${path} ${code}`}><code>{path || '-'}</code>{isNamed(code) && <strong>{t(`faults.${code}`)}</strong>}<span lang="en">{message}</span></li>
+          <li key={`${path} ${code}`}>
+            <code>{path || '-'}</code>
+            {isNamed(code) && <strong>{t(`faults.${code}`)}</strong>}
+            <span lang="en">{message}</span>
+          </li>
         ))}
       </ul>
       <details open={open}>
         <summary>{t('post.sent')}</summary>
         <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('post.sent')}>
           {pieces.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))}
-          {missing.map((field) => <mark key={field} className={styles['missing']}>{t('post.missing', { field })}</mark>)}
+          {missing.map((field) => (
+            <mark key={field} className={styles['missing']}>
+              {t('post.missing', { field })}
+            </mark>
+          ))}
         </pre>
       </details>
     </article>

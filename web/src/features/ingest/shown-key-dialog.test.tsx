@@ -7,7 +7,8 @@ import { ShownKeyDialog } from './shown-key-dialog.tsx'
 
 const shown = { key: 'mpk_secret', name: 'Night shift', plant: 'BAR-01' }
 const onClose = vi.fn()
-const clipboard = (writeText: (text: string) => Promise<void>) => vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+const clipboard = (writeText: (text: string) => Promise<void>) =>
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -17,7 +18,9 @@ afterEach(() => {
 test.each(themes)('shows the key with a command for this address, accessibly in %s', async (theme) => {
   await draw(<ShownKeyDialog shown={shown} onClose={onClose} />, theme)
   await expect.element(page.getByText('mpk_secret', { exact: true })).toBeVisible()
-  await expect.poll(() => page.getByRole('group', { name: 'Trial command' }).element().textContent).toContain(`${window.location.origin}/v1/ingest/slips?validate_only=true`)
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Trial command' }).element().textContent)
+    .toContain(`${window.location.origin}/v1/ingest/slips?validate_only=true`)
   await expectAccessible()
 })
 
@@ -39,5 +42,7 @@ test('says where the browser does not copy', async () => {
   clipboard(() => Promise.reject(new Error('not allowed')))
   await draw(<ShownKeyDialog shown={shown} onClose={onClose} />)
   await page.getByRole('button', { name: 'Copy key' }).click()
-  await expect.element(page.getByText('The browser does not let this page copy. Select the text and copy it.')).toBeVisible()
+  await expect
+    .element(page.getByText('The browser does not let this page copy. Select the text and copy it.'))
+    .toBeVisible()
 })

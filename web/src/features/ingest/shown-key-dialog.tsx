@@ -6,26 +6,38 @@ import { CopyButton } from './copy-button.tsx'
 import styles from './ingest.module.css'
 import { trialCommand } from './trial-command.ts'
 
-export interface ShownKey { key: string; name: string; plant: string }
+export interface ShownKey {
+  key: string
+  name: string
+  plant: string
+}
 
 /** Shows a new key, this once, with a command that tries it. It does not close by a slip: a key that nobody copied is lost. */
 export function ShownKeyDialog({ shown, onClose }: { shown: ShownKey; onClose: () => void }) {
   const { t } = useTranslation('ingest')
   const [copied, setCopied] = useState(false)
-  const [command] = useState(() => trialCommand({ origin: window.location.origin, key: shown.key, plant: shown.plant, now: new Date() }))
+  const [command] = useState(() =>
+    trialCommand({ origin: window.location.origin, key: shown.key, plant: shown.plant, now: new Date() }),
+  )
   const close = () => {
     if (copied || window.confirm(t('shown.leave'))) onClose()
   }
   return (
     <Modal opened onClose={close} title={t('shown.title', { name: shown.name })} width={720}>
       <div className={styles['form']}>
-        <p className={styles['once']} role="alert">{t('shown.once')}</p>
+        <p className={styles['once']} role="alert">
+          {t('shown.once')}
+        </p>
         <div className={styles['copy']}>
-          <output className={styles['key']} aria-label={t('shown.key')}>{shown.key}</output>
+          <output className={styles['key']} aria-label={t('shown.key')}>
+            {shown.key}
+          </output>
           <CopyButton text={shown.key} label={t('shown.copy')} primary onCopied={() => setCopied(true)} />
         </div>
         <p className={styles['hint']}>{t('shown.try')}</p>
-        <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('shown.command')}>{command}</pre>
+        <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('shown.command')}>
+          {command}
+        </pre>
         <div className={styles['buttons']}>
           <CopyButton text={command} label={t('shown.copy_command')} onCopied={() => setCopied(true)} />
           <Button onClick={onClose}>{t('shown.done')}</Button>

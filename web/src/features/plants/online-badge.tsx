@@ -7,5 +7,9 @@ import './catalogue.ts'
 export function OnlineBadge({ online }: { online: boolean }) {
   const { t } = useTranslation('plants')
   const Mark = online ? IconPlugConnected : IconPlugConnectedX
-  return <Badge tone={online ? 'good' : 'neutral'} icon={<Mark size={14} aria-hidden />}>{t(online ? 'plants.online' : 'plants.offline')}</Badge>
+  return (
+    <Badge tone={online ? 'good' : 'neutral'} icon={<Mark size={14} aria-hidden />}>
+      {t(online ? 'plants.online' : 'plants.offline')}
+    </Badge>
+  )
 }

@@ -7,22 +7,53 @@ import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { OnlineBadge } from './online-badge.tsx'
 import { ScaleCertificate } from './scale-certificate.tsx'
 
-const todayAt = (time_zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date())
+const todayAt = (time_zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date())
 
 /** Whether a plant is in use and was heard of lately. */
 export const plantState = (t: TFunction<'plants'>, { active, online }: Plant) =>
-  active ? <OnlineBadge online={online} /> : <Badge tone="warning" icon={<IconCircleOff size={14} aria-hidden />}>{t('plants.inactive')}</Badge>
+  active ? (
+    <OnlineBadge online={online} />
+  ) : (
+    <Badge tone="warning" icon={<IconCircleOff size={14} aria-hidden />}>
+      {t('plants.inactive')}
+    </Badge>
+  )
 
 /** Columns of the plants list; times are the plant's own. */
 export const plantColumns = (t: TFunction<'plants'>): GridColumn<Plant>[] => [
-  { id: 'code', header: t('plants.code'), cell: (row) => <strong>{row.code}</strong>, width: 120, sortable: true, hideable: false },
+  {
+    id: 'code',
+    header: t('plants.code'),
+    cell: (row) => <strong>{row.code}</strong>,
+    width: 120,
+    sortable: true,
+    hideable: false,
+  },
   { id: 'name', header: t('plants.name'), cell: (row) => row.name, width: 230, grow: 1, sortable: true },
   { id: 'supplier', header: t('plants.supplier'), cell: (row) => row.supplier, width: 190, sortable: true },
   { id: 'kind', header: t('plants.kind'), cell: (row) => t(`kind.${row.kind}`), width: 110 },
   { id: 'state', header: t('plants.state'), cell: (row) => plantState(t, row), width: 130 },
   { id: 'hours', header: t('plants.hours'), cell: (row) => `${row.opens_at} – ${row.closes_at}`, width: 130 },
   { id: 'time_zone', header: t('plants.time_zone'), cell: (row) => row.time_zone, width: 170, hidden: true },
-  { id: 'last_ticket_at', header: t('plants.last_ticket'), cell: (row) => formatInstant(row.last_ticket_at, row.time_zone), width: 180, sortable: true },
-  { id: 'last_heartbeat_at', header: t('plants.last_heartbeat'), cell: (row) => formatInstant(row.last_heartbeat_at, row.time_zone), width: 180, hidden: true },
-  { id: 'scale', header: t('plants.scale'), cell: (row) => <ScaleCertificate expires_on={row.scale_certificate_expires_on} today={todayAt(row.time_zone)} />, width: 180 },
+  {
+    id: 'last_ticket_at',
+    header: t('plants.last_ticket'),
+    cell: (row) => formatInstant(row.last_ticket_at, row.time_zone),
+    width: 180,
+    sortable: true,
+  },
+  {
+    id: 'last_heartbeat_at',
+    header: t('plants.last_heartbeat'),
+    cell: (row) => formatInstant(row.last_heartbeat_at, row.time_zone),
+    width: 180,
+    hidden: true,
+  },
+  {
+    id: 'scale',
+    header: t('plants.scale'),
+    cell: (row) => <ScaleCertificate expires_on={row.scale_certificate_expires_on} today={todayAt(row.time_zone)} />,
+    width: 180,
+  },
 ]

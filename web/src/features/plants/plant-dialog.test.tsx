@@ -10,10 +10,21 @@ import { keepDraft, readDraft } from './plant-draft.ts'
 import { newPlantValues } from './plant-values.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
-const pageOf = (rows: number) => ({ page_number: 1, page_size: 30, total_rows: rows, total_pages: rows > 0 ? 1 : 0, last_page: true })
+const pageOf = (rows: number) => ({
+  page_number: 1,
+  page_size: 30,
+  total_rows: rows,
+  total_pages: rows > 0 ? 1 : 0,
+  last_page: true,
+})
 const answers = [
-  answer(plants.suppliers, { suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 0, keys_count: 0, last_ticket_at: at }], page: pageOf(1) }), answer(plants.list, { plants: [], page: pageOf(0) }),
-  answer(ingest.keys, { keys: [], page: pageOf(0) }), answer(tickets.list, { slips: [], page: { ...pageOf(0), page_size: 1 } }),
+  answer(plants.suppliers, {
+    suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 0, keys_count: 0, last_ticket_at: at }],
+    page: pageOf(1),
+  }),
+  answer(plants.list, { plants: [], page: pageOf(0) }),
+  answer(ingest.keys, { keys: [], page: pageOf(0) }),
+  answer(tickets.list, { slips: [], page: { ...pageOf(0), page_size: 1 } }),
 ]
 const owner = { user_id: 1, authority_id: 9, plant_id: null }
 const code = page.getByRole('textbox', { name: 'Code', exact: true })
@@ -61,7 +72,9 @@ test('a code that is taken is told at the code', async () => {
   await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'North')
   await page.getByRole('combobox', { name: 'Supplier' }).selectOptions('Cardinal Asphalt')
   await page.getByRole('button', { name: 'Make plant' }).click()
-  await expect.element(page.getByRole('alert').getByRole('link', { name: 'Code: Another plant has this code' })).toBeVisible()
+  await expect
+    .element(page.getByRole('alert').getByRole('link', { name: 'Code: Another plant has this code' }))
+    .toBeVisible()
   await expect.element(code).toHaveValue('NORTH-01')
 })
 

@@ -30,19 +30,45 @@ export default function PlantDialog({ plant, onClose }: { plant: Plant | null; o
     onClose()
   }
   const textOf = (field: PlantField): string | undefined => faults[field] && t(`faults.${faults[field]}`)
-  const errors = form.sent === 0 ? [] : plantFields.flatMap((field) => (textOf(field) ? [{ field: `plant-${field}`, text: `${t(`form.${field}`)}: ${textOf(field)}` }] : []))
+  const errors =
+    form.sent === 0
+      ? []
+      : plantFields.flatMap((field) =>
+          textOf(field) ? [{ field: `plant-${field}`, text: `${t(`form.${field}`)}: ${textOf(field)}` }] : [],
+        )
   const conflict = save.error?.code === 'conflict' && plant !== null
   return (
     <Modal opened onClose={close} title={plant ? t('form.edit', { code: plant.code }) : t('form.new')} width={720}>
       <form className={styles['form']} onSubmit={form.submit} noValidate>
         <FormErrorSummary errors={errors} focusOn={form.sent} />
-        {save.error && !conflict && errors.length === 0 && <p role="alert" className={styles['error']}>{problemText(save.error)}</p>}
-        {conflict && <PlantConflict id={plant.id} mine={form.values} onTheirs={form.takeTheirs} onMine={form.keepMine} />}
-        {form.restored && <p role="status" className={styles['restored']}>{t('form.restored')} <Button size="small" onClick={form.startOver}>{t('form.start_over')}</Button></p>}
-        <PlantFields values={form.values} isNew={plant === null} textOf={textOf} onChange={form.change} onLeave={form.leave} />
+        {save.error && !conflict && errors.length === 0 && (
+          <p role="alert" className={styles['error']}>
+            {problemText(save.error)}
+          </p>
+        )}
+        {conflict && (
+          <PlantConflict id={plant.id} mine={form.values} onTheirs={form.takeTheirs} onMine={form.keepMine} />
+        )}
+        {form.restored && (
+          <p role="status" className={styles['restored']}>
+            {t('form.restored')}{' '}
+            <Button size="small" onClick={form.startOver}>
+              {t('form.start_over')}
+            </Button>
+          </p>
+        )}
+        <PlantFields
+          values={form.values}
+          isNew={plant === null}
+          textOf={textOf}
+          onChange={form.change}
+          onLeave={form.leave}
+        />
         <div className={styles['buttons']}>
           <Button onClick={close}>{t('common:ui.cancel')}</Button>
-          <Button type="submit" kind="primary" loading={save.isPending}>{t(plant ? 'form.save' : 'form.create')}</Button>
+          <Button type="submit" kind="primary" loading={save.isPending}>
+            {t(plant ? 'form.save' : 'form.create')}
+          </Button>
         </div>
       </form>
     </Modal>

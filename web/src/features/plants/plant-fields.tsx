@@ -23,27 +23,65 @@ export function PlantFields({ values, isNew, textOf, onChange, onLeave }: PlantF
   const { t } = useTranslation('plants')
   const { data: suppliers = [] } = useQuery(suppliersOptions())
   const text = (field: TextField, more: Partial<Parameters<typeof TextInput>[0]> = {}) => (
-    <TextInput id={`plant-${field}`} label={t(`form.${field}`)} value={values[field]} error={textOf(field)} onChange={(event) => onChange(field, event.currentTarget.value)} onBlur={() => onLeave(field)} {...more} />
+    <TextInput
+      id={`plant-${field}`}
+      label={t(`form.${field}`)}
+      value={values[field]}
+      error={textOf(field)}
+      onChange={(event) => onChange(field, event.currentTarget.value)}
+      onBlur={() => onLeave(field)}
+      {...more}
+    />
   )
   return (
     <div className={styles['fields']}>
-      {text('code', { required: true, maxLength: 40, description: t('form.code_hint'), autoCapitalize: 'characters', spellCheck: false, ...(isNew && { 'data-autofocus': true }) })}
+      {text('code', {
+        required: true,
+        maxLength: 40,
+        description: t('form.code_hint'),
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        ...(isNew && { 'data-autofocus': true }),
+      })}
       {text('name', { required: true, maxLength: 200, description: t('form.name_hint') })}
       <SelectField
-        id="plant-supplier_id" label={t('form.supplier_id')} value={values.supplier_id} error={textOf('supplier_id')} required onChange={(value) => onChange('supplier_id', value)}
-        options={[...(values.supplier_id === '' ? [{ value: '', label: '' }] : []), ...suppliers.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        id="plant-supplier_id"
+        label={t('form.supplier_id')}
+        value={values.supplier_id}
+        error={textOf('supplier_id')}
+        required
+        onChange={(value) => onChange('supplier_id', value)}
+        options={[
+          ...(values.supplier_id === '' ? [{ value: '', label: '' }] : []),
+          ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
       />
       <SelectField
-        id="plant-kind" label={t('form.kind')} value={values.kind} onChange={(value) => onChange('kind', value as PlantValues['kind'])} options={plantKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        id="plant-kind"
+        label={t('form.kind')}
+        value={values.kind}
+        onChange={(value) => onChange('kind', value as PlantValues['kind'])}
+        options={plantKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
       {text('time_zone', { required: true, maxLength: 60, spellCheck: false })}
-      <div className={styles['pair']}>{text('opens_at', { type: 'time', required: true })}{text('closes_at', { type: 'time', required: true })}</div>
+      <div className={styles['pair']}>
+        {text('opens_at', { type: 'time', required: true })}
+        {text('closes_at', { type: 'time', required: true })}
+      </div>
       {text('latitude', { inputMode: 'decimal' })}
       {text('longitude', { inputMode: 'decimal' })}
       {text('scale_capacity_lbs', { inputMode: 'decimal' })}
       {text('scale_division_lbs', { inputMode: 'decimal' })}
       {text('scale_certificate_expires_on', { type: 'date' })}
-      {!isNew && <div className={styles['check']}><Checkbox label={t('form.active')} checked={values.active} onChange={(event) => onChange('active', event.currentTarget.checked)} /></div>}
+      {!isNew && (
+        <div className={styles['check']}>
+          <Checkbox
+            label={t('form.active')}
+            checked={values.active}
+            onChange={(event) => onChange('active', event.currentTarget.checked)}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -6,12 +6,22 @@ const sound = { ...newPlantValues('America/New_York'), code: 'NORTH-01', name: '
 
 test('a sound form has no fault and sends what the contract takes', () => {
   expect(plantFaults(sound)).toEqual({})
-  expect(plants.create.body?.safeParse(bodyOf({ ...sound, latitude: '33.75', longitude: '-84.39', scale_capacity_lbs: '200000' })).success).toBe(true)
+  expect(
+    plants.create.body?.safeParse(
+      bodyOf({ ...sound, latitude: '33.75', longitude: '-84.39', scale_capacity_lbs: '200000' }),
+    ).success,
+  ).toBe(true)
 })
 
 test.each([
-  [{ code: '' }, { code: 'required' }], [{ code: 'Nörth 1' }, { code: 'code' }], [{ supplier_id: '' }, { supplier_id: 'required' }], [{ time_zone: 'Mars/Base' }, { time_zone: 'time_zone' }],
-  [{ latitude: '91' }, { latitude: 'latitude' }], [{ longitude: '1e2' }, { longitude: 'longitude' }], [{ scale_division_lbs: '0' }, { scale_division_lbs: 'weight' }], [{ opens_at: '' }, { opens_at: 'required' }],
+  [{ code: '' }, { code: 'required' }],
+  [{ code: 'Nörth 1' }, { code: 'code' }],
+  [{ supplier_id: '' }, { supplier_id: 'required' }],
+  [{ time_zone: 'Mars/Base' }, { time_zone: 'time_zone' }],
+  [{ latitude: '91' }, { latitude: 'latitude' }],
+  [{ longitude: '1e2' }, { longitude: 'longitude' }],
+  [{ scale_division_lbs: '0' }, { scale_division_lbs: 'weight' }],
+  [{ opens_at: '' }, { opens_at: 'required' }],
   [{ name: 'x'.repeat(201) }, { name: 'invalid' }],
 ])('%j is told as %j', (change, faults) => {
   expect(plantFaults({ ...sound, ...change })).toEqual(faults)
@@ -19,6 +29,8 @@ test.each([
 
 test('what the server finds is told at its field', () => {
   expect(serverFaults({ code: 'plant_code_taken', details: [] })).toEqual({ code: 'taken' })
-  expect(serverFaults({ code: 'invalid', details: [{ path: 'time_zone' }, { path: 'elsewhere' }] })).toEqual({ time_zone: 'time_zone' })
+  expect(serverFaults({ code: 'invalid', details: [{ path: 'time_zone' }, { path: 'elsewhere' }] })).toEqual({
+    time_zone: 'time_zone',
+  })
   expect(serverFaults({ code: 'server_error', details: [] })).toEqual({})
 })

@@ -3,16 +3,38 @@ import type { NewPlant } from './api.ts'
 
 /** What the form of a plant holds: everything as text, as it was typed. */
 export interface PlantValues {
-  code: string; name: string; kind: (typeof plantKinds)[number]; supplier_id: string; time_zone: string; latitude: string; longitude: string; opens_at: string; closes_at: string
-  scale_capacity_lbs: string; scale_division_lbs: string; scale_certificate_expires_on: string; active: boolean
+  code: string
+  name: string
+  kind: (typeof plantKinds)[number]
+  supplier_id: string
+  time_zone: string
+  latitude: string
+  longitude: string
+  opens_at: string
+  closes_at: string
+  scale_capacity_lbs: string
+  scale_division_lbs: string
+  scale_certificate_expires_on: string
+  active: boolean
 }
 
 export type PlantField = keyof PlantValues
 
 /** What may be wrong with each field, beside a required one that is empty. */
 const faultOf = {
-  code: 'code', name: 'invalid', kind: 'invalid', supplier_id: 'invalid', time_zone: 'time_zone', latitude: 'latitude', longitude: 'longitude', opens_at: 'invalid', closes_at: 'invalid',
-  scale_capacity_lbs: 'weight', scale_division_lbs: 'weight', scale_certificate_expires_on: 'invalid', active: 'invalid',
+  code: 'code',
+  name: 'invalid',
+  kind: 'invalid',
+  supplier_id: 'invalid',
+  time_zone: 'time_zone',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  opens_at: 'invalid',
+  closes_at: 'invalid',
+  scale_capacity_lbs: 'weight',
+  scale_division_lbs: 'weight',
+  scale_certificate_expires_on: 'invalid',
+  active: 'invalid',
 } as const satisfies Record<PlantField, string>
 export type PlantFault = 'required' | 'taken' | (typeof faultOf)[PlantField]
 
@@ -21,25 +43,57 @@ const required: ReadonlySet<PlantField> = new Set(['code', 'name', 'supplier_id'
 
 /** What a new plant starts with: the working day and the zone that most of the agency's plants have. */
 export const newPlantValues = (time_zone: string): PlantValues => ({
-  code: '', name: '', kind: 'asphalt', supplier_id: '', time_zone, latitude: '', longitude: '', opens_at: '06:00', closes_at: '18:00', scale_capacity_lbs: '', scale_division_lbs: '20', scale_certificate_expires_on: '', active: true,
+  code: '',
+  name: '',
+  kind: 'asphalt',
+  supplier_id: '',
+  time_zone,
+  latitude: '',
+  longitude: '',
+  opens_at: '06:00',
+  closes_at: '18:00',
+  scale_capacity_lbs: '',
+  scale_division_lbs: '20',
+  scale_certificate_expires_on: '',
+  active: true,
 })
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value))
 
 /** A plant as its form shows it. */
 export const valuesOf = (plant: Plant): PlantValues => ({
-  code: plant.code, name: plant.name, kind: plant.kind, supplier_id: String(plant.supplier_id), time_zone: plant.time_zone, latitude: text(plant.latitude), longitude: text(plant.longitude),
-  opens_at: plant.opens_at, closes_at: plant.closes_at, scale_capacity_lbs: text(plant.scale_capacity_lbs), scale_division_lbs: text(plant.scale_division_lbs),
-  scale_certificate_expires_on: text(plant.scale_certificate_expires_on), active: plant.active,
+  code: plant.code,
+  name: plant.name,
+  kind: plant.kind,
+  supplier_id: String(plant.supplier_id),
+  time_zone: plant.time_zone,
+  latitude: text(plant.latitude),
+  longitude: text(plant.longitude),
+  opens_at: plant.opens_at,
+  closes_at: plant.closes_at,
+  scale_capacity_lbs: text(plant.scale_capacity_lbs),
+  scale_division_lbs: text(plant.scale_division_lbs),
+  scale_certificate_expires_on: text(plant.scale_certificate_expires_on),
+  active: plant.active,
 })
 
 const textOrNull = (value: string): string | null => (value.trim() === '' ? null : value.trim())
-const numberOrNull = (value: string): number | null => (value.trim() === '' ? null : /^-?\d{1,3}(\.\d{1,10})?$/.test(value.trim()) ? Number(value) : Number.NaN)
+const numberOrNull = (value: string): number | null =>
+  value.trim() === '' ? null : /^-?\d{1,3}(\.\d{1,10})?$/.test(value.trim()) ? Number(value) : Number.NaN
 
 /** What the form sends. */
 export const bodyOf = (values: PlantValues): NewPlant => ({
-  code: values.code.trim(), name: values.name.trim(), kind: values.kind, supplier_id: Number(values.supplier_id), time_zone: values.time_zone.trim(), latitude: numberOrNull(values.latitude), longitude: numberOrNull(values.longitude),
-  opens_at: values.opens_at.slice(0, 5), closes_at: values.closes_at.slice(0, 5), scale_capacity_lbs: textOrNull(values.scale_capacity_lbs), scale_division_lbs: textOrNull(values.scale_division_lbs),
+  code: values.code.trim(),
+  name: values.name.trim(),
+  kind: values.kind,
+  supplier_id: Number(values.supplier_id),
+  time_zone: values.time_zone.trim(),
+  latitude: numberOrNull(values.latitude),
+  longitude: numberOrNull(values.longitude),
+  opens_at: values.opens_at.slice(0, 5),
+  closes_at: values.closes_at.slice(0, 5),
+  scale_capacity_lbs: textOrNull(values.scale_capacity_lbs),
+  scale_division_lbs: textOrNull(values.scale_division_lbs),
   scale_certificate_expires_on: textOrNull(values.scale_certificate_expires_on),
 })
 
@@ -54,14 +108,26 @@ function isZone(name: string): boolean {
 /** The faults of a form by field: what the contract's schema does not take, and zones that do not exist. */
 export function plantFaults(values: PlantValues): Partial<Record<PlantField, PlantFault>> {
   const refused = new Set(plants.create.body?.safeParse(bodyOf(values)).error?.issues.map(({ path }) => path[0]))
-  return Object.fromEntries(plantFields.flatMap((field): [PlantField, PlantFault][] => {
-    if (required.has(field) && String(values[field]).trim() === '') return [[field, 'required']]
-    return refused.has(field) || (field === 'time_zone' && !isZone(values.time_zone.trim())) ? [[field, faultOf[field]]] : []
-  }))
+  return Object.fromEntries(
+    plantFields.flatMap((field): [PlantField, PlantFault][] => {
+      if (required.has(field) && String(values[field]).trim() === '') return [[field, 'required']]
+      return refused.has(field) || (field === 'time_zone' && !isZone(values.time_zone.trim()))
+        ? [[field, faultOf[field]]]
+        : []
+    }),
+  )
 }
 
 /** The faults that the server found, by field; what belongs to no field is left to the form's own line. */
-export function serverFaults({ code, details }: { code: string; details: readonly { path: string }[] }): Partial<Record<PlantField, PlantFault>> {
+export function serverFaults({
+  code,
+  details,
+}: {
+  code: string
+  details: readonly { path: string }[]
+}): Partial<Record<PlantField, PlantFault>> {
   if (code === 'plant_code_taken') return { code: 'taken' }
-  return Object.fromEntries(plantFields.flatMap((field) => (details.some(({ path }) => path === field) ? [[field, faultOf[field]]] : [])))
+  return Object.fromEntries(
+    plantFields.flatMap((field) => (details.some(({ path }) => path === field) ? [[field, faultOf[field]]] : [])),
+  )
 }

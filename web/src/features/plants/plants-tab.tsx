@@ -24,22 +24,54 @@ export function PlantsTab({ sort, onSort }: TabProps) {
   const { t } = useTranslation('plants')
   const [open, setOpen] = useState<Plant | 'new' | null>(null)
   const [preference, setPreference] = useTablePreference('plants')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(plantsOptions(sortQuery(sort, ['code', 'name', 'supplier', 'last_ticket_at'])))
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    plantsOptions(sortQuery(sort, ['code', 'name', 'supplier', 'last_ticket_at'])),
+  )
   const columns = useMemo(() => plantColumns(t), [t])
-  const make = <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>{t('plants.make')}</Button>
+  const make = (
+    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      {t('plants.make')}
+    </Button>
+  )
   return (
     <>
-      <div className={styles['tools']}>{make}<TableSettingsButton columns={columns} preference={preference} onChange={setPreference} /></div>
+      <div className={styles['tools']}>
+        {make}
+        <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />
+      </div>
       <DataGrid
-        label={t('plants.label')} columns={columns} rows={data ?? []} rowId={(row) => row.id} preference={preference} onPreferenceChange={setPreference} sort={sort} onSort={onSort} onOpen={setOpen}
+        label={t('plants.label')}
+        columns={columns}
+        rows={data ?? []}
+        rowId={(row) => row.id}
+        preference={preference}
+        onPreferenceChange={setPreference}
+        sort={sort}
+        onSort={onSort}
+        onOpen={setOpen}
         state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error) : undefined} onRetry={() => void refetch()} />}
-        empty={<EmptyState kind="nothing_yet" title={t('plants.empty')} text={t('plants.empty_text')}>{make}</EmptyState>}
+        failed={
+          <EmptyState
+            kind="failed"
+            title={t('failed')}
+            text={error ? problemText(error) : undefined}
+            onRetry={() => void refetch()}
+          />
+        }
+        empty={
+          <EmptyState kind="nothing_yet" title={t('plants.empty')} text={t('plants.empty_text')}>
+            {make}
+          </EmptyState>
+        }
         renderCard={(row) => (
           <div className={styles['card']}>
-            <strong>{row.code} · {row.name}</strong>
+            <strong>
+              {row.code} · {row.name}
+            </strong>
             <span>{row.supplier}</span>
-            <span>{plantState(t, row)} {t('plants.last_ticket')}: {formatInstant(row.last_ticket_at, row.time_zone)}</span>
+            <span>
+              {plantState(t, row)} {t('plants.last_ticket')}: {formatInstant(row.last_ticket_at, row.time_zone)}
+            </span>
           </div>
         )}
       />

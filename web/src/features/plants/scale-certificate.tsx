@@ -7,5 +7,9 @@ import { Badge } from '../../ui/badge.tsx'
 export function ScaleCertificate({ expires_on, today }: { expires_on: string | null; today: string }) {
   const { t } = useTranslation('plants')
   if (expires_on === null || expires_on >= today) return <>{formatDate(expires_on)}</>
-  return <Badge tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>{t('plants.expired', { date: formatDate(expires_on) })}</Badge>
+  return (
+    <Badge tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
+      {t('plants.expired', { date: formatDate(expires_on) })}
+    </Badge>
+  )
 }

@@ -16,7 +16,8 @@ export function SupplierDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [sent, setSent] = useState(false)
   const make = useMutation({
-    mutationFn: createSupplier, meta: { quiet: true },
+    mutationFn: createSupplier,
+    meta: { quiet: true },
     onSuccess: (supplier) => {
       showToast({ kind: 'success', text: t('suppliers.made', { name: supplier.name }) })
       void queryClient.invalidateQueries({ queryKey: plantsKey })
@@ -32,10 +33,23 @@ export function SupplierDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t('suppliers.form_title')}>
       <form className={styles['form']} onSubmit={submit} noValidate>
-        <TextInput label={t('suppliers.form_name')} value={name} maxLength={200} error={error} data-autofocus required onChange={(event) => { setName(event.currentTarget.value); make.reset() }} />
+        <TextInput
+          label={t('suppliers.form_name')}
+          value={name}
+          maxLength={200}
+          error={error}
+          data-autofocus
+          required
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            make.reset()
+          }}
+        />
         <div className={styles['buttons']}>
           <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
-          <Button type="submit" kind="primary" loading={make.isPending}>{t('suppliers.save')}</Button>
+          <Button type="submit" kind="primary" loading={make.isPending}>
+            {t('suppliers.save')}
+          </Button>
         </div>
       </form>
     </Modal>

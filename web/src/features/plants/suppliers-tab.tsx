@@ -17,7 +17,10 @@ import { sortQuery } from './sort-query.ts'
 import styles from './plants.module.css'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
-export interface TabProps { sort: GridSort | null; onSort: (sort: GridSort | null) => void }
+export interface TabProps {
+  sort: GridSort | null
+  onSort: (sort: GridSort | null) => void
+}
 
 /** The suppliers, with how many plants and keys each has. */
 export function SuppliersTab({ sort, onSort }: TabProps) {
@@ -25,27 +28,85 @@ export function SuppliersTab({ sort, onSort }: TabProps) {
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
   const [preference, setPreference] = useTablePreference('suppliers')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(suppliersOptions(sortQuery(sort, ['name', 'last_ticket_at'])))
-  const columns = useMemo<GridColumn<Supplier>[]>(() => [
-    { id: 'name', header: t('suppliers.name'), cell: (row) => row.name, width: 320, grow: 1, sortable: true, hideable: false },
-    { id: 'plants_count', header: t('suppliers.plants_count'), cell: (row) => formatCount(row.plants_count), align: 'end', width: 120 },
-    { id: 'keys_count', header: t('suppliers.keys_count'), cell: (row) => formatCount(row.keys_count), align: 'end', width: 140 },
-    { id: 'last_ticket_at', header: t('suppliers.last_ticket'), cell: (row) => formatInstant(row.last_ticket_at, time_zone), width: 200, sortable: true },
-  ], [t, time_zone])
-  const make = <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>{t('suppliers.make')}</Button>
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    suppliersOptions(sortQuery(sort, ['name', 'last_ticket_at'])),
+  )
+  const columns = useMemo<GridColumn<Supplier>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('suppliers.name'),
+        cell: (row) => row.name,
+        width: 320,
+        grow: 1,
+        sortable: true,
+        hideable: false,
+      },
+      {
+        id: 'plants_count',
+        header: t('suppliers.plants_count'),
+        cell: (row) => formatCount(row.plants_count),
+        align: 'end',
+        width: 120,
+      },
+      {
+        id: 'keys_count',
+        header: t('suppliers.keys_count'),
+        cell: (row) => formatCount(row.keys_count),
+        align: 'end',
+        width: 140,
+      },
+      {
+        id: 'last_ticket_at',
+        header: t('suppliers.last_ticket'),
+        cell: (row) => formatInstant(row.last_ticket_at, time_zone),
+        width: 200,
+        sortable: true,
+      },
+    ],
+    [t, time_zone],
+  )
+  const make = (
+    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('suppliers.make')}
+    </Button>
+  )
   return (
     <>
       <div className={styles['tools']}>{make}</div>
       <DataGrid
-        label={t('suppliers.label')} columns={columns} rows={data ?? []} rowId={(row) => row.id} preference={preference} onPreferenceChange={setPreference} sort={sort} onSort={onSort}
+        label={t('suppliers.label')}
+        columns={columns}
+        rows={data ?? []}
+        rowId={(row) => row.id}
+        preference={preference}
+        onPreferenceChange={setPreference}
+        sort={sort}
+        onSort={onSort}
         state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error) : undefined} onRetry={() => void refetch()} />}
-        empty={<EmptyState kind="nothing_yet" title={t('suppliers.empty')} text={t('suppliers.empty_text')}>{make}</EmptyState>}
+        failed={
+          <EmptyState
+            kind="failed"
+            title={t('failed')}
+            text={error ? problemText(error) : undefined}
+            onRetry={() => void refetch()}
+          />
+        }
+        empty={
+          <EmptyState kind="nothing_yet" title={t('suppliers.empty')} text={t('suppliers.empty_text')}>
+            {make}
+          </EmptyState>
+        }
         renderCard={(row) => (
           <div className={styles['card']}>
             <strong>{row.name}</strong>
-            <span>{t('suppliers.plants_count')}: {formatCount(row.plants_count)} · {t('suppliers.keys_count')}: {formatCount(row.keys_count)}</span>
-            <span>{t('suppliers.last_ticket')}: {formatInstant(row.last_ticket_at, time_zone)}</span>
+            <span>
+              {t('suppliers.plants_count')}: {formatCount(row.plants_count)} · {t('suppliers.keys_count')}:{' '}
+              {formatCount(row.keys_count)}
+            </span>
+            <span>
+              {t('suppliers.last_ticket')}: {formatInstant(row.last_ticket_at, time_zone)}
+            </span>
           </div>
         )}
       />

@@ -4,7 +4,16 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { createPlant, plantsKey, plantsOptions, updatePlant } from './api.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOwner } from './plant-draft.ts'
-import { bodyOf, newPlantValues, plantFaults, serverFaults, valuesOf, type PlantFault, type PlantField, type PlantValues } from './plant-values.ts'
+import {
+  bodyOf,
+  newPlantValues,
+  plantFaults,
+  serverFaults,
+  valuesOf,
+  type PlantFault,
+  type PlantField,
+  type PlantValues,
+} from './plant-values.ts'
 
 /** A draft is kept this long after the last key, in ms; interface.md allows 2 seconds. */
 const DRAFT_WAIT = 800
@@ -22,7 +31,10 @@ export function usePlantForm({ plant, onSaved }: { plant: Plant | null; onSaved:
   const [sent, setSent] = useState(0)
   const differs = JSON.stringify(values) !== JSON.stringify(before)
   const save = useMutation({
-    mutationFn: () => (plant ? updatePlant(plant.id, { ...bodyOf(values), active: values.active, lock_version: version }) : createPlant(bodyOf(values))),
+    mutationFn: () =>
+      plant
+        ? updatePlant(plant.id, { ...bodyOf(values), active: values.active, lock_version: version })
+        : createPlant(bodyOf(values)),
     meta: { quiet: true },
     onSuccess: (saved) => {
       dropDraft(owner)
@@ -47,12 +59,18 @@ export function usePlantForm({ plant, onSaved }: { plant: Plant | null; onSaved:
     save.reset()
   }
   return {
-    values, faults, sent, save, differs, restored: draft !== null,
+    values,
+    faults,
+    sent,
+    save,
+    differs,
+    restored: draft !== null,
     change: <Field extends PlantField>(field: Field, value: PlantValues[Field]) => {
       setValues({ ...values, [field]: value })
       setFaults({ ...faults, [field]: undefined })
     },
-    leave: (field: PlantField) => values[field] !== before[field] && setFaults({ ...faults, [field]: plantFaults(values)[field] }),
+    leave: (field: PlantField) =>
+      values[field] !== before[field] && setFaults({ ...faults, [field]: plantFaults(values)[field] }),
     submit: (event: FormEvent) => {
       event.preventDefault()
       const found = plantFaults(values)

@@ -7,6 +7,9 @@ import type { ProjectsQuery } from './projects-address.ts'
 export const projectsKey = ['projects'] as const
 
 /** A page of projects with their tickets counted. */
-export const projectListOptions = (query: ProjectsQuery) => queryOptions({
-  queryKey: [...projectsKey, 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => call(projects.list, { query }, { signal }),
-})
+export const projectListOptions = (query: ProjectsQuery) =>
+  queryOptions({
+    queryKey: [...projectsKey, 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(projects.list, { query }, { signal }),
+  })

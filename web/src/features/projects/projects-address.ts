@@ -6,7 +6,13 @@ import { projectStatuses, type projects } from '@milepost/contract/projects/proj
 export type ProjectsAddress = Partial<Record<'search' | 'sort' | 'status' | 'page', string>>
 export type ProjectsQuery = NonNullable<RouteCall<typeof projects.list>['query']>
 
-export const projectSortKeys = ['name', 'contract_number', 'state_project_number', 'start_date', 'last_ticket_on'] as const
+export const projectSortKeys = [
+  'name',
+  'contract_number',
+  'state_project_number',
+  'start_date',
+  'last_ticket_on',
+] as const
 type SortKey = (typeof projectSortKeys)[number]
 
 const isSortKey = (key: string): key is SortKey => (projectSortKeys as readonly string[]).includes(key)
@@ -27,7 +33,11 @@ export function readProjectsAddress(raw: Record<string, unknown>): ProjectsAddre
 export function projectsQueryOf({ search, sort, status, page }: ProjectsAddress): ProjectsQuery {
   const sort_by = sort?.replace(/^-/, '')
   return {
-    page_number: Number(page ?? 1), page_size: DEFAULT_PAGE_SIZE, ...(search && { search }), ...(status && { filters: { status: { eq: status as (typeof projectStatuses)[number] } } }),
-    ...(sort_by && isSortKey(sort_by) && { sort_by, sort_order: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const) }),
+    page_number: Number(page ?? 1),
+    page_size: DEFAULT_PAGE_SIZE,
+    ...(search && { search }),
+    ...(status && { filters: { status: { eq: status as (typeof projectStatuses)[number] } } }),
+    ...(sort_by &&
+      isSortKey(sort_by) && { sort_by, sort_order: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const) }),
   }
 }

@@ -6,8 +6,22 @@ import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 
 const row: ProjectRow = {
-  id: 12, name: 'I-420 rehabilitation', dot_code: 'P-2044', state_project_number: '1420-31-60', contract_number: 'C-1', contractor_name: 'Baldwin & Tate', district_id: 3, district: 'Central', status: 'construction', time_zone: 'America/New_York',
-  start_date: '2026-05-01', pending_count: 103, delivered_count: 2044, rejected_count: 9, last_ticket_on: '2026-11-20', updated_at: '2026-11-20T19:30:00.000Z',
+  id: 12,
+  name: 'I-420 rehabilitation',
+  dot_code: 'P-2044',
+  state_project_number: '1420-31-60',
+  contract_number: 'C-1',
+  contractor_name: 'Baldwin & Tate',
+  district_id: 3,
+  district: 'Central',
+  status: 'construction',
+  time_zone: 'America/New_York',
+  start_date: '2026-05-01',
+  pending_count: 103,
+  delivered_count: 2044,
+  rejected_count: 9,
+  last_ticket_on: '2026-11-20',
+  updated_at: '2026-11-20T19:30:00.000Z',
 }
 const one = { projects: [row], page: { page_number: 1, page_size: 30, total_rows: 1, total_pages: 1, last_page: true } }
 const none = { projects: [], page: { page_number: 1, page_size: 30, total_rows: 0, total_pages: 0, last_page: true } }
@@ -27,14 +41,18 @@ test('its address is its state', async () => {
   const { asked } = fakeServer('field_engineer', [answer(projects.list, one)])
   await drawPage('/features/dot-portal/projects/list?search=420&status=construction&sort=-last_ticket_on')
   await expect.element(page.getByRole('gridcell', { name: 'I-420 rehabilitation' })).toBeVisible()
-  expect(asked.find(({ path }) => path === '/v4/projects')?.search).toBe('?page_number=1&page_size=30&search=420&filters[status][eq]=construction&sort_by=last_ticket_on&sort_order=desc')
+  expect(asked.find(({ path }) => path === '/v4/projects')?.search).toBe(
+    '?page_number=1&page_size=30&search=420&filters[status][eq]=construction&sort_by=last_ticket_on&sort_order=desc',
+  )
 })
 
 test('a row leads to the tickets of its project, a number to exactly those that it counts', async () => {
   await page.viewport(1440, 900)
   fakeServer('field_engineer', [answer(projects.list, one)])
   const shown = await drawPage('/projects')
-  await expect.element(page.getByRole('link', { name: '2,044' })).toHaveAttribute('href', '/features/dot-portal/projects/12?status=delivered')
+  await expect
+    .element(page.getByRole('link', { name: '2,044' }))
+    .toHaveAttribute('href', '/features/dot-portal/projects/12?status=delivered')
   await page.getByRole('gridcell', { name: 'I-420 rehabilitation' }).click()
   await expect.poll(shown.address).toMatch(/^\/projects\/12\b/)
 })
@@ -46,7 +64,9 @@ test('the keyboard reaches what a number counts', async () => {
   const cell = page.getByRole('gridcell', { name: 'I-420 rehabilitation' })
   await expect.element(cell).toBeVisible()
   ;(cell.element() as HTMLElement).focus()
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Shift>}{Enter}{/Shift}')
+  await userEvent.keyboard(
+    '{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Shift>}{Enter}{/Shift}',
+  )
   await expect.poll(shown.address).toMatch(/^\/projects\/12\?status=pending/)
 })
 
@@ -60,7 +80,10 @@ test('says what failed and tries again', async () => {
   await expect.element(page.getByText('I-420 rehabilitation')).toBeVisible()
 })
 
-test.each([['/projects', 'No projects yet'], ['/projects?search=zzz', 'No project matches']])('%s without rows says: %s', async (address, text) => {
+test.each([
+  ['/projects', 'No projects yet'],
+  ['/projects?search=zzz', 'No project matches'],
+])('%s without rows says: %s', async (address, text) => {
   fakeServer('field_engineer', [answer(projects.list, none)])
   await drawPage(address)
   await expect.element(page.getByText(text)).toBeVisible()

@@ -27,7 +27,8 @@ const facts = ['tickets.changed'] as const
 
 const route = getRouteApi('/app/projects')
 
-const sortOf = (sort: string | undefined): GridSort | null => (sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null)
+const sortOf = (sort: string | undefined): GridSort | null =>
+  sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null
 
 /** The projects of the agency; a row opens the tickets of its project. */
 export default function ProjectsPage() {
@@ -39,47 +40,100 @@ export default function ProjectsPage() {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(projectListOptions(projectsQueryOf(address)))
   const numberLabel = session.contract_number_label
   const columns = useMemo(
-    () => projectColumns({ t, numberLabel, onCounted: ({ id }, status) => void navigate({ to: '/projects/$projectId', params: { projectId: id }, search: { status } }) }),
+    () =>
+      projectColumns({
+        t,
+        numberLabel,
+        onCounted: ({ id }, status) =>
+          void navigate({ to: '/projects/$projectId', params: { projectId: id }, search: { status } }),
+      }),
     [t, numberLabel, navigate],
   )
   useLiveQueries(shown, facts)
-  const change = (next: ProjectsAddress) => void navigate({ to: '/projects', search: { ...address, page: undefined, ...next }, replace: 'search' in next })
-  const open = (row: ProjectRow) => void navigate({ to: '/projects/$projectId', params: { projectId: row.id }, search: {} })
+  const change = (next: ProjectsAddress) =>
+    void navigate({ to: '/projects', search: { ...address, page: undefined, ...next }, replace: 'search' in next })
+  const open = (row: ProjectRow) =>
+    void navigate({ to: '/projects/$projectId', params: { projectId: row.id }, search: {} })
   const clear = () => void navigate({ to: '/projects', search: {} })
   const narrowed = Boolean(address.search ?? address.status)
   const page = data?.page
   // A page that lies beyond the end after a filter shows the first instead of nothing.
   useEffect(() => {
-    if (page && page.total_rows > 0 && page.page_number > page.total_pages) void navigate({ to: '/projects', search: { ...address, page: undefined }, replace: true })
+    if (page && page.total_rows > 0 && page.page_number > page.total_pages)
+      void navigate({ to: '/projects', search: { ...address, page: undefined }, replace: true })
   }, [page, address, navigate])
   return (
     <Page fill>
       <PageHeader title={t('title')} />
       <div className={styles['tools']}>
-        <SearchInput label={t('search')} placeholder={t('search_hint')} value={address.search ?? ''} onSearch={(search) => change({ search: search || undefined })} />
+        <SearchInput
+          label={t('search')}
+          placeholder={t('search_hint')}
+          value={address.search ?? ''}
+          onSearch={(search) => change({ search: search || undefined })}
+        />
         <label className={styles['status']}>
           {t('status_filter')}
-          <select value={address.status ?? ''} onChange={(event) => change({ status: event.currentTarget.value || undefined })}>
+          <select
+            value={address.status ?? ''}
+            onChange={(event) => change({ status: event.currentTarget.value || undefined })}
+          >
             <option value="">{t('all_statuses')}</option>
-            {projectStatuses.map((status) => <option key={status} value={status}>{t(`status.${status}`)}</option>)}
+            {projectStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`status.${status}`)}
+              </option>
+            ))}
           </select>
         </label>
-        <span className={styles['found']} role="status">{page && t('found', { count: page.total_rows, formatted: formatCount(page.total_rows) })}</span>
+        <span className={styles['found']} role="status">
+          {page && t('found', { count: page.total_rows, formatted: formatCount(page.total_rows) })}
+        </span>
         <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />
       </div>
       <DataGrid
-        label={t('label')} columns={columns} rows={data?.projects ?? []} rowId={(row) => row.id} totalRows={page?.total_rows ?? 0} firstRow={page ? (page.page_number - 1) * page.page_size : 0}
-        preference={preference} onPreferenceChange={setPreference} sort={sortOf(address.sort)} onSort={(sort) => change({ sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined })} onOpen={open}
+        label={t('label')}
+        columns={columns}
+        rows={data?.projects ?? []}
+        rowId={(row) => row.id}
+        totalRows={page?.total_rows ?? 0}
+        firstRow={page ? (page.page_number - 1) * page.page_size : 0}
+        preference={preference}
+        onPreferenceChange={setPreference}
+        sort={sortOf(address.sort)}
+        onSort={(sort) => change({ sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined })}
+        onOpen={open}
         state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={<EmptyState kind="failed" title={t('failed')} text={error ? problemText(error) : undefined} onRetry={() => void refetch()} />}
-        empty={narrowed
-          ? <EmptyState kind="nothing_matches" title={t('no_match.title')}><Button onClick={clear}>{t('no_match.clear')}</Button></EmptyState>
-          : <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />}
+        failed={
+          <EmptyState
+            kind="failed"
+            title={t('failed')}
+            text={error ? problemText(error) : undefined}
+            onRetry={() => void refetch()}
+          />
+        }
+        empty={
+          narrowed ? (
+            <EmptyState kind="nothing_matches" title={t('no_match.title')}>
+              <Button onClick={clear}>{t('no_match.clear')}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />
+          )
+        }
         renderCard={(row) => (
           <div className={styles['card']}>
             <strong>{row.name}</strong>
-            <span>{row.dot_code} · {t(`status.${row.status}`)}</span>
-            <span>{t('card', { pending: formatCount(row.pending_count), delivered: formatCount(row.delivered_count), rejected: formatCount(row.rejected_count) })}</span>
+            <span>
+              {row.dot_code} · {t(`status.${row.status}`)}
+            </span>
+            <span>
+              {t('card', {
+                pending: formatCount(row.pending_count),
+                delivered: formatCount(row.delivered_count),
+                rejected: formatCount(row.rejected_count),
+              })}
+            </span>
           </div>
         )}
       />

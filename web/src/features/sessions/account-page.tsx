@@ -6,7 +6,14 @@ import { chooseInterface, useInterface, type InterfaceVersion } from '../../shel
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { chooseDensity, chooseTheme, useDensityChoice, useThemeChoice, type Density, type ThemeChoice } from '../../ui/theme/appearance.ts'
+import {
+  chooseDensity,
+  chooseTheme,
+  useDensityChoice,
+  useThemeChoice,
+  type Density,
+  type ThemeChoice,
+} from '../../ui/theme/appearance.ts'
 import './catalogue.ts'
 import styles from './account.module.css'
 
@@ -19,12 +26,22 @@ function Person() {
   const session = useSession()
   const { user } = session
   const facts = [
-    ['name', `${user.first_name} ${user.last_name}`], ['email', user.email], ['role', t(`roles.${user.installation_role ?? roleOf(session)}`)], ['agency', user.dot_authority_name ?? '-'],
+    ['name', `${user.first_name} ${user.last_name}`],
+    ['email', user.email],
+    ['role', t(`roles.${user.installation_role ?? roleOf(session)}`)],
+    ['agency', user.dot_authority_name ?? '-'],
   ] as const
   return (
     <section className={styles['panel']} aria-labelledby="person">
       <h2 id="person">{t('account.person')}</h2>
-      <dl>{facts.map(([key, value]) => <div key={key}><dt>{t(`account.${key}`)}</dt><dd>{value}</dd></div>)}</dl>
+      <dl>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`account.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
@@ -37,14 +54,34 @@ function Appearance() {
   return (
     <section className={styles['panel']} aria-labelledby="appearance">
       <h2 id="appearance">{t('account.appearance')}</h2>
-      <SegmentedControl<Language> label={t('common:language.label')} value={i18n.language === 'es' ? 'es' : 'en'} onChange={(language) => void speak(language)} options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))} />
+      <SegmentedControl<Language>
+        label={t('common:language.label')}
+        value={i18n.language === 'es' ? 'es' : 'en'}
+        onChange={(language) => void speak(language)}
+        options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+      />
       <div>
-        <SegmentedControl<ThemeChoice> label={t('account.theme')} value={theme} onChange={chooseTheme} options={themes.map((value) => ({ value, label: t(`account.theme_${value}`) }))} />
+        <SegmentedControl<ThemeChoice>
+          label={t('account.theme')}
+          value={theme}
+          onChange={chooseTheme}
+          options={themes.map((value) => ({ value, label: t(`account.theme_${value}`) }))}
+        />
         <p className={styles['hint']}>{t('account.theme_hint')}</p>
       </div>
-      <SegmentedControl<Density> label={t('account.density')} value={density ?? 'standard'} onChange={chooseDensity} options={densities.map((value) => ({ value, label: t(`account.density_${value}`) }))} />
+      <SegmentedControl<Density>
+        label={t('account.density')}
+        value={density ?? 'standard'}
+        onChange={chooseDensity}
+        options={densities.map((value) => ({ value, label: t(`account.density_${value}`) }))}
+      />
       <div>
-        <SegmentedControl<InterfaceVersion> label={t('account.interface')} value={version} onChange={chooseInterface} options={versions.map((value) => ({ value, label: t(`account.interface_${value}`) }))} />
+        <SegmentedControl<InterfaceVersion>
+          label={t('account.interface')}
+          value={version}
+          onChange={chooseInterface}
+          options={versions.map((value) => ({ value, label: t(`account.interface_${value}`) }))}
+        />
         <p className={styles['hint']}>{t('account.interface_hint')}</p>
       </div>
     </section>
@@ -57,7 +94,9 @@ export default function AccountPage() {
   return (
     <div className={styles['page']}>
       <PageHeader title={t('account.title')}>
-        <Button component={Link} to="/logout">{t('account.sign_out')}</Button>
+        <Button component={Link} to="/logout">
+          {t('account.sign_out')}
+        </Button>
       </PageHeader>
       <Person />
       <Appearance />

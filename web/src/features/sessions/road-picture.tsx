@@ -1,6 +1,11 @@
 import styles from './sign-in.module.css'
 
-const mileposts = [{ x: 96, y: 214, height: 30 }, { x: 196, y: 176, height: 22 }, { x: 272, y: 148, height: 16 }, { x: 330, y: 128, height: 11 }]
+const mileposts = [
+  { x: 96, y: 214, height: 30 },
+  { x: 196, y: 176, height: 22 },
+  { x: 272, y: 148, height: 16 },
+  { x: 330, y: 128, height: 11 },
+]
 
 /** A road with its mileposts, drawn; it says nothing that the words beside it do not. */
 export function RoadPicture() {
@@ -10,11 +15,25 @@ export function RoadPicture() {
       <path d="M0 128 96 92l72 30 84-48 92 52 64-26 72 34v126H0z" fill="#143a5e" />
       <path d="M0 150c120-34 240-34 480-18v128H0z" fill="#10304f" />
       <path d="M0 260C90 214 236 168 356 122l12 4c-52 40-128 88-152 134z" fill="#0a2036" />
-      <path d="M104 260C184 210 284 160 360 124" fill="none" stroke="#f0b429" strokeWidth="3" strokeDasharray="22 16" opacity="0.85" />
+      <path
+        d="M104 260C184 210 284 160 360 124"
+        fill="none"
+        stroke="#f0b429"
+        strokeWidth="3"
+        strokeDasharray="22 16"
+        opacity="0.85"
+      />
       {mileposts.map(({ x, y, height }) => (
         <g key={x}>
           <rect x={x - height / 10} y={y - height} width={height / 5} height={height} fill="#c8d6e5" />
-          <rect x={x - height / 3} y={y - height * 1.25} width={height / 1.5} height={height / 2} rx="1.5" fill="#2e7cc4" />
+          <rect
+            x={x - height / 3}
+            y={y - height * 1.25}
+            width={height / 1.5}
+            height={height / 2}
+            rx="1.5"
+            fill="#2e7cc4"
+          />
         </g>
       ))}
     </svg>

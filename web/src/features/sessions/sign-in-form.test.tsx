@@ -6,7 +6,10 @@ import { draw } from '../../testing/draw.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const refuse = (status: number, error: object) => network.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ error: { message: 'm', request_id: 'q', ...error } }), { status })))
+const refuse = (status: number, error: object) =>
+  network.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify({ error: { message: 'm', request_id: 'q', ...error } }), { status })),
+  )
 
 const username = page.getByLabelText('Email or phone')
 const password = page.getByLabelText('Password', { exact: true })
@@ -52,8 +55,18 @@ test('sums up what is missing, leads to each field, and sends nothing', async ()
 })
 
 test.each([
-  ['a wrong password', 401, { code: 'invalid_login' }, 'The username or the password is wrong. Check both and try again.'],
-  ['a locked account', 429, { code: 'too_many_attempts', params: { minutes: 14 } }, 'Too many attempts. Please try again in 14 minutes.'],
+  [
+    'a wrong password',
+    401,
+    { code: 'invalid_login' },
+    'The username or the password is wrong. Check both and try again.',
+  ],
+  [
+    'a locked account',
+    429,
+    { code: 'too_many_attempts', params: { minutes: 14 } },
+    'Too many attempts. Please try again in 14 minutes.',
+  ],
   ['no access', 403, { code: 'no_access' }, 'You do not currently have access to this application.'],
   ['a server in trouble', 500, { code: 'server_error' }, 'An unexpected error has occured. Please try again.'],
 ])('tells of %s and keeps what was typed', async (_what, status, error, text) => {
@@ -63,7 +76,11 @@ test.each([
   await expect.element(page.getByRole('alert')).toHaveTextContent(text)
   await expect.element(password).toHaveValue('secret')
   await expect.element(submit).toHaveFocus()
-  expect(JSON.parse(String(network.mock.calls[0]?.[1].body))).toEqual({ username: 'dana@agency.gov', password: 'secret', domain: 'dotslip' })
+  expect(JSON.parse(String(network.mock.calls[0]?.[1].body))).toEqual({
+    username: 'dana@agency.gov',
+    password: 'secret',
+    domain: 'dotslip',
+  })
   expect(localStorage.getItem('milepost.tokens')).toBeNull()
 })
 

@@ -33,7 +33,8 @@ export function SignInForm() {
     setValues({ ...values, [field]: event.currentTarget.value })
     setChecked({ ...checked, [field]: undefined })
   }
-  const leave = (field: Field) => () => values[field] !== '' && setChecked({ ...checked, [field]: faultsOf(values)[field] })
+  const leave = (field: Field) => () =>
+    values[field] !== '' && setChecked({ ...checked, [field]: faultsOf(values)[field] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const faults = faultsOf(values)
@@ -50,22 +51,57 @@ export function SignInForm() {
     }
   }
   const textOf = (field: Field) => (checked[field] ? t(`common:errors.${checked[field]}`) : undefined)
-  const errors = sent === 0 ? [] : fields.flatMap((field) => (textOf(field) ? [{ field, text: textOf(field) ?? '' }] : []))
+  const errors =
+    sent === 0 ? [] : fields.flatMap((field) => (textOf(field) ? [{ field, text: textOf(field) ?? '' }] : []))
   return (
-    <form className={styles['form']} data-large onSubmit={(event) => void submit(event)} noValidate aria-label={t('sign_in.title')}>
+    <form
+      className={styles['form']}
+      data-large
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={t('sign_in.title')}
+    >
       <h1>{t('sign_in.title')}</h1>
-      {notice && !refused && <p className={styles['notice']} role="status">{t(`common:errors.${notice}`)}</p>}
-      {refused && <p className={styles['refused']} role="alert"><IconAlertCircle size={20} aria-hidden />{refused.code === 'invalid_login' ? t('sign_in.invalid') : problemText(refused)}</p>}
+      {notice && !refused && (
+        <p className={styles['notice']} role="status">
+          {t(`common:errors.${notice}`)}
+        </p>
+      )}
+      {refused && (
+        <p className={styles['refused']} role="alert">
+          <IconAlertCircle size={20} aria-hidden />
+          {refused.code === 'invalid_login' ? t('sign_in.invalid') : problemText(refused)}
+        </p>
+      )}
       <FormErrorSummary errors={errors} focusOn={sent} />
       <TextInput
-        id="username" name="username" type="text" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false}
-        label={t('sign_in.username')} description={t('sign_in.username_hint')} value={values.username} error={textOf('username')} onChange={change('username')} onBlur={leave('username')}
+        id="username"
+        name="username"
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('sign_in.username')}
+        description={t('sign_in.username_hint')}
+        value={values.username}
+        error={textOf('username')}
+        onChange={change('username')}
+        onBlur={leave('username')}
       />
       <PasswordInput
-        id="password" name="password" autoComplete="current-password"
-        label={t('sign_in.password')} value={values.password} error={textOf('password')} onChange={change('password')} onBlur={leave('password')}
+        id="password"
+        name="password"
+        autoComplete="current-password"
+        label={t('sign_in.password')}
+        value={values.password}
+        error={textOf('password')}
+        onChange={change('password')}
+        onBlur={leave('password')}
       />
-      <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>{t('sign_in.submit')}</Button>
+      <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
+        {t('sign_in.submit')}
+      </Button>
     </form>
   )
 }

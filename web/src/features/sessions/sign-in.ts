@@ -17,13 +17,25 @@ export const isUsername = (text: string): boolean => emailShaped.test(text.trim(
 export type SignInFault = 'username_is_required' | 'password_is_required'
 
 /** What is missing before anything is sent, by field. */
-export function faultsOf({ username, password }: { username: string; password: string }): { username?: SignInFault; password?: SignInFault } {
-  return { ...(!isUsername(username) && { username: 'username_is_required' as const }), ...(password === '' && { password: 'password_is_required' as const }) }
+export function faultsOf({ username, password }: { username: string; password: string }): {
+  username?: SignInFault
+  password?: SignInFault
+} {
+  return {
+    ...(!isUsername(username) && { username: 'username_is_required' as const }),
+    ...(password === '' && { password: 'password_is_required' as const }),
+  }
 }
 
 /** Signs in and goes to where the person wanted to be, else to the landing page. */
 export async function signIn(username: string, password: string): Promise<void> {
-  storeTokens(await call(sessions.authenticate, { body: { username: username.trim(), password, domain: 'dotslip' } }, { ignore401: true }))
+  storeTokens(
+    await call(
+      sessions.authenticate,
+      { body: { username: username.trim(), password, domain: 'dotslip' } },
+      { ignore401: true },
+    ),
+  )
   try {
     await call(sessions.me, {}, { ignore401: true })
   } catch (problem) {

@@ -9,50 +9,75 @@ import type { TicketsQuery } from './ticket-address.ts'
 export const ticketsKey = ['tickets'] as const
 
 /** A page of tickets. What is read must not move: it is fetched again when somebody asks, not because the window got the focus. */
-export const ticketListOptions = (query: TicketsQuery) => queryOptions({
-  queryKey: [...ticketsKey, 'list', query], refetchOnWindowFocus: false, placeholderData: keepPreviousData,
-  queryFn: ({ signal }) => call(tickets.list, { query }, { signal }),
-})
+export const ticketListOptions = (query: TicketsQuery) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'list', query],
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(tickets.list, { query }, { signal }),
+  })
 
 /** Count and quantity by material and unit, of all that the list's filters leave. */
 export function ticketTotalsOptions({ filters, search }: TicketsQuery) {
   const query = { aggregate_by: 'material' as const, ...(filters && { filters }), ...(search && { search }) }
   return queryOptions({
-    queryKey: [...ticketsKey, 'totals', query], refetchOnWindowFocus: false, placeholderData: keepPreviousData,
+    queryKey: [...ticketsKey, 'totals', query],
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await call(tickets.aggregates, { query }, { signal })).aggregates,
   })
 }
 
 /** How many tickets are held without a project (D13a). */
 export const heldCountOptions = queryOptions({
-  queryKey: [...ticketsKey, 'held'], queryFn: async ({ signal }) => (await call(tickets.list, { query: { page_size: 1, filters: { held: { eq: true } } } }, { signal })).page.total_rows,
+  queryKey: [...ticketsKey, 'held'],
+  queryFn: async ({ signal }) =>
+    (await call(tickets.list, { query: { page_size: 1, filters: { held: { eq: true } } } }, { signal })).page
+      .total_rows,
 })
 
 /** One ticket with its versions, lineage and checks. */
-export const ticketOptions = (id: number) => queryOptions({
-  queryKey: [...ticketsKey, 'one', id], queryFn: async ({ signal }) => (await call(tickets.get, { params: { id } }, { signal })).slip,
-})
+export const ticketOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(tickets.get, { params: { id } }, { signal })).slip,
+  })
 
-export const ticketEventsOptions = (id: number) => queryOptions({
-  queryKey: [...ticketsKey, 'events', id], queryFn: async ({ signal }) => (await call(tickets.events, { params: { id } }, { signal })).slip_events,
-})
+export const ticketEventsOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'events', id],
+    queryFn: async ({ signal }) => (await call(tickets.events, { params: { id } }, { signal })).slip_events,
+  })
 
 /** The tickets among some that the list's filters leave: what changed of them, and which are new. */
 export const changedTickets = async ({ filters, search, fields }: TicketsQuery, ids: readonly number[]) => {
-  const query = { page_number: 1, page_size: ids.length, ...(search && { search }), ...(fields && { fields }), filters: { ...filters, id: { in: [...ids] } } }
+  const query = {
+    page_number: 1,
+    page_size: ids.length,
+    ...(search && { search }),
+    ...(fields && { fields }),
+    filters: { ...filters, id: { in: [...ids] } },
+  }
   return (await call(tickets.list, { query })).slips
 }
 
-export const projectOptions = (id: number) => queryOptions({
-  queryKey: ['projects', 'one', id], queryFn: async ({ signal }) => (await call(projects.get, { params: { id } }, { signal })).project,
-})
+export const projectOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['projects', 'one', id],
+    queryFn: async ({ signal }) => (await call(projects.get, { params: { id } }, { signal })).project,
+  })
 
 /** Projects that bear a text, for a picker. */
-export const projectSearchOptions = (search: string) => queryOptions({
-  queryKey: ['projects', 'search', search], placeholderData: keepPreviousData,
-  queryFn: async ({ signal }) => (await call(projects.list, { query: { page_number: 1, page_size: 50, ...(search && { search }) } }, { signal })).projects,
-})
+export const projectSearchOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['projects', 'search', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(projects.list, { query: { page_number: 1, page_size: 50, ...(search && { search }) } }, { signal }))
+        .projects,
+  })
 
 export const matchTickets = (body: { slip_ids: number[]; project_id: number }) => call(tickets.match, { body })
 
-export const saveSearchPreferences = (search_preferences: SearchPreferences) => call(sessions.saveSearchPreferences, { body: { search_preferences } })
+export const saveSearchPreferences = (search_preferences: SearchPreferences) =>
+  call(sessions.saveSearchPreferences, { body: { search_preferences } })

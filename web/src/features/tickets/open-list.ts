@@ -13,13 +13,23 @@ export type TicketTable = 'tickets' | 'project_tickets'
  * preferences (specification section 3), and one that does not say
  * its columns takes the person's own, so that a copied link shows the same screen to a colleague. Null where nothing is to be added.
  */
-export async function openedAddress(queryClient: QueryClient, address: TicketAddress, table: TicketTable): Promise<TicketAddress | null> {
+export async function openedAddress(
+  queryClient: QueryClient,
+  address: TicketAddress,
+  table: TicketTable,
+): Promise<TicketAddress | null> {
   const [session, preference] = await Promise.all([
-    queryClient.ensureQueryData(sessionQuery), queryClient.ensureQueryData(tablePreferenceQuery(table)).catch(() => null),
+    queryClient.ensureQueryData(sessionQuery),
+    queryClient.ensureQueryData(tablePreferenceQuery(table)).catch(() => null),
   ])
   const empty = Object.keys(address).length === 0
   const [sorted] = preference?.sorting ?? []
-  const kept = empty ? { ...(sorted && readAddress({ sort: `${sorted.desc ? '-' : ''}${sorted.id}` })), ...(table === 'tickets' && addressOfPreferences(session.search_preferences)) } : {}
+  const kept = empty
+    ? {
+        ...(sorted && readAddress({ sort: `${sorted.desc ? '-' : ''}${sorted.id}` })),
+        ...(table === 'tickets' && addressOfPreferences(session.search_preferences)),
+      }
+    : {}
   const columns = address.columns === undefined && preference ? columnsText(preference, table) : undefined
   const added = { ...kept, ...(columns !== undefined && { columns }) }
   return Object.keys(added).length > 0 ? { ...address, ...added } : null

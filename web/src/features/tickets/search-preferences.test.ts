@@ -2,9 +2,19 @@ import { expect, it } from 'vitest'
 import { addressOfPreferences, preferencesOf } from './search-preferences.ts'
 
 it('keeps the five preferences of the specification and reads them back', () => {
-  const address = { plant_id: '12,13', status: 'pending,flagged', sort: '-printed_at', search: 'T-440', material_type: 'asphalt' }
+  const address = {
+    plant_id: '12,13',
+    status: 'pending,flagged',
+    sort: '-printed_at',
+    search: 'T-440',
+    material_type: 'asphalt',
+  }
   expect(preferencesOf({ ...address, page: '3', ticket: '9' })).toEqual({
-    filterByPlant: [12, 13], filterByStatus: ['pending', 'flagged'], filterBySort: '-printed_at', filterSearchTerm: 'T-440', filterByMaterialType: ['asphalt'],
+    filterByPlant: [12, 13],
+    filterByStatus: ['pending', 'flagged'],
+    filterBySort: '-printed_at',
+    filterSearchTerm: 'T-440',
+    filterByMaterialType: ['asphalt'],
   })
   expect(addressOfPreferences(preferencesOf(address))).toEqual(address)
 })

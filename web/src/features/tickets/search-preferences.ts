@@ -21,7 +21,13 @@ export function addressOfPreferences(kept: Session['search_preferences']): Ticke
   const read = searchPreferences.safeParse(kept)
   if (!read.success) return {}
   const { filterByPlant, filterByStatus, filterBySort, filterSearchTerm, filterByMaterialType } = read.data
-  return readAddress({ plant_id: filterByPlant?.join(','), status: filterByStatus?.join(','), sort: filterBySort, search: filterSearchTerm, material_type: filterByMaterialType?.join(',') })
+  return readAddress({
+    plant_id: filterByPlant?.join(','),
+    status: filterByStatus?.join(','),
+    sort: filterBySort,
+    search: filterSearchTerm,
+    material_type: filterByMaterialType?.join(','),
+  })
 }
 
 /** A change is sent this long after the last one, in ms. */

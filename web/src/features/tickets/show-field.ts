@@ -26,7 +26,8 @@ function showDecimal(value: string, unit: string | undefined): string {
   return formatDecimal(value, decimalsOf(value))
 }
 
-const latitude = (value: string, ends: readonly [string, string]) => `${Math.abs(Number(value)).toFixed(5)}° ${Number(value) < 0 ? ends[1] : ends[0]}`
+const latitude = (value: string, ends: readonly [string, string]) =>
+  `${Math.abs(Number(value)).toFixed(5)}° ${Number(value) < 0 ? ends[1] : ends[0]}`
 
 export interface ShowOptions {
   t: TFunction<'tickets'>
@@ -36,19 +37,36 @@ export interface ShowOptions {
 }
 
 /** A field's value as people read it; `-` for none. Values come as text, numbers or booleans, from the row or from a document. */
-export function showField(field: TicketField | undefined, value: unknown, { t, time_zone, unit = field?.unit }: ShowOptions): string {
+export function showField(
+  field: TicketField | undefined,
+  value: unknown,
+  { t, time_zone, unit = field?.unit }: ShowOptions,
+): string {
   if (value === null || value === undefined || value === '') return NOTHING
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
   switch (field?.type) {
-    case 'decimal': return Number.isNaN(Number(text)) ? text : showDecimal(text, unit)
-    case 'integer': return field.key === 'latency_seconds' ? formatDuration(Number(text)) : field.key === 'jmf_year' ? text : formatCount(Number(text))
-    case 'instant': return formatInstant(text, time_zone)
-    case 'date': return formatDate(text)
-    case 'boolean': return text === 'true' ? t('list.yes') : t('list.no')
-    case 'latitude': return latitude(text, ['N', 'S'])
-    case 'longitude': return latitude(text, ['E', 'W'])
-    case 'choice': return showChoice(field.key, text, t)
-    default: return text
+    case 'decimal':
+      return Number.isNaN(Number(text)) ? text : showDecimal(text, unit)
+    case 'integer':
+      return field.key === 'latency_seconds'
+        ? formatDuration(Number(text))
+        : field.key === 'jmf_year'
+          ? text
+          : formatCount(Number(text))
+    case 'instant':
+      return formatInstant(text, time_zone)
+    case 'date':
+      return formatDate(text)
+    case 'boolean':
+      return text === 'true' ? t('list.yes') : t('list.no')
+    case 'latitude':
+      return latitude(text, ['N', 'S'])
+    case 'longitude':
+      return latitude(text, ['E', 'W'])
+    case 'choice':
+      return showChoice(field.key, text, t)
+    default:
+      return text
   }
 }
 

@@ -9,11 +9,24 @@ export type TicketsQuery = NonNullable<RouteCall<typeof tickets.list>['query']>
 
 /** Parameters of the address that filter: each with the field and the operator that it stands for (D20). Several values are joined by commas. */
 export const filterParams = {
-  status: ['status', 'in'], plant_id: ['plant_id', 'in'], supplier_id: ['supplier_id', 'in'], material_id: ['material_id', 'in'], material_type: ['material_type', 'in'],
-  truck_id: ['truck_id', 'in'], project_id: ['project_id', 'in'], contractor_job_id: ['contractor_job_id', 'in'],
-  printed_from: ['printed_on', 'gte'], printed_to: ['printed_on', 'lte'], received_from: ['received_at', 'gte'], received_to: ['received_at', 'lte'],
-  latency_from: ['latency_seconds', 'gte'], held: ['held', 'eq'], flagged: ['flagged', 'eq'], accepted: ['accepted', 'eq'],
-  changed_after_delivered: ['changed_after_delivered', 'eq'], checks_failed: ['checks_failed', 'eq'],
+  status: ['status', 'in'],
+  plant_id: ['plant_id', 'in'],
+  supplier_id: ['supplier_id', 'in'],
+  material_id: ['material_id', 'in'],
+  material_type: ['material_type', 'in'],
+  truck_id: ['truck_id', 'in'],
+  project_id: ['project_id', 'in'],
+  contractor_job_id: ['contractor_job_id', 'in'],
+  printed_from: ['printed_on', 'gte'],
+  printed_to: ['printed_on', 'lte'],
+  received_from: ['received_at', 'gte'],
+  received_to: ['received_at', 'lte'],
+  latency_from: ['latency_seconds', 'gte'],
+  held: ['held', 'eq'],
+  flagged: ['flagged', 'eq'],
+  accepted: ['accepted', 'eq'],
+  changed_after_delivered: ['changed_after_delivered', 'eq'],
+  checks_failed: ['checks_failed', 'eq'],
 } as const satisfies Record<string, readonly [field: string, operator: 'in' | 'eq' | 'gte' | 'lte']>
 export type FilterParam = keyof typeof filterParams
 
@@ -24,7 +37,9 @@ export type TicketTab = (typeof ticketTabs)[number]
  * The whole state of a ticket list, as its address bears it. Everything is text; what is absent has its default.
  * `sort` is a field of the dictionary, with `-` before it for descending; `columns` the visible columns in their order.
  */
-export type TicketAddress = Partial<Record<FilterParam | 'search' | 'sort' | 'page' | 'size' | 'cursor' | 'columns' | 'ticket' | 'tab', string>>
+export type TicketAddress = Partial<
+  Record<FilterParam | 'search' | 'sort' | 'page' | 'size' | 'cursor' | 'columns' | 'ticket' | 'tab', string>
+>
 
 const filterNames = Object.keys(filterParams) as FilterParam[]
 const names = [...filterNames, 'search', 'sort', 'page', 'size', 'cursor', 'columns', 'ticket', 'tab'] as const
@@ -43,7 +58,8 @@ function filtersOf(address: TicketAddress): TicketsQuery['filters'] {
 }
 
 /** Whether every sortable field sorts, or only those that have an index agency-wide (D20). */
-export const sortsWithinProject = (address: TicketAddress, project_id?: number): boolean => project_id !== undefined || listOf(address.project_id).length === 1
+export const sortsWithinProject = (address: TicketAddress, project_id?: number): boolean =>
+  project_id !== undefined || listOf(address.project_id).length === 1
 
 export const maySort = (key: string, withinProject: boolean): boolean => {
   const sortable = ticketFieldByKey.get(key)?.sortable
@@ -63,9 +79,17 @@ export function queryOf(address: TicketAddress, { project_id, fields = [] }: Que
   const sort_by = sort?.replace(/^-/, '')
   const filters = filtersOf(project_id === undefined ? address : { ...address, project_id: String(project_id) })
   return {
-    page_number: cursor ? 1 : Number(address.page ?? 1), page_size: Number(address.size ?? DEFAULT_PAGE_SIZE),
-    ...(sort_by && maySort(sort_by, sortsWithinProject(address, project_id)) && { sort_by, sort_order: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const) }),
-    ...(search && { search }), ...(cursor && { cursor }), ...(filters && { filters }), ...(fields.length > 0 && { fields: [...fields] }),
+    page_number: cursor ? 1 : Number(address.page ?? 1),
+    page_size: Number(address.size ?? DEFAULT_PAGE_SIZE),
+    ...(sort_by &&
+      maySort(sort_by, sortsWithinProject(address, project_id)) && {
+        sort_by,
+        sort_order: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const),
+      }),
+    ...(search && { search }),
+    ...(cursor && { cursor }),
+    ...(filters && { filters }),
+    ...(fields.length > 0 && { fields: [...fields] }),
   }
 }
 
@@ -90,14 +114,20 @@ export function readAddress(raw: Record<string, unknown>): TicketAddress {
 }
 
 /** Changes an address. What becomes empty goes; a change of what is listed returns to the first page. */
-export function changeAddress(address: TicketAddress, change: { [Name in keyof TicketAddress]?: string | undefined }): TicketAddress {
+export function changeAddress(
+  address: TicketAddress,
+  change: { [Name in keyof TicketAddress]?: string | undefined },
+): TicketAddress {
   const relists = Object.keys(change).some((name) => !['page', 'cursor', 'ticket', 'tab', 'columns'].includes(name))
   const next = { ...address, ...(relists && { page: undefined, cursor: undefined }), ...change }
-  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== '')) as TicketAddress
+  return Object.fromEntries(
+    Object.entries(next).filter(([, value]) => value !== undefined && value !== ''),
+  ) as TicketAddress
 }
 
 /** Whether anything narrows the list: search or a filter. */
-export const isNarrowed = (address: TicketAddress): boolean => address.search !== undefined || filterNames.some((name) => address[name] !== undefined)
+export const isNarrowed = (address: TicketAddress): boolean =>
+  address.search !== undefined || filterNames.some((name) => address[name] !== undefined)
 
 /** The same list with nothing narrowing it. */
 export const clearedAddress = (address: TicketAddress): TicketAddress =>

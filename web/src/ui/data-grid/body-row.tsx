@@ -9,8 +9,17 @@ export function BodyRow<Row>({ body, index, start }: { body: GridBodyProps<Row>;
   const id = rowId(row)
   return (
     <GridRow
-      row={row} id={id} index={index} ariaIndex={firstRow + index + 2} shown={shown} selected={selected?.has(id)} selectLabel={rowName?.(row)}
-      activeColumn={active.row === index ? active.column : null} open={openRow === id} fresh={fresh?.has(id) ?? false} start={start}
+      row={row}
+      id={id}
+      index={index}
+      ariaIndex={firstRow + index + 2}
+      shown={shown}
+      selected={selected?.has(id)}
+      selectLabel={rowName?.(row)}
+      activeColumn={active.row === index ? active.column : null}
+      open={openRow === id}
+      fresh={fresh?.has(id) ?? false}
+      start={start}
     />
   )
 }

@@ -3,16 +3,27 @@ import { useEffect, useState } from 'react'
 import type { GridAction } from './grid-column.ts'
 import styles from './data-grid.module.css'
 
-interface Shown { action: GridAction; top: number; left: number }
+interface Shown {
+  action: GridAction
+  top: number
+  left: number
+}
 
 /** The cell under an event's target, as `row:column`. */
-const cellOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[role=gridcell][data-cell]') : null)
+const cellOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[role=gridcell][data-cell]') : null
 
 /**
  * The small button of the cell on which the pointer or the keyboard's focus is. There is one for the whole grid, beside it, so that rows hold no
  * controls; the keyboard reaches the same action by Shift with Enter.
  */
-export function CellAction({ scroller, actionAt }: { scroller: HTMLElement | null; actionAt: (row: number, column: number) => GridAction | null }) {
+export function CellAction({
+  scroller,
+  actionAt,
+}: {
+  scroller: HTMLElement | null
+  actionAt: (row: number, column: number) => GridAction | null
+}) {
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
     if (!scroller) return
@@ -28,7 +39,8 @@ export function CellAction({ scroller, actionAt }: { scroller: HTMLElement | nul
       setShown({ action, top: box.top - frame.top + box.height / 2, left: right })
     }
     const hide = () => setShown(null)
-    const leave = (event: PointerEvent) => !(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-cell-action]')) && hide()
+    const leave = (event: PointerEvent) =>
+      !(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-cell-action]')) && hide()
     scroller.addEventListener('pointerover', show)
     scroller.addEventListener('focusin', show)
     scroller.addEventListener('scroll', hide, { passive: true })
@@ -46,7 +58,17 @@ export function CellAction({ scroller, actionAt }: { scroller: HTMLElement | nul
     shown.action.run()
   }
   return (
-    <button type="button" tabIndex={-1} data-cell-action aria-label={shown.action.label} title={shown.action.label} className={styles['action']} style={{ insetBlockStart: shown.top, insetInlineStart: shown.left }} onClick={run} onPointerLeave={() => setShown(null)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      data-cell-action
+      aria-label={shown.action.label}
+      title={shown.action.label}
+      className={styles['action']}
+      style={{ insetBlockStart: shown.top, insetInlineStart: shown.left }}
+      onClick={run}
+      onPointerLeave={() => setShown(null)}
+    >
       <IconFilterPlus size={16} stroke={1.75} aria-hidden />
     </button>
   )

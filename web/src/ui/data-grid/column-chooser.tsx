@@ -8,7 +8,15 @@ import { IconButton } from '../icon-button.tsx'
 import { Modal } from '../modal.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { TextInput } from '../text-input.tsx'
-import { visibleCount, wholePreference, withMoved, withPinned, withVisibility, type Density, type GridColumn } from './grid-column.ts'
+import {
+  visibleCount,
+  wholePreference,
+  withMoved,
+  withPinned,
+  withVisibility,
+  type Density,
+  type GridColumn,
+} from './grid-column.ts'
 import styles from './column-chooser.module.css'
 
 const densities: readonly Density[] = ['compact', 'standard', 'field']
@@ -21,10 +29,21 @@ export interface ColumnChooserProps<Row> {
   onClose: () => void
 }
 
-interface ListedProps<Row> extends Pick<ColumnChooserProps<Row>, 'onChange'> { preference: TablePreference; column: GridColumn<Row>; onShow: (id: string, visible: boolean) => void }
+interface ListedProps<Row> extends Pick<ColumnChooserProps<Row>, 'onChange'> {
+  preference: TablePreference
+  column: GridColumn<Row>
+  onShow: (id: string, visible: boolean) => void
+}
 
 /** A column that shows: it can be hidden, pinned, and moved before or behind its neighbours. */
-function ShownColumn<Row>({ preference, column: { id, header, hideable, pinnable }, before, after, onShow, onChange }: ListedProps<Row> & { before: string | undefined; after: string | undefined }) {
+function ShownColumn<Row>({
+  preference,
+  column: { id, header, hideable, pinnable },
+  before,
+  after,
+  onShow,
+  onChange,
+}: ListedProps<Row> & { before: string | undefined; after: string | undefined }) {
   const { t } = useTranslation()
   const pinned = preference.columnPinning.left.includes(id)
   const move = (target: string | undefined) => target !== undefined && onChange(withMoved(preference, id, target))
@@ -33,33 +52,76 @@ function ShownColumn<Row>({ preference, column: { id, header, hideable, pinnable
     <li>
       <Checkbox label={header} checked disabled={hideable === false} onChange={() => onShow(id, false)} />
       <span className={styles['actions']}>
-        {pinnable !== false && <IconButton size="small" label={t('grid.pin', { column: header })} aria-pressed={pinned} onClick={() => onChange(withPinned(preference, id, !pinned))}><Pin size={16} aria-hidden /></IconButton>}
-        <IconButton size="small" label={t('grid.earlier', { column: header })} disabled={before === undefined} onClick={() => move(before)}><IconChevronUp size={16} aria-hidden /></IconButton>
-        <IconButton size="small" label={t('grid.later', { column: header })} disabled={after === undefined} onClick={() => move(after)}><IconChevronDown size={16} aria-hidden /></IconButton>
+        {pinnable !== false && (
+          <IconButton
+            size="small"
+            label={t('grid.pin', { column: header })}
+            aria-pressed={pinned}
+            onClick={() => onChange(withPinned(preference, id, !pinned))}
+          >
+            <Pin size={16} aria-hidden />
+          </IconButton>
+        )}
+        <IconButton
+          size="small"
+          label={t('grid.earlier', { column: header })}
+          disabled={before === undefined}
+          onClick={() => move(before)}
+        >
+          <IconChevronUp size={16} aria-hidden />
+        </IconButton>
+        <IconButton
+          size="small"
+          label={t('grid.later', { column: header })}
+          disabled={after === undefined}
+          onClick={() => move(after)}
+        >
+          <IconChevronDown size={16} aria-hidden />
+        </IconButton>
       </span>
     </li>
   )
 }
 
 /** Columns that do not show, under the headings of their groups. */
-function HiddenColumns<Row>({ columns, onShow }: { columns: readonly GridColumn<Row>[]; onShow: (id: string, visible: boolean) => void }) {
+function HiddenColumns<Row>({
+  columns,
+  onShow,
+}: {
+  columns: readonly GridColumn<Row>[]
+  onShow: (id: string, visible: boolean) => void
+}) {
   const { t } = useTranslation()
   return [...Map.groupBy(columns, ({ group }) => group ?? t('grid.others'))].map(([group, members]) => (
     <section key={group} aria-label={group}>
       <h3>{group}</h3>
-      <ul>{members.map(({ id, header }) => <li key={id}><Checkbox label={header} checked={false} onChange={() => onShow(id, true)} /></li>)}</ul>
+      <ul>
+        {members.map(({ id, header }) => (
+          <li key={id}>
+            <Checkbox label={header} checked={false} onChange={() => onShow(id, true)} />
+          </li>
+        ))}
+      </ul>
     </section>
   ))
 }
 
 /** Chooses, orders and pins the columns of a grid, at most 20 of them (D25), and the height of its rows. */
-export default function ColumnChooser<Row>({ columns, preference: saved, density, onChange, onClose }: ColumnChooserProps<Row>) {
+export default function ColumnChooser<Row>({
+  columns,
+  preference: saved,
+  density,
+  onChange,
+  onClose,
+}: ColumnChooserProps<Row>) {
   const { t } = useTranslation()
   const [find, setFind] = useState('')
   const [full, setFull] = useState(false)
   const preference = wholePreference(columns, saved, density)
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const listed = preference.columnOrder.flatMap((id) => byId.get(id) ?? []).filter(({ header }) => header.toLowerCase().includes(find.trim().toLowerCase()))
+  const listed = preference.columnOrder
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter(({ header }) => header.toLowerCase().includes(find.trim().toLowerCase()))
   const shown = listed.filter(({ id }) => preference.columnVisibility[id])
   const show = (id: string, visible: boolean) => {
     const next = withVisibility(preference, id, visible)
@@ -69,23 +131,46 @@ export default function ColumnChooser<Row>({ columns, preference: saved, density
   return (
     <Modal opened onClose={onClose} title={t('grid.title')} width={520}>
       <div className={styles['chooser']}>
-        <SegmentedControl<Density> label={t('grid.density')} value={preference.density} onChange={(value) => onChange({ ...preference, density: value })} options={densities.map((value) => ({ value, label: t(`grid.${value}`) }))} />
+        <SegmentedControl<Density>
+          label={t('grid.density')}
+          value={preference.density}
+          onChange={(value) => onChange({ ...preference, density: value })}
+          options={densities.map((value) => ({ value, label: t(`grid.${value}`) }))}
+        />
         <TextInput label={t('grid.find')} value={find} onChange={(event) => setFind(event.currentTarget.value)} />
         <p role="status" className={styles['count']} data-full={full || undefined}>
-          {full ? t('grid.too_many', { most: MOST_VISIBLE_COLUMNS }) : t('grid.shown', { count: visibleCount(preference), most: MOST_VISIBLE_COLUMNS })}
+          {full
+            ? t('grid.too_many', { most: MOST_VISIBLE_COLUMNS })
+            : t('grid.shown', { count: visibleCount(preference), most: MOST_VISIBLE_COLUMNS })}
         </p>
         <div className={styles['list']} tabIndex={0} role="region" aria-label={t('grid.settings')}>
           {shown.length > 0 && (
             <section aria-label={t('grid.visible')}>
               <h3>{t('grid.visible')}</h3>
-              <ul>{shown.map((column, at) => <ShownColumn key={column.id} preference={preference} column={column} before={shown[at - 1]?.id} after={shown[at + 1]?.id} onShow={show} onChange={onChange} />)}</ul>
+              <ul>
+                {shown.map((column, at) => (
+                  <ShownColumn
+                    key={column.id}
+                    preference={preference}
+                    column={column}
+                    before={shown[at - 1]?.id}
+                    after={shown[at + 1]?.id}
+                    onShow={show}
+                    onChange={onChange}
+                  />
+                ))}
+              </ul>
             </section>
           )}
           <HiddenColumns columns={listed.filter(({ id }) => !preference.columnVisibility[id])} onShow={show} />
         </div>
         <div className={styles['footer']}>
-          <Button kind="quiet" onClick={() => onChange(wholePreference(columns, null, density))}>{t('grid.reset')}</Button>
-          <Button kind="primary" onClick={onClose}>{t('ui.close')}</Button>
+          <Button kind="quiet" onClick={() => onChange(wholePreference(columns, null, density))}>
+            {t('grid.reset')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
         </div>
       </div>
     </Modal>

@@ -8,14 +8,28 @@ import { EmptyState } from '../empty-state.tsx'
 import { DataGrid, type DataGridProps, type GridColumn, type GridSort, type RowId } from './data-grid.tsx'
 import { TableSettingsButton } from './table-settings-button.tsx'
 
-interface Load { id: number; number: string; plant: string; net: string }
+interface Load {
+  id: number
+  number: string
+  plant: string
+  net: string
+}
 
-const loads: Load[] = Array.from({ length: 200 }, (_none, index) => ({ id: index + 1, number: String(4102000 + index), plant: `NORTH-0${(index % 4) + 1}`, net: `${40_000 + index}` }))
+const loads: Load[] = Array.from({ length: 200 }, (_none, index) => ({
+  id: index + 1,
+  number: String(4102000 + index),
+  plant: `NORTH-0${(index % 4) + 1}`,
+  net: `${40_000 + index}`,
+}))
 const columns: GridColumn<Load>[] = [
   { id: 'number', header: 'Ticket number', cell: ({ number }) => number, sortable: true, hideable: false },
   { id: 'plant', header: 'Plant', cell: ({ plant }) => plant, sortable: true },
   { id: 'net', header: 'Net', unit: 'lb', cell: ({ net }) => net, align: 'end', sortable: true },
-  ...Array.from({ length: 6 }, (_none, index): GridColumn<Load> => ({ id: `more${index}`, header: `More ${index}`, cell: () => index })),
+  ...Array.from({ length: 6 }, (_none, index): GridColumn<Load> => ({
+    id: `more${index}`,
+    header: `More ${index}`,
+    cell: () => index,
+  })),
 ]
 
 const onOpen = vi.fn()
@@ -36,9 +50,31 @@ function Loads(props: Partial<DataGridProps<Load>>) {
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: 500, inlineSize: 800 }}>
       <TableSettingsButton columns={columns} preference={preference} onChange={change} />
       <DataGrid
-        label="Tickets" columns={columns} rows={loads} rowId={({ id }) => id} rowName={({ number }) => `Select ticket ${number}`} totalRows={2584} firstRow={30} preference={preference} onPreferenceChange={change}
-        sort={sort} onSort={(next) => { onSort(next); setSort(next) }} selected={selected} onSelectedChange={(next) => { onSelectedChange(next); setSelected(next) }} onOpen={onOpen} onRowReached={onRowReached}
-        totals={[{ net: '123.00' }]} state="ready" empty={<EmptyState kind="nothing_matches" title="Nothing matches" />} {...props}
+        label="Tickets"
+        columns={columns}
+        rows={loads}
+        rowId={({ id }) => id}
+        rowName={({ number }) => `Select ticket ${number}`}
+        totalRows={2584}
+        firstRow={30}
+        preference={preference}
+        onPreferenceChange={change}
+        sort={sort}
+        onSort={(next) => {
+          onSort(next)
+          setSort(next)
+        }}
+        selected={selected}
+        onSelectedChange={(next) => {
+          onSelectedChange(next)
+          setSelected(next)
+        }}
+        onOpen={onOpen}
+        onRowReached={onRowReached}
+        totals={[{ net: '123.00' }]}
+        state="ready"
+        empty={<EmptyState kind="nothing_matches" title="Nothing matches" />}
+        {...props}
       />
     </div>
   )
@@ -121,7 +157,11 @@ test('a header sorts ascending, descending and back, and says so', async () => {
   await expect.element(header).toHaveAttribute('aria-sort', 'descending')
   await header.click()
   await expect.element(header).toHaveAttribute('aria-sort', 'none')
-  expect(onSort.mock.calls.map(([sort]) => sort)).toEqual([{ id: 'plant', desc: false }, { id: 'plant', desc: true }, null])
+  expect(onSort.mock.calls.map(([sort]) => sort)).toEqual([
+    { id: 'plant', desc: false },
+    { id: 'plant', desc: true },
+    null,
+  ])
 })
 
 test('keys resize and move a column in the header', async () => {
@@ -146,7 +186,9 @@ test('the chooser hides and pins columns', async () => {
 test('shows what is missing: nothing, a failure, and what is still loading', async () => {
   const screen = await draw(<Loads rows={[]} />)
   await expect.element(page.getByText('Nothing matches')).toBeVisible()
-  await screen.rerender(<Loads rows={[]} state="failed" failed={<EmptyState kind="failed" title="Could not be loaded" />} />)
+  await screen.rerender(
+    <Loads rows={[]} state="failed" failed={<EmptyState kind="failed" title="Could not be loaded" />} />,
+  )
   await expect.element(page.getByRole('alert')).toHaveTextContent('Could not be loaded')
   await screen.rerender(<Loads rows={[]} state="loading" />)
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading')

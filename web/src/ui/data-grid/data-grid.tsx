@@ -5,7 +5,16 @@ import { densityChoice } from '../theme/appearance.ts'
 import { useMedia } from '../use-media.ts'
 import { GridBody, type GridBodyHandle } from './grid-body.tsx'
 import { GridCards } from './grid-cards.tsx'
-import { nextSort, rowHeights, wholePreference, withMoved, withWidth, type GridColumn, type GridSort, type RowId } from './grid-column.ts'
+import {
+  nextSort,
+  rowHeights,
+  wholePreference,
+  withMoved,
+  withWidth,
+  type GridColumn,
+  type GridSort,
+  type RowId,
+} from './grid-column.ts'
 import { GridHeader } from './grid-header.tsx'
 import { CellAction } from './cell-action.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -62,19 +71,41 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { rows, state, empty, failed, renderCard } = props
   const narrow = useMedia('(width < 600px)')
   if (state === 'failed' && rows.length === 0) return <div className={styles['frame']}>{failed}</div>
-  if (state === 'loading' && rows.length === 0) return <GridSkeleton columns={props.columns} preference={props.preference} cards={narrow && renderCard !== undefined} />
+  if (state === 'loading' && rows.length === 0)
+    return (
+      <GridSkeleton columns={props.columns} preference={props.preference} cards={narrow && renderCard !== undefined} />
+    )
   if (rows.length === 0) return <div className={styles['frame']}>{empty}</div>
   return narrow && renderCard ? <GridCards {...props} renderCard={renderCard} /> : <Grid {...props} />
 }
 
 function Grid<Row extends object>(props: DataGridProps<Row>) {
   const { t } = useTranslation()
-  const { label, columns, rows, rowId, rowName, firstRow = 0, totalRows = rows.length, sort = null, onSort, selected, onSelectedChange, onOpen, openRow, fresh, totals, state, onPreferenceChange } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowName,
+    firstRow = 0,
+    totalRows = rows.length,
+    sort = null,
+    onSort,
+    selected,
+    onSelectedChange,
+    onOpen,
+    openRow,
+    fresh,
+    totals,
+    state,
+    onPreferenceChange,
+  } = props
   // The rows need the element itself: a ref of their parent is not there yet when they are first drawn.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const body = useRef<GridBodyHandle>(null)
   const saved = props.preference
-  const density = densityChoice() ?? (document.documentElement.dataset['interface'] === 'CLASSIC' ? 'compact' : 'standard')
+  const density =
+    densityChoice() ?? (document.documentElement.dataset['interface'] === 'CLASSIC' ? 'compact' : 'standard')
   const preference = useMemo(() => wholePreference(columns, saved, density), [columns, saved, density])
   const selectable = selected !== undefined
   const shown = useGridColumns(columns, preference, selectable)
@@ -86,16 +117,25 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     if (!selected || !onSelectedChange) return
     const ids = row < 0 ? rows.map(rowId) : [rowId(rows[row]!)]
     const all = ids.every((id) => selected.has(id))
-    onSelectedChange(all ? selected.difference(new Set(ids)) as Set<RowId> : selected.union(new Set(ids)) as Set<RowId>)
+    onSelectedChange(
+      all ? (selected.difference(new Set(ids)) as Set<RowId>) : (selected.union(new Set(ids)) as Set<RowId>),
+    )
   }
   const focus = useGridFocus({
-    scroller, body, rowHeight, shown, selectable, rows: rows.length, toggle,
+    scroller,
+    body,
+    rowHeight,
+    shown,
+    selectable,
+    rows: rows.length,
+    toggle,
     open: (row) => onOpen?.(rows[row]!, 'keyboard'),
     act: ({ row, column }) => actionAt(row, column)?.run(),
     openRow: openRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === openRow),
     reach: (row) => props.onRowReached?.(rows[row]!),
     sortBy: (id) => columns.find((column) => column.id === id)?.sortable && sortBy?.(id),
-    resize: (id, by) => onPreferenceChange(withWidth(preference, id, (shown.find(({ column }) => column.id === id)?.width ?? 0) + by)),
+    resize: (id, by) =>
+      onPreferenceChange(withWidth(preference, id, (shown.find(({ column }) => column.id === id)?.width ?? 0) + by)),
     move: (id, target) => onPreferenceChange(withMoved(preference, id, target)),
   })
   const actionAt = (row: number, column: number) => {
@@ -110,7 +150,8 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     focus.put({ row, column })
     if (selectable && column === 0) return toggle(row)
     if (row < 0 && cell.dataset['sortable']) return sortBy?.(cell.dataset['column']!)
-    if (row >= 0 && !(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false) onOpen?.(rows[row]!, 'pointer')
+    if (row >= 0 && !(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false)
+      onOpen?.(rows[row]!, 'pointer')
   }
   const chosen = selected && rows.filter((row) => selected.has(rowId(row))).length
   const allSelected = chosen === undefined ? undefined : chosen === rows.length ? true : chosen === 0 ? false : null
@@ -119,22 +160,56 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
       {state === 'refetching' && <div className={styles['progress']} role="progressbar" aria-label={t('ui.loading')} />}
       <div ref={setScroller} className={styles['scroller']}>
         <div
-          role="grid" aria-label={label} aria-rowcount={totalRows + 1} aria-colcount={shown.length + (selectable ? 1 : 0)} aria-multiselectable={selectable || undefined} aria-busy={state === 'refetching'}
-          className={styles['grid']} data-density={preference.density} data-clickable={Boolean(onOpen) || undefined}
-          style={{ '--columns': templateOf(shown, preference, selectable), '--row-height': `${rowHeight}px`, '--head-height': `${headHeight}px` } as CSSProperties}
-          onKeyDown={focus.press} onClick={click} {...hint}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={totalRows + 1}
+          aria-colcount={shown.length + (selectable ? 1 : 0)}
+          aria-multiselectable={selectable || undefined}
+          aria-busy={state === 'refetching'}
+          className={styles['grid']}
+          data-density={preference.density}
+          data-clickable={Boolean(onOpen) || undefined}
+          style={
+            {
+              '--columns': templateOf(shown, preference, selectable),
+              '--row-height': `${rowHeight}px`,
+              '--head-height': `${headHeight}px`,
+            } as CSSProperties
+          }
+          onKeyDown={focus.press}
+          onClick={click}
+          {...hint}
         >
           <div role="rowgroup" className={styles['head']}>
             <GridHeader
-              shown={shown} sort={sort} onSort={sortBy} activeColumn={focus.active.row === -1 ? focus.active.column : null} allSelected={allSelected}
-              onMove={(id, target) => onPreferenceChange(withMoved(preference, id, target))} onResize={(id, width) => onPreferenceChange(withWidth(preference, id, width))}
+              shown={shown}
+              sort={sort}
+              onSort={sortBy}
+              activeColumn={focus.active.row === -1 ? focus.active.column : null}
+              allSelected={allSelected}
+              onMove={(id, target) => onPreferenceChange(withMoved(preference, id, target))}
+              onResize={(id, width) => onPreferenceChange(withWidth(preference, id, width))}
             />
           </div>
           <GridBody
-            scroller={scroller} handle={body} rows={rows} rowId={rowId} rowName={rowName} rowHeight={rowHeight} headHeight={headHeight} footHeight={(totals?.length ?? 0) * rowHeight} firstRow={firstRow} shown={shown} selected={selected} active={focus.active}
-            openRow={openRow} fresh={fresh}
+            scroller={scroller}
+            handle={body}
+            rows={rows}
+            rowId={rowId}
+            rowName={rowName}
+            rowHeight={rowHeight}
+            headHeight={headHeight}
+            footHeight={(totals?.length ?? 0) * rowHeight}
+            firstRow={firstRow}
+            shown={shown}
+            selected={selected}
+            active={focus.active}
+            openRow={openRow}
+            fresh={fresh}
           />
-          {totals && totals.length > 0 && <GridTotals shown={shown} totals={totals} selectable={selectable} ariaIndex={totalRows + 2} />}
+          {totals && totals.length > 0 && (
+            <GridTotals shown={shown} totals={totals} selectable={selectable} ariaIndex={totalRows + 2} />
+          )}
         </div>
       </div>
       <CellAction scroller={scroller} actionAt={actionAt} />

@@ -5,7 +5,9 @@ import type { Place } from './grid-keys.ts'
 import type { ShownColumn } from './use-grid-columns.ts'
 import styles from './data-grid.module.css'
 
-export interface GridBodyHandle { scrollTo: (row: number) => void }
+export interface GridBodyHandle {
+  scrollTo: (row: number) => void
+}
 
 export interface GridBodyProps<Row> {
   scroller: HTMLElement | null
@@ -35,23 +37,33 @@ const VirtualBody = lazy(() => import('./virtual-body.tsx'))
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   if (props.rows.length <= DRAWN_WHOLE) return <WholeBody {...props} />
   const Body = VirtualBody as ComponentType<GridBodyProps<Row>>
-  return <Suspense fallback={<div role="rowgroup" style={{ blockSize: props.rows.length * props.rowHeight }} />}><Body {...props} /></Suspense>
+  return (
+    <Suspense fallback={<div role="rowgroup" style={{ blockSize: props.rows.length * props.rowHeight }} />}>
+      <Body {...props} />
+    </Suspense>
+  )
 }
 
 function WholeBody<Row>(props: GridBodyProps<Row>) {
   const { scroller, handle, rows, rowId, rowHeight, headHeight, footHeight } = props
-  useImperativeHandle(handle, () => ({
-    scrollTo: (row: number) => {
-      if (!scroller) return
-      const top = row * rowHeight
-      const room = scroller.clientHeight - headHeight - footHeight
-      if (top < scroller.scrollTop) scroller.scrollTop = top
-      else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room
-    },
-  }), [scroller, rowHeight, headHeight, footHeight])
+  useImperativeHandle(
+    handle,
+    () => ({
+      scrollTo: (row: number) => {
+        if (!scroller) return
+        const top = row * rowHeight
+        const room = scroller.clientHeight - headHeight - footHeight
+        if (top < scroller.scrollTop) scroller.scrollTop = top
+        else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room
+      },
+    }),
+    [scroller, rowHeight, headHeight, footHeight],
+  )
   return (
     <div role="rowgroup" className={styles['body']} style={{ blockSize: rows.length * rowHeight }}>
-      {rows.map((row, index) => <BodyRow key={rowId(row)} body={props} index={index} start={index * rowHeight} />)}
+      {rows.map((row, index) => (
+        <BodyRow key={rowId(row)} body={props} index={index} start={index * rowHeight} />
+      ))}
     </div>
   )
 }

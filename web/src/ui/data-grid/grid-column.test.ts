@@ -1,8 +1,23 @@
 import { tablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { expect, test } from 'vitest'
-import { nextSort, visibleCount, wholePreference, withMoved, withPinned, withVisibility, withWidth, type GridColumn } from './grid-column.ts'
+import {
+  nextSort,
+  visibleCount,
+  wholePreference,
+  withMoved,
+  withPinned,
+  withVisibility,
+  withWidth,
+  type GridColumn,
+} from './grid-column.ts'
 
-const columnsOf = (count: number, hiddenFrom = count): GridColumn<object>[] => Array.from({ length: count }, (_none, index) => ({ id: `c${index}`, header: `C${index}`, cell: () => index, hidden: index >= hiddenFrom }))
+const columnsOf = (count: number, hiddenFrom = count): GridColumn<object>[] =>
+  Array.from({ length: count }, (_none, index) => ({
+    id: `c${index}`,
+    header: `C${index}`,
+    cell: () => index,
+    hidden: index >= hiddenFrom,
+  }))
 const columns = columnsOf(4, 3)
 const first = wholePreference(columns, null, 'standard')
 
@@ -13,8 +28,17 @@ test('a preference begins with the columns as they are defined', () => {
 })
 
 test('columns that came later stand at the end, columns that went are forgotten, one that cannot be hidden shows', () => {
-  const saved = { ...first, columnOrder: ['c2', 'gone', 'c0'], columnVisibility: { c0: false, c1: false }, columnPinning: { left: ['gone', 'c1'], right: [] } }
-  const whole = wholePreference(columns.map((column) => (column.id === 'c1' ? { ...column, hideable: false } : column)), saved, 'standard')
+  const saved = {
+    ...first,
+    columnOrder: ['c2', 'gone', 'c0'],
+    columnVisibility: { c0: false, c1: false },
+    columnPinning: { left: ['gone', 'c1'], right: [] },
+  }
+  const whole = wholePreference(
+    columns.map((column) => (column.id === 'c1' ? { ...column, hideable: false } : column)),
+    saved,
+    'standard',
+  )
   expect(whole.columnOrder).toEqual(['c2', 'c0', 'c1', 'c3'])
   expect(whole.columnVisibility).toEqual({ c0: false, c1: true, c2: true, c3: false })
   expect(whole.columnPinning.left).toEqual(['c1'])

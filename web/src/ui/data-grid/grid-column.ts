@@ -30,9 +30,15 @@ export interface GridColumn<Row> {
 }
 
 /** What can be done from a cell, such as 'Show only plant NORTH-01': a small button while the pointer or the focus is there, or Shift with Enter. */
-export interface GridAction { label: string; run: () => void }
+export interface GridAction {
+  label: string
+  run: () => void
+}
 
-export interface GridSort { id: string; desc: boolean }
+export interface GridSort {
+  id: string
+  desc: boolean
+}
 
 export const DEFAULT_WIDTH = 140
 export const LEAST_WIDTH = 56
@@ -43,22 +49,32 @@ export const rowHeights = { compact: 32, standard: 40, field: 56 } as const
 export type Density = keyof typeof rowHeights
 
 /** What a preference says, made whole: columns that it does not know yet keep their own default and their place at the end. */
-export function wholePreference<Row>(columns: readonly GridColumn<Row>[], saved: TablePreference | null, density: Density): TablePreference {
+export function wholePreference<Row>(
+  columns: readonly GridColumn<Row>[],
+  saved: TablePreference | null,
+  density: Density,
+): TablePreference {
   const known = new Set(columns.map(({ id }) => id))
   const order = (saved?.columnOrder ?? []).filter((id) => known.has(id))
   const pinned = (side: readonly string[] | undefined) => (side ?? []).filter((id) => known.has(id))
   const pinnedAtFirst = columns.filter((column) => column.pinned).map(({ id }) => id)
   return {
-    columnVisibility: Object.fromEntries(columns.map(({ id, hidden, hideable }) => [id, hideable === false || (saved?.columnVisibility[id] ?? !hidden)])),
+    columnVisibility: Object.fromEntries(
+      columns.map(({ id, hidden, hideable }) => [id, hideable === false || (saved?.columnVisibility[id] ?? !hidden)]),
+    ),
     columnOrder: [...order, ...columns.map(({ id }) => id).filter((id) => !order.includes(id))],
     columnSizing: saved?.columnSizing ?? {},
-    columnPinning: { left: pinned(saved?.columnPinning.left ?? pinnedAtFirst), right: pinned(saved?.columnPinning.right) },
+    columnPinning: {
+      left: pinned(saved?.columnPinning.left ?? pinnedAtFirst),
+      right: pinned(saved?.columnPinning.right),
+    },
     sorting: saved?.sorting ?? [],
     density: saved?.density ?? density,
   }
 }
 
-export const visibleCount = (preference: TablePreference): number => Object.values(preference.columnVisibility).filter(Boolean).length
+export const visibleCount = (preference: TablePreference): number =>
+  Object.values(preference.columnVisibility).filter(Boolean).length
 
 /** Shows or hides a column; `null` where a 21st would show (D25). */
 export function withVisibility(preference: TablePreference, id: string, visible: boolean): TablePreference | null {
@@ -75,14 +91,20 @@ export function withMoved(preference: TablePreference, id: string, target: strin
 }
 
 export function withWidth(preference: TablePreference, id: string, width: number): TablePreference {
-  return { ...preference, columnSizing: { ...preference.columnSizing, [id]: Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width))) } }
+  return {
+    ...preference,
+    columnSizing: { ...preference.columnSizing, [id]: Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width))) },
+  }
 }
 
 /** Pins a column to the start, or lets it go. */
 export function withPinned(preference: TablePreference, id: string, pinned: boolean): TablePreference {
   const { left, right } = preference.columnPinning
   const without = left.filter((other) => other !== id)
-  return { ...preference, columnPinning: { left: pinned ? [...without, id] : without, right: right.filter((other) => other !== id) } }
+  return {
+    ...preference,
+    columnPinning: { left: pinned ? [...without, id] : without, right: right.filter((other) => other !== id) },
+  }
 }
 
 /** The next sort after a click: ascending, descending, then the default order (specification section 3). */

@@ -21,7 +21,15 @@ const directions = { true: 'descending', false: 'ascending' } as const
 const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }
 
 /** The head of the grid: it sorts, is dragged to another place, and resized at its edge. Keys: Enter sorts, Shift with an arrow resizes, Ctrl and Shift with an arrow moves. */
-export function GridHeader<Row>({ shown, sort, onSort, onMove, onResize, activeColumn, allSelected }: GridHeaderProps<Row>) {
+export function GridHeader<Row>({
+  shown,
+  sort,
+  onSort,
+  onMove,
+  onResize,
+  activeColumn,
+  allSelected,
+}: GridHeaderProps<Row>) {
   const { t } = useTranslation()
   const shift = allSelected === undefined ? 0 : 1
   const drag = useColumnDrag(onMove)
@@ -29,8 +37,21 @@ export function GridHeader<Row>({ shown, sort, onSort, onMove, onResize, activeC
   return (
     <div role="row" aria-rowindex={1} className={`${styles['row']} ${styles['header']}`} data-row={-1}>
       {allSelected !== undefined && (
-        <div role="columnheader" className={`${styles['cell']} ${styles['select']}`} aria-colindex={1} tabIndex={activeColumn === 0 ? 0 : -1} data-cell="-1:0">
-          <input type="checkbox" tabIndex={-1} aria-label={t('grid.select_all')} checked={allSelected === true} ref={(box) => void (box && (box.indeterminate = allSelected === null))} readOnly />
+        <div
+          role="columnheader"
+          className={`${styles['cell']} ${styles['select']}`}
+          aria-colindex={1}
+          tabIndex={activeColumn === 0 ? 0 : -1}
+          data-cell="-1:0"
+        >
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('grid.select_all')}
+            checked={allSelected === true}
+            ref={(box) => void (box && (box.indeterminate = allSelected === null))}
+            readOnly
+          />
         </div>
       )}
       {shown.map(({ column, width, start, edge }, place) => {
@@ -39,13 +60,41 @@ export function GridHeader<Row>({ shown, sort, onSort, onMove, onResize, activeC
         const Icon = icons[direction]
         return (
           <div
-            key={column.id} role="columnheader" className={styles['cell']} aria-colindex={place + shift + 1} aria-sort={sortable ? direction : undefined} tabIndex={activeColumn === place + shift ? 0 : -1}
-            data-cell={`-1:${place + shift}`} data-column={column.id} data-align={column.align} data-sortable={sortable || undefined} data-pinned={start !== undefined || undefined} data-edge={edge || undefined}
-            style={start === undefined ? undefined : { insetInlineStart: start }} title={column.unit ? `${column.header} (${column.unit})` : column.header} {...drag(column.id)}
+            key={column.id}
+            role="columnheader"
+            className={styles['cell']}
+            aria-colindex={place + shift + 1}
+            aria-sort={sortable ? direction : undefined}
+            tabIndex={activeColumn === place + shift ? 0 : -1}
+            data-cell={`-1:${place + shift}`}
+            data-column={column.id}
+            data-align={column.align}
+            data-sortable={sortable || undefined}
+            data-pinned={start !== undefined || undefined}
+            data-edge={edge || undefined}
+            style={start === undefined ? undefined : { insetInlineStart: start }}
+            title={column.unit ? `${column.header} (${column.unit})` : column.header}
+            {...drag(column.id)}
           >
-            <span className={styles['name']}>{column.header}{column.unit && <span className={styles['unit']}> {column.unit}</span>}</span>
-            {sortable && <Icon size={14} stroke={direction === 'none' ? 1.5 : 2.25} aria-hidden className={styles['sort']} data-direction={direction} />}
-            <span className={styles['grip']} aria-hidden onPointerDown={resize(column.id, width)} onClick={(event) => event.stopPropagation()} />
+            <span className={styles['name']}>
+              {column.header}
+              {column.unit && <span className={styles['unit']}> {column.unit}</span>}
+            </span>
+            {sortable && (
+              <Icon
+                size={14}
+                stroke={direction === 'none' ? 1.5 : 2.25}
+                aria-hidden
+                className={styles['sort']}
+                data-direction={direction}
+              />
+            )}
+            <span
+              className={styles['grip']}
+              aria-hidden
+              onPointerDown={resize(column.id, width)}
+              onClick={(event) => event.stopPropagation()}
+            />
           </div>
         )
       })}

@@ -24,11 +24,28 @@ test.each([
 })
 
 test('no key leads out of the grid', () => {
-  const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown', 'j', 'k')
-  const sizes = fc.record({ rows: fc.integer({ min: 1, max: 50 }), columns: fc.integer({ min: 1, max: 20 }), page: fc.integer({ min: 1, max: 20 }) })
-  fc.assert(fc.property(sizes, fc.array(fc.tuple(keys, fc.boolean()), { maxLength: 30 }), (size, presses) => {
-    let place = { row: 0, column: 0 }
-    for (const [key, ctrl] of presses) place = placeAfter(place, { key, ctrl }, size) ?? place
-    expect(place.row >= -1 && place.row < size.rows && place.column >= 0 && place.column < size.columns).toBe(true)
-  }))
+  const keys = fc.constantFrom(
+    'ArrowUp',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowRight',
+    'Home',
+    'End',
+    'PageUp',
+    'PageDown',
+    'j',
+    'k',
+  )
+  const sizes = fc.record({
+    rows: fc.integer({ min: 1, max: 50 }),
+    columns: fc.integer({ min: 1, max: 20 }),
+    page: fc.integer({ min: 1, max: 20 }),
+  })
+  fc.assert(
+    fc.property(sizes, fc.array(fc.tuple(keys, fc.boolean()), { maxLength: 30 }), (size, presses) => {
+      let place = { row: 0, column: 0 }
+      for (const [key, ctrl] of presses) place = placeAfter(place, { key, ctrl }, size) ?? place
+      expect(place.row >= -1 && place.row < size.rows && place.column >= 0 && place.column < size.columns).toBe(true)
+    }),
+  )
 })

@@ -21,30 +21,66 @@ export interface GridRowProps<Row> {
   start: number
 }
 
-const stick = <Row,>({ start }: ShownColumn<Row>): CSSProperties | undefined => (start === undefined ? undefined : { insetInlineStart: start })
+const stick = <Row,>({ start }: ShownColumn<Row>): CSSProperties | undefined =>
+  start === undefined ? undefined : { insetInlineStart: start }
 
 function CellContent<Row>({ column, row }: { column: GridColumn<Row>; row: Row }) {
   return <>{column.cell(row)}</>
 }
 
-function GridRowOf<Row>({ row, id, index, ariaIndex, shown, selected, selectLabel, activeColumn, open, fresh, start }: GridRowProps<Row>) {
+function GridRowOf<Row>({
+  row,
+  id,
+  index,
+  ariaIndex,
+  shown,
+  selected,
+  selectLabel,
+  activeColumn,
+  open,
+  fresh,
+  start,
+}: GridRowProps<Row>) {
   const shift = selected === undefined ? 0 : 1
   return (
     <div
-      role="row" className={styles['row']} aria-rowindex={ariaIndex} aria-selected={selected} data-row={index} data-open={open || undefined} data-fresh={fresh || undefined} data-id={id}
+      role="row"
+      className={styles['row']}
+      aria-rowindex={ariaIndex}
+      aria-selected={selected}
+      data-row={index}
+      data-open={open || undefined}
+      data-fresh={fresh || undefined}
+      data-id={id}
       style={{ transform: `translateY(${start}px)` }}
     >
       {selected !== undefined && (
-        <div role="gridcell" className={`${styles['cell']} ${styles['select']}`} aria-colindex={1} tabIndex={activeColumn === 0 ? 0 : -1} data-cell={`${index}:0`}>
+        <div
+          role="gridcell"
+          className={`${styles['cell']} ${styles['select']}`}
+          aria-colindex={1}
+          tabIndex={activeColumn === 0 ? 0 : -1}
+          data-cell={`${index}:0`}
+        >
           <input type="checkbox" tabIndex={-1} checked={selected} readOnly aria-label={selectLabel} />
         </div>
       )}
       {shown.map((drawn, place) => (
         <div
-          key={drawn.column.id} role="gridcell" className={styles['cell']} aria-colindex={place + shift + 1} tabIndex={activeColumn === place + shift ? 0 : -1} data-cell={`${index}:${place + shift}`}
-          data-align={drawn.column.align} data-pinned={drawn.start !== undefined || undefined} data-edge={drawn.edge || undefined} style={stick(drawn)}
+          key={drawn.column.id}
+          role="gridcell"
+          className={styles['cell']}
+          aria-colindex={place + shift + 1}
+          tabIndex={activeColumn === place + shift ? 0 : -1}
+          data-cell={`${index}:${place + shift}`}
+          data-align={drawn.column.align}
+          data-pinned={drawn.start !== undefined || undefined}
+          data-edge={drawn.edge || undefined}
+          style={stick(drawn)}
         >
-          <span className={styles['content']}><CellContent column={drawn.column} row={row} /></span>
+          <span className={styles['content']}>
+            <CellContent column={drawn.column} row={row} />
+          </span>
         </div>
       ))}
     </div>

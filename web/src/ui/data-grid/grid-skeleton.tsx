@@ -7,21 +7,54 @@ import styles from './data-grid.module.css'
 const shares = [0.7, 0.5, 0.85, 0.6, 0.75]
 
 /** The grid before its first rows: its head, and bars where the cells will be. They appear after 200 ms. */
-export function GridSkeleton<Row>({ columns, preference, cards }: { columns: readonly GridColumn<Row>[]; preference: TablePreference | null; cards: boolean }) {
+export function GridSkeleton<Row>({
+  columns,
+  preference,
+  cards,
+}: {
+  columns: readonly GridColumn<Row>[]
+  preference: TablePreference | null
+  cards: boolean
+}) {
   const { t } = useTranslation()
   const { columnVisibility, columnOrder, density } = wholePreference(columns, preference, 'standard')
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = columnOrder.flatMap((id) => (columnVisibility[id] ? (byId.get(id) ?? []) : []))
-  const bars = (row: number) => shown.map(({ id, width = DEFAULT_WIDTH }, place) => (
-    <span key={id} className={styles['bone']} style={{ flexBasis: width, flexGrow: 0, flexShrink: 0 }}><i style={{ inlineSize: `${100 * (shares[(row + place) % shares.length] ?? 0.6)}%` }} /></span>
-  ))
+  const bars = (row: number) =>
+    shown.map(({ id, width = DEFAULT_WIDTH }, place) => (
+      <span key={id} className={styles['bone']} style={{ flexBasis: width, flexGrow: 0, flexShrink: 0 }}>
+        <i style={{ inlineSize: `${100 * (shares[(row + place) % shares.length] ?? 0.6)}%` }} />
+      </span>
+    ))
   return (
     <div className={cards ? styles['bones'] : `${styles['frame']} ${styles['bones']}`}>
-      <span role="status" className="visually-hidden">{t('ui.loading')}</span>
+      <span role="status" className="visually-hidden">
+        {t('ui.loading')}
+      </span>
       <div aria-hidden>
-        {!cards && <div className={`${styles['bone-row']} ${styles['header']}`}>{shown.map(({ id, header, width = DEFAULT_WIDTH }) => <span key={id} className={styles['bone']} style={{ flexBasis: width, flexGrow: 0, flexShrink: 0 }}>{header}</span>)}</div>}
+        {!cards && (
+          <div className={`${styles['bone-row']} ${styles['header']}`}>
+            {shown.map(({ id, header, width = DEFAULT_WIDTH }) => (
+              <span key={id} className={styles['bone']} style={{ flexBasis: width, flexGrow: 0, flexShrink: 0 }}>
+                {header}
+              </span>
+            ))}
+          </div>
+        )}
         {Array.from({ length: 14 }, (_none, row) => (
-          <div key={row} className={cards ? styles['bone-card'] : styles['bone-row']} style={{ blockSize: cards ? 96 : rowHeights[density] }}>{cards ? <span className={styles['bone']}><i /></span> : bars(row)}</div>
+          <div
+            key={row}
+            className={cards ? styles['bone-card'] : styles['bone-row']}
+            style={{ blockSize: cards ? 96 : rowHeights[density] }}
+          >
+            {cards ? (
+              <span className={styles['bone']}>
+                <i />
+              </span>
+            ) : (
+              bars(row)
+            )}
+          </div>
         ))}
       </div>
     </div>

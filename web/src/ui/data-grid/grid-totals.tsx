@@ -6,15 +6,36 @@ import styles from './data-grid.module.css'
 export type GridTotalsRow = Partial<Record<string, ReactNode>>
 
 /** The rows at the foot: totals of the whole filtered list, one for each unit, always in view. */
-export function GridTotals<Row>({ shown, totals, selectable, ariaIndex }: { shown: readonly ShownColumn<Row>[]; totals: readonly GridTotalsRow[]; selectable: boolean; ariaIndex: number }) {
+export function GridTotals<Row>({
+  shown,
+  totals,
+  selectable,
+  ariaIndex,
+}: {
+  shown: readonly ShownColumn<Row>[]
+  totals: readonly GridTotalsRow[]
+  selectable: boolean
+  ariaIndex: number
+}) {
   return (
     <div role="rowgroup" className={styles['foot']}>
       {totals.map((cells, index) => (
-        <div key={index} role="row" aria-rowindex={ariaIndex + index} className={`${styles['row']} ${styles['totals']}`}>
+        <div
+          key={index}
+          role="row"
+          aria-rowindex={ariaIndex + index}
+          className={`${styles['row']} ${styles['totals']}`}
+        >
           {selectable && <div role="gridcell" className={`${styles['cell']} ${styles['select']}`} aria-colindex={1} />}
           {shown.map(({ column, start, edge }, place) => (
             <div
-              key={column.id} role="gridcell" className={styles['cell']} aria-colindex={place + (selectable ? 2 : 1)} data-align={column.align} data-pinned={start !== undefined || undefined} data-edge={edge || undefined}
+              key={column.id}
+              role="gridcell"
+              className={styles['cell']}
+              aria-colindex={place + (selectable ? 2 : 1)}
+              data-align={column.align}
+              data-pinned={start !== undefined || undefined}
+              data-edge={edge || undefined}
               style={start === undefined ? undefined : { insetInlineStart: start }}
             >
               <span className={styles['content']}>{cells[column.id]}</span>

@@ -8,14 +8,28 @@ import type { ColumnChooserProps } from './column-chooser.tsx'
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 
 /** The button that opens the column chooser; the chooser is loaded when somebody wants it. */
-export function TableSettingsButton<Row>({ columns, preference, onChange }: Omit<ColumnChooserProps<Row>, 'density' | 'onClose'>) {
+export function TableSettingsButton<Row>({
+  columns,
+  preference,
+  onChange,
+}: Omit<ColumnChooserProps<Row>, 'density' | 'onClose'>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpen(true)}>{t('grid.settings')}</Button>
+      <Button leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('grid.settings')}
+      </Button>
       <Suspense>
-        {open && <ColumnChooser columns={columns as never} preference={preference} density={densityChoice() ?? 'standard'} onChange={onChange} onClose={() => setOpen(false)} />}
+        {open && (
+          <ColumnChooser
+            columns={columns as never}
+            preference={preference}
+            density={densityChoice() ?? 'standard'}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { wholePreference, withMoved, withPinned, withVisibility, withWidth, type GridColumn } from './grid-column.ts'
 import { shownColumns, templateOf } from './use-grid-columns.ts'
 
-const columns: GridColumn<object>[] = ['a', 'b', 'c', 'd'].map((id) => ({ id, header: id, cell: () => id, width: 100, ...(id === 'c' && { grow: 1 }) }))
+const columns: GridColumn<object>[] = ['a', 'b', 'c', 'd'].map((id) => ({
+  id,
+  header: id,
+  cell: () => id,
+  width: 100,
+  ...(id === 'c' && { grow: 1 }),
+}))
 const first = wholePreference(columns, null, 'standard')
 const ids = (preference: typeof first) => shownColumns(columns, preference, false).map(({ column }) => column.id)
 
@@ -14,16 +20,26 @@ test('columns stand in the order of the preference, hidden ones not at all', () 
 test('pinned columns stand first, in the order of their pinning, each at its distance from the start', () => {
   const pinned = withWidth(withPinned(withPinned(first, 'c', true), 'a', true), 'c', 180)
   const shown = shownColumns(columns, pinned, true)
-  expect(shown.map(({ column, start, edge }) => [column.id, start, edge])).toEqual([['c', 44, false], ['a', 224, true], ['b', undefined, false], ['d', undefined, false]])
+  expect(shown.map(({ column, start, edge }) => [column.id, start, edge])).toEqual([
+    ['c', 44, false],
+    ['a', 224, true],
+    ['b', undefined, false],
+    ['d', undefined, false],
+  ])
 })
 
 test('a hidden column that is pinned takes no room', () => {
   const hidden = withVisibility(withPinned(withPinned(first, 'a', true), 'b', true), 'a', false)!
-  expect(shownColumns(columns, hidden, false).map(({ column, start }) => [column.id, start])).toEqual([['b', 0], ['c', undefined], ['d', undefined]])
+  expect(shownColumns(columns, hidden, false).map(({ column, start }) => [column.id, start])).toEqual([
+    ['b', 0],
+    ['c', undefined],
+    ['d', undefined],
+  ])
 })
 
 test('room that is left over goes to the columns that grow, unless somebody gave them a width, else to nobody', () => {
-  const template = (preference: typeof first, selectable = false) => templateOf(shownColumns(columns, preference, selectable), preference, selectable)
+  const template = (preference: typeof first, selectable = false) =>
+    templateOf(shownColumns(columns, preference, selectable), preference, selectable)
   expect(template(first)).toBe('100px 100px minmax(100px, 1fr) 100px')
   expect(template(withWidth(first, 'c', 200), true)).toBe('44px 100px 100px 200px 100px 1fr')
   expect(template(withPinned(first, 'c', true))).toBe('100px 100px 100px 100px 1fr')

@@ -16,7 +16,11 @@ export interface ShownColumn<Row> {
 export const SELECT_WIDTH = 44
 
 /** What is drawn of the columns under a whole preference: pinned ones first in the order of their pinning, then the rest in the person's order. */
-export function shownColumns<Row>(columns: readonly GridColumn<Row>[], preference: TablePreference, selectable: boolean): ShownColumn<Row>[] {
+export function shownColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  preference: TablePreference,
+  selectable: boolean,
+): ShownColumn<Row>[] {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const { columnVisibility, columnOrder, columnSizing, columnPinning } = preference
   const pinned = columnPinning.left.filter((id) => columnVisibility[id])
@@ -33,12 +37,22 @@ export function shownColumns<Row>(columns: readonly GridColumn<Row>[], preferenc
 }
 
 /** The columns to draw, the same array until columns or preference change: rows are drawn again only then. */
-export const useGridColumns = <Row>(columns: readonly GridColumn<Row>[], preference: TablePreference, selectable: boolean): ShownColumn<Row>[] =>
-  useMemo(() => shownColumns(columns, preference, selectable), [columns, preference, selectable])
+export const useGridColumns = <Row>(
+  columns: readonly GridColumn<Row>[],
+  preference: TablePreference,
+  selectable: boolean,
+): ShownColumn<Row>[] => useMemo(() => shownColumns(columns, preference, selectable), [columns, preference, selectable])
 
 /** The columns of the CSS grid that every row shares. A column without a chosen width may take a share of what is left. */
-export function templateOf<Row>(shown: readonly ShownColumn<Row>[], preference: TablePreference, selectable: boolean): string {
-  const shares = ({ column, start }: ShownColumn<Row>) => column.grow !== undefined && start === undefined && preference.columnSizing[column.id] === undefined
-  const tracks = shown.map((drawn) => (shares(drawn) ? `minmax(${drawn.width}px, ${drawn.column.grow}fr)` : `${drawn.width}px`))
+export function templateOf<Row>(
+  shown: readonly ShownColumn<Row>[],
+  preference: TablePreference,
+  selectable: boolean,
+): string {
+  const shares = ({ column, start }: ShownColumn<Row>) =>
+    column.grow !== undefined && start === undefined && preference.columnSizing[column.id] === undefined
+  const tracks = shown.map((drawn) =>
+    shares(drawn) ? `minmax(${drawn.width}px, ${drawn.column.grow}fr)` : `${drawn.width}px`,
+  )
   return [...(selectable ? [`${SELECT_WIDTH}px`] : []), ...tracks, ...(shown.some(shares) ? [] : ['1fr'])].join(' ')
 }

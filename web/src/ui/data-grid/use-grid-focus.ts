@@ -25,7 +25,10 @@ export interface GridFocusOptions {
   move: (id: string, target: string) => void
 }
 
-const writes = (target: EventTarget) => target instanceof HTMLElement && /^(TEXTAREA|SELECT)$|^INPUT$/.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox'
+const writes = (target: EventTarget) =>
+  target instanceof HTMLElement &&
+  /^(TEXTAREA|SELECT)$|^INPUT$/.test(target.tagName) &&
+  (target as HTMLInputElement).type !== 'checkbox'
 
 /** One tab stop with a roving focus (WAI-ARIA grid pattern): which cell holds it, and what each key does there. */
 export function useGridFocus(options: GridFocusOptions) {
@@ -106,8 +109,12 @@ function revealColumn(cell: HTMLElement): void {
   const scroller = cell.closest('[role="grid"]')?.parentElement
   const row = cell.parentElement
   if (!scroller || !row) return
-  const pinned = [...row.querySelectorAll<HTMLElement>('[data-pinned]')].reduce((sum, { offsetWidth }) => sum + offsetWidth, 0)
+  const pinned = [...row.querySelectorAll<HTMLElement>('[data-pinned]')].reduce(
+    (sum, { offsetWidth }) => sum + offsetWidth,
+    0,
+  )
   const { offsetLeft, offsetWidth } = cell
   if (offsetLeft - pinned < scroller.scrollLeft) scroller.scrollLeft = offsetLeft - pinned
-  else if (offsetLeft + offsetWidth > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = offsetLeft + offsetWidth - scroller.clientWidth
+  else if (offsetLeft + offsetWidth > scroller.scrollLeft + scroller.clientWidth)
+    scroller.scrollLeft = offsetLeft + offsetWidth - scroller.clientWidth
 }

@@ -7,29 +7,40 @@ import { call } from '../../lib/client.ts'
 const SAVE_AFTER = 800
 
 /** How the person wants a table; for a route's loader, so that the table does not jump. */
-export const tablePreferenceQuery = (table_key: string) => queryOptions({
-  queryKey: ['table_preference', table_key], staleTime: Infinity,
-  queryFn: async ({ signal }) => (await call(preferences.get, { params: { table_key } }, { signal })).table_preference,
-})
+export const tablePreferenceQuery = (table_key: string) =>
+  queryOptions({
+    queryKey: ['table_preference', table_key],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) =>
+      (await call(preferences.get, { params: { table_key } }, { signal })).table_preference,
+  })
 
 /** A table's preference, changed at once here and kept on the server a moment after the last change. */
-export function useTablePreference(table_key: string): [preference: TablePreference | null, change: (preference: TablePreference) => void] {
+export function useTablePreference(
+  table_key: string,
+): [preference: TablePreference | null, change: (preference: TablePreference) => void] {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(tablePreferenceQuery(table_key))
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
-  useEffect(() => () => {
-    if (!pending.current) return
-    clearTimeout(pending.current.timer)
-    pending.current.save()
-  }, [])
-  const change = useCallback((table_preference: TablePreference) => {
-    queryClient.setQueryData(tablePreferenceQuery(table_key).queryKey, table_preference)
-    clearTimeout(pending.current?.timer)
-    const save = () => {
-      pending.current = undefined
-      void call(preferences.save, { params: { table_key }, body: { table_preference } }).catch(() => undefined)
-    }
-    pending.current = { timer: setTimeout(save, SAVE_AFTER), save }
-  }, [queryClient, table_key])
+  useEffect(
+    () => () => {
+      if (!pending.current) return
+      clearTimeout(pending.current.timer)
+      pending.current.save()
+    },
+    [],
+  )
+  const change = useCallback(
+    (table_preference: TablePreference) => {
+      queryClient.setQueryData(tablePreferenceQuery(table_key).queryKey, table_preference)
+      clearTimeout(pending.current?.timer)
+      const save = () => {
+        pending.current = undefined
+        void call(preferences.save, { params: { table_key }, body: { table_preference } }).catch(() => undefined)
+      }
+      pending.current = { timer: setTimeout(save, SAVE_AFTER), save }
+    },
+    [queryClient, table_key],
+  )
   return [data, change]
 }

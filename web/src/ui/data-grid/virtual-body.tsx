@@ -12,15 +12,24 @@ export default function VirtualBody<Row>(props: GridBodyProps<Row>) {
   'use no memo'
   const { scroller, handle, rows, rowId, rowHeight, headHeight, footHeight } = props
   const virtualizer = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: OVERSCAN, useFlushSync: false,
-    scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footHeight, getItemKey: (index) => rowId(rows[index]!),
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    useFlushSync: false,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: footHeight,
+    getItemKey: (index) => rowId(rows[index]!),
   })
   // Rows that leave the view give their elements to those that enter it.
   const slots = Math.ceil((scroller?.clientHeight ?? 0) / rowHeight) + 2 * OVERSCAN + 2
   useImperativeHandle(handle, () => ({ scrollTo: (row: number) => virtualizer.scrollToIndex(row) }), [virtualizer])
   return (
     <div role="rowgroup" className={styles['body']} style={{ blockSize: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => <BodyRow key={index % slots} body={props} index={index} start={start - headHeight} />)}
+      {virtualizer.getVirtualItems().map(({ index, start }) => (
+        <BodyRow key={index % slots} body={props} index={index} start={start - headHeight} />
+      ))}
     </div>
   )
 }

@@ -10,7 +10,12 @@ import { cssVariablesResolver, theme } from './theme.ts'
 export function Mantine({ children }: { children: ReactNode }) {
   const shown = useShownTheme()
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={shown === 'dark' ? 'dark' : 'light'} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme={shown === 'dark' ? 'dark' : 'light'}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
   )

@@ -1,12 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Toast { id: number; kind: 'success' | 'error' | 'notice'; text: string; at: Date; action?: { label: string; run: () => void } }
+export interface Toast {
+  id: number
+  kind: 'success' | 'error' | 'notice'
+  text: string
+  at: Date
+  action?: { label: string; run: () => void }
+}
 
 /** Most toasts on screen at once (specification section 2), and most that the tray remembers. */
 const MOST_SHOWN = 3
 const MOST_KEPT = 50
 
-interface State { shown: readonly Toast[]; tray: readonly Toast[]; unread: number }
+interface State {
+  shown: readonly Toast[]
+  tray: readonly Toast[]
+  unread: number
+}
 
 let state: State = { shown: [], tray: [], unread: 0 }
 let last = 0
@@ -21,7 +31,11 @@ function set(next: Partial<State>): void {
 export function showToast(toast: Omit<Toast, 'id' | 'at'>): void {
   const added = { ...toast, id: ++last, at: new Date() }
   const shown = state.shown.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text)
-  set({ shown: [...shown, added].slice(-MOST_SHOWN), tray: [added, ...state.tray].slice(0, MOST_KEPT), unread: state.unread + 1 })
+  set({
+    shown: [...shown, added].slice(-MOST_SHOWN),
+    tray: [added, ...state.tray].slice(0, MOST_KEPT),
+    unread: state.unread + 1,
+  })
 }
 
 export const hideToast = (id: number): void => set({ shown: state.shown.filter((toast) => toast.id !== id) })

@@ -15,7 +15,12 @@ beforeEach(() => {
 })
 
 test('shows at most three, the newest; the tray keeps them all', async () => {
-  await draw(<><Toasts /><Count /></>)
+  await draw(
+    <>
+      <Toasts />
+      <Count />
+    </>,
+  )
   for (const text of ['one', 'two', 'three', 'four']) showToast({ kind: 'notice', text })
   await expect.element(page.getByText('four')).toBeVisible()
   await expect.element(page.getByText('one')).not.toBeInTheDocument()
@@ -42,7 +47,8 @@ test('a success leaves after 7 seconds, not while the pointer rests on it; an er
 
 test.each(themes)('are accessible in %s', async (theme) => {
   await draw(<Toasts />, theme)
-  for (const kind of ['success', 'error', 'notice'] as const) showToast({ kind, text: `A ${kind}`, ...(kind === 'notice' && { action: { label: 'Undo', run: () => {} } }) })
+  for (const kind of ['success', 'error', 'notice'] as const)
+    showToast({ kind, text: `A ${kind}`, ...(kind === 'notice' && { action: { label: 'Undo', run: () => {} } }) })
   await expect.element(page.getByText('A notice')).toBeVisible()
   await expect.poll(() => document.getAnimations().length).toBe(0)
   await expectAccessible()

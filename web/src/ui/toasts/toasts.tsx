@@ -21,11 +21,24 @@ function ToastCard({ toast }: { toast: Toast }) {
   const Icon = icons[kind]
   const hold = (on: boolean) => () => setHeld(on)
   return (
-    <li className={styles['toast']} data-kind={kind} onPointerEnter={hold(true)} onPointerLeave={hold(false)} onFocus={hold(true)} onBlur={hold(false)}>
+    <li
+      className={styles['toast']}
+      data-kind={kind}
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
       <Icon size={20} aria-hidden className={styles['icon']} />
       <span className={styles['text']}>{toast.text}</span>
-      {toast.action && <button type="button" className={styles['action']} onClick={toast.action.run}>{toast.action.label}</button>}
-      <button type="button" className={styles['close']} aria-label={t('ui.close')} onClick={() => hideToast(id)}><IconX size={16} aria-hidden /></button>
+      {toast.action && (
+        <button type="button" className={styles['action']} onClick={toast.action.run}>
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className={styles['close']} aria-label={t('ui.close')} onClick={() => hideToast(id)}>
+        <IconX size={16} aria-hidden />
+      </button>
     </li>
   )
 }
@@ -34,7 +47,8 @@ function ToastCard({ toast }: { toast: Toast }) {
 export function Toasts() {
   const { shown } = useToasts()
   const { t } = useTranslation()
-  const listed = (error: boolean) => shown.filter(({ kind }) => (kind === 'error') === error).map((toast) => <ToastCard key={toast.id} toast={toast} />)
+  const listed = (error: boolean) =>
+    shown.filter(({ kind }) => (kind === 'error') === error).map((toast) => <ToastCard key={toast.id} toast={toast} />)
   return (
     <section className={styles['toasts']} aria-label={t('ui.notifications')}>
       <ul aria-live="assertive">{listed(true)}</ul>

@@ -2,9 +2,21 @@ import type { TicketFieldType } from '@milepost/contract/tickets/ticket-field'
 
 /** What a spreadsheet or a local habit did to a cell; stable names, each with a message that says what is expected. */
 export type CellFaultCode =
-  | 'decimal_comma' | 'decimal_grouped' | 'decimal_parentheses' | 'decimal_exponent' | 'decimal_currency' | 'decimal_not_plain' | 'spreadsheet_date' | 'spreadsheet_error' | 'spreadsheet_number' | 'missing_mark'
+  | 'decimal_comma'
+  | 'decimal_grouped'
+  | 'decimal_parentheses'
+  | 'decimal_exponent'
+  | 'decimal_currency'
+  | 'decimal_not_plain'
+  | 'spreadsheet_date'
+  | 'spreadsheet_error'
+  | 'spreadsheet_number'
+  | 'missing_mark'
 
-export interface CellFault { code: CellFaultCode; message: string }
+export interface CellFault {
+  code: CellFaultCode
+  message: string
+}
 
 type Sign = readonly [pattern: RegExp, code: CellFaultCode, message: string]
 
@@ -13,11 +25,19 @@ const plainInstant = 'expected a date and time with its offset, such as 2026-11-
 const plainDate = 'expected a date such as 2026-11-20'
 
 /** In every cell: what a spreadsheet writes for a formula that failed or a column that is too narrow. */
-const anywhere: Sign = [/^#(REF!|VALUE!|N\/A|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|#+)$/i, 'spreadsheet_error', 'is an error mark of a spreadsheet: send the value itself']
+const anywhere: Sign = [
+  /^#(REF!|VALUE!|N\/A|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|#+)$/i,
+  'spreadsheet_error',
+  'is an error mark of a spreadsheet: send the value itself',
+]
 /** Marks for 'nothing', which a text may be but a number or a time may not. */
 const missing: Sign = [/^(-+|n\/?a|null|none|nil|\.|\?)$/i, 'missing_mark', 'stands for no value: leave the cell empty']
 /** A long number in a text column, which a spreadsheet shortened; its digits are lost. */
-const shortened: Sign = [/^-?\d([.,]\d+)?E\+\d{1,3}$/, 'spreadsheet_number', 'was shortened by a spreadsheet: format the column as text and send all digits']
+const shortened: Sign = [
+  /^-?\d([.,]\d+)?E\+\d{1,3}$/,
+  'spreadsheet_number',
+  'was shortened by a spreadsheet: format the column as text and send all digits',
+]
 
 const decimalSigns: readonly Sign[] = [
   missing,
@@ -25,16 +45,34 @@ const decimalSigns: readonly Sign[] = [
   [/^\(.*\)$/, 'decimal_parentheses', `is in parentheses: ${plainDecimal}, with a minus before a negative number`],
   [/\p{Sc}|^(USD|EUR|CAD)\b/u, 'decimal_currency', `names a currency: ${plainDecimal}`],
   [/^[-+]?\d{1,3}([,'\s\u00a0\u202f]\d{3})+(\.\d+)?$/u, 'decimal_grouped', `has thousands separators: ${plainDecimal}`],
-  [/^[-+]?(\d{1,3}([.\s\u00a0\u202f]\d{3})+|\d+),\d+$|^[-+]?\d{1,3}(\.\d{3}){2,}$/u, 'decimal_comma', `has a comma before the decimals: ${plainDecimal}`],
+  [
+    /^[-+]?(\d{1,3}([.\s\u00a0\u202f]\d{3})+|\d+),\d+$|^[-+]?\d{1,3}(\.\d{3}){2,}$/u,
+    'decimal_comma',
+    `has a comma before the decimals: ${plainDecimal}`,
+  ],
   [/^(?!-?\d+(\.\d+)?$)/, 'decimal_not_plain', `is not a plain number: ${plainDecimal}`],
 ]
 
 /** Dates as spreadsheets show or count them: 11/20/2026, 20-Nov-26, Nov 20, 2026, 20.11.2026, 2026-11-20 14:05, 45981.586. */
-const spreadsheetDate = /^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b|^\d{1,2}[- ][a-z]{3,9}\.?,?[- ]\d{2,4}\b|^[a-z]{3,9}\.? \d{1,2},? \d{4}\b|^\d{1,2}-\d{1,2}-\d{2,4}\b|^\d{4}-\d\d-\d\d \d|^\d{4,6}([.,]\d+)?$/i
-const dateSigns = (expected: string): readonly Sign[] => [missing, [spreadsheetDate, 'spreadsheet_date', `is a date as a spreadsheet writes it, which is read differently in every country: ${expected}`]]
+const spreadsheetDate =
+  /^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b|^\d{1,2}[- ][a-z]{3,9}\.?,?[- ]\d{2,4}\b|^[a-z]{3,9}\.? \d{1,2},? \d{4}\b|^\d{1,2}-\d{1,2}-\d{2,4}\b|^\d{4}-\d\d-\d\d \d|^\d{4,6}([.,]\d+)?$/i
+const dateSigns = (expected: string): readonly Sign[] => [
+  missing,
+  [
+    spreadsheetDate,
+    'spreadsheet_date',
+    `is a date as a spreadsheet writes it, which is read differently in every country: ${expected}`,
+  ],
+]
 
 const signs: Partial<Record<TicketFieldType, readonly Sign[]>> = {
-  text: [shortened], decimal: decimalSigns, latitude: decimalSigns, longitude: decimalSigns, integer: decimalSigns, instant: dateSigns(plainInstant), date: dateSigns(plainDate),
+  text: [shortened],
+  decimal: decimalSigns,
+  latitude: decimalSigns,
+  longitude: decimalSigns,
+  integer: decimalSigns,
+  instant: dateSigns(plainInstant),
+  date: dateSigns(plainDate),
 }
 
 /**

@@ -12,24 +12,43 @@ const filesIn = (folder: string) => (here ? readdirSync(folder).filter((name) =>
 
 /** Which of our problems stand for the refusals that the collection expects. */
 const codes: Record<string, CsvProblemCode[]> = {
-  E_HEADERS: ['csv_no_header', 'csv_header_duplicate', 'csv_value_without_header'], E_ENCODING: ['csv_encoding', 'csv_nul'], E_CSV_PARSE: ['csv_quote_not_closed'],
+  E_HEADERS: ['csv_no_header', 'csv_header_duplicate', 'csv_value_without_header'],
+  E_ENCODING: ['csv_encoding', 'csv_nul'],
+  E_CSV_PARSE: ['csv_quote_not_closed'],
 }
 /** Where we are stricter: a value needs the name of a field; a separator that is a control character has to be named by a `sep=` line. */
-const stricter: Record<string, CsvProblemCode> = { 'empty_header_names.csv': 'csv_value_without_header', 'control_byte_header.csv': 'csv_header_control' }
+const stricter: Record<string, CsvProblemCode> = {
+  'empty_header_names.csv': 'csv_value_without_header',
+  'control_byte_header.csv': 'csv_header_control',
+}
 
-interface Expectation { outcome: string; separator: string }
+interface Expectation {
+  outcome: string
+  separator: string
+}
 const named: Record<string, string> = { '\\t': '\t', '0x01': '\u0001', '0x1F': '\u001f' }
 
 /** The collection's table: `| file | source | outcome | separator | …`. */
 function expectations(): Map<string, Expectation> {
   const lines = here ? readFileSync(join(torture, 'README.md'), 'utf8').split('\n') : []
-  const rows = lines.map((line) => /^\| `([^`]+\.csv)` \| \w+ \| `?(\w+)`? \| (?:`(.+?)`|n\/a) \|/.exec(line)).filter((row) => row !== null)
-  return new Map(rows.map(([, name = '', outcome = '', separator = '']) => [name, { outcome, separator: named[separator] ?? separator }]))
+  const rows = lines
+    .map((line) => /^\| `([^`]+\.csv)` \| \w+ \| `?(\w+)`? \| (?:`(.+?)`|n\/a) \|/.exec(line))
+    .filter((row) => row !== null)
+  return new Map(
+    rows.map(([, name = '', outcome = '', separator = '']) => [
+      name,
+      { outcome, separator: named[separator] ?? separator },
+    ]),
+  )
 }
 
 /** How many columns the header has, as plain text says; the files' headers hold no quotes. */
 const columnsOf = (file: string, separator: string) =>
-  file.replace(/^\uFEFF/, '').split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('sep='))?.split(separator).length
+  file
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .find((line) => line.trim() !== '' && !line.startsWith('sep='))
+    ?.split(separator).length
 
 describe.skipIf(!here)(`csv_torture${here ? '' : ' is not beside the repository: skipped'}`, () => {
   const expected = expectations()
@@ -53,8 +72,13 @@ describe.skipIf(!here)(`csv_torture${here ? '' : ' is not beside the repository:
   })
 
   test('gives the cells as written', () => {
-    const cells = (name: string) => readCsv(readFileSync(join(torture, name))).rows.map(({ values }) => Object.values(values).join(' / '))
-    expect(cells('excel_quoted_commas.csv')).toEqual(['1 / Smith, John / He said "hello"', '2 / Doe, Jane / Multi, comma', '3 / O"Brien, Tim / Quote "" inside'])
+    const cells = (name: string) =>
+      readCsv(readFileSync(join(torture, name))).rows.map(({ values }) => Object.values(values).join(' / '))
+    expect(cells('excel_quoted_commas.csv')).toEqual([
+      '1 / Smith, John / He said "hello"',
+      '2 / Doe, Jane / Multi, comma',
+      '3 / O"Brien, Tim / Quote "" inside',
+    ])
     expect(cells('backslash_escape.csv')).toEqual(['a"b'])
     expect(cells('backslash_in_quoted_rfc.csv')).toEqual(['1 / path C:\\temp\\file', '2 / literal \\\\ backslash'])
     expect(cells('multiline_quoted.csv')).toEqual(['1 / first line\nsecond line', '2 / single line'])
@@ -70,7 +94,8 @@ describe.skipIf(!here)(`csv-spectrum${here ? '' : ' is not beside the repository
     const { rows, problems } = readCsv(readFileSync(join(spectrum, name)))
     expect(problems).toEqual([])
     // the collection's own answer to this file bears another phone number, and leaves out two columns
-    if (name === 'location_coordinates.csv') expect(rows[0]?.values['Location Coordinates']).toBe((expected as Record<string, string>)['Location Coordinates'])
+    if (name === 'location_coordinates.csv')
+      expect(rows[0]?.values['Location Coordinates']).toBe((expected as Record<string, string>)['Location Coordinates'])
     else expect(rows.map((row) => row.values)).toEqual(expected)
   })
 })

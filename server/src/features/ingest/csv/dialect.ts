@@ -1,7 +1,10 @@
 import { readAs, refused, type Read } from './problems.ts'
 
 /** A file's text without its `sep=` line (an empty line stands for it, so that lines keep their numbers), and its separator. */
-export interface Dialect { text: string; separator: string }
+export interface Dialect {
+  text: string
+  separator: string
+}
 
 /** Separators that are recognised by themselves, the likelier first; any other mark can be named by a `sep=` line. */
 const separators = [',', ';', '\t', '|', '^', '\u001f'] as const
@@ -34,7 +37,9 @@ export function dialectOf(text: string): Read<Dialect> {
   const separator = said.trim() === '' ? said.charAt(0) : said.trim()
   if (separator.length !== 1 || /[\p{L}\p{N}"'\s]/u.test(separator.replace('\t', ''))) {
     const at = text.slice(0, start).split(/\r\n|\n|\r/).length
-    return refused('csv_separator', `Line ${at} names no usable separator: write sep= and one mark, such as sep=;`, { line: at })
+    return refused('csv_separator', `Line ${at} names no usable separator: write sep= and one mark, such as sep=;`, {
+      line: at,
+    })
   }
   return readAs({ text: text.slice(0, start) + text.slice(end), separator })
 }

@@ -3,7 +3,8 @@ import iconv from 'iconv-lite'
 import { readAs, refused, type Read } from './problems.ts'
 
 /** Encodings of one byte a character; text in them cannot be told from UTF-8 gone wrong, so the sender has to declare them. */
-const declarable = /^(windows-?125\d|cp125\d|iso-?8859-?(1|2|3|4|5|6|7|8|9|10|13|14|15|16)|latin-?1|us-ascii|ascii|macintosh)$/i
+const declarable =
+  /^(windows-?125\d|cp125\d|iso-?8859-?(1|2|3|4|5|6|7|8|9|10|13|14|15|16)|latin-?1|us-ascii|ascii|macintosh)$/i
 
 const advice = "save it as 'CSV UTF-8', or declare its encoding as in Content-Type: text/csv; charset=windows-1252"
 const starts = (body: Buffer, ...bytes: number[]) => bytes.every((byte, at) => body[at] === byte)
@@ -43,7 +44,11 @@ function decodeStrictly(body: Buffer, encoding: 'utf-8' | 'utf-16le' | 'utf-16be
   try {
     return readAs(new TextDecoder(encoding, { fatal: true }).decode(body))
   } catch {
-    if (encoding !== 'utf-8') return refused('csv_encoding', `The file begins as ${encoding.toUpperCase()} but is not readable as such: ${advice}`)
+    if (encoding !== 'utf-8')
+      return refused(
+        'csv_encoding',
+        `The file begins as ${encoding.toUpperCase()} but is not readable as such: ${advice}`,
+      )
     const line = lineNotUtf8(body)
     return refused('csv_encoding', `Line ${line} is not UTF-8 text: ${advice}`, { line })
   }
@@ -51,16 +56,25 @@ function decodeStrictly(body: Buffer, encoding: 'utf-8' | 'utf-16le' | 'utf-16be
 
 function decodeDeclared(body: Buffer, charset: string): Read<string> {
   const text = iconv.decode(body, charset)
-  return text.includes('\uFFFD') ? refused('csv_encoding', `The file is not ${charset} text, as which it is declared`) : readAs(text)
+  return text.includes('\uFFFD')
+    ? refused('csv_encoding', `The file is not ${charset} text, as which it is declared`)
+    : readAs(text)
 }
 
 /** The text of a file in UTF-8 or UTF-16, with byte order mark or without, or in a declared one-byte encoding; without the mark. */
 export function decodeText(body: Buffer, charset?: string): Read<string> {
   const encoding = encodingOf(body)
   if (encoding === 'utf-32') return refused('csv_encoding', `The file is UTF-32, which is not read: ${advice}`)
-  if (charset !== undefined && !declarable.test(charset) && !/^utf-?(8|16)(le|be)?$/i.test(charset)) return refused('csv_encoding', `The encoding '${charset.slice(0, 40)}' is not read: send UTF-8, UTF-16, windows-125x or ISO-8859-x`)
+  if (charset !== undefined && !declarable.test(charset) && !/^utf-?(8|16)(le|be)?$/i.test(charset))
+    return refused(
+      'csv_encoding',
+      `The encoding '${charset.slice(0, 40)}' is not read: send UTF-8, UTF-16, windows-125x or ISO-8859-x`,
+    )
   const marked = starts(body, 0xef, 0xbb, 0xbf)
-  const decoded = charset !== undefined && declarable.test(charset) && encoding === 'utf-8' && !marked ? decodeDeclared(body, charset) : decodeStrictly(body, encoding)
+  const decoded =
+    charset !== undefined && declarable.test(charset) && encoding === 'utf-8' && !marked
+      ? decodeDeclared(body, charset)
+      : decodeStrictly(body, encoding)
   if (!decoded.ok) return decoded
   const nul = decoded.value.indexOf('\0')
   if (nul < 0) return decoded

@@ -5,13 +5,20 @@ import { readRecords, type CsvRecord } from './records.ts'
 import type { CsvProblem } from './problems.ts'
 
 /** A row's cells by the header above them; `line` is where the row begins. */
-export interface CsvRow { line: number; values: Record<string, string> }
+export interface CsvRow {
+  line: number
+  values: Record<string, string>
+}
 
 /**
  * What a file gave. `readable` is false when nothing could be read and `problems` holds why; else `problems` are of
  * single rows, which are then not among `rows`.
  */
-export interface CsvReading { readable: boolean; rows: CsvRow[]; problems: CsvProblem[] }
+export interface CsvReading {
+  readable: boolean
+  rows: CsvRow[]
+  problems: CsvProblem[]
+}
 
 /** Most columns; the dictionary has some hundred fields. */
 const MOST_COLUMNS = 500
@@ -26,12 +33,26 @@ const headerNames = (record: CsvRecord): string[] => record.cells.map((cell) => 
 
 /** What is wrong with a header; names that differ in capitals alone count as the same. */
 function headerProblem(names: readonly string[], line: number): CsvProblem | null {
-  if (names.length > MOST_COLUMNS) return { line, code: 'csv_header_too_wide', message: `The header has ${names.length.toLocaleString('en-US')} columns, more than ${MOST_COLUMNS}` }
+  if (names.length > MOST_COLUMNS)
+    return {
+      line,
+      code: 'csv_header_too_wide',
+      message: `The header has ${names.length.toLocaleString('en-US')} columns, more than ${MOST_COLUMNS}`,
+    }
   const control = names.findIndex((name) => /\p{Cc}/u.test(name))
-  if (control >= 0) return { line, column: control + 1, code: 'csv_header_control', message: 'The header holds a control character: separate cells by commas, semicolons, tabs or |, or name the separator in a first line such as sep=;' }
+  if (control >= 0)
+    return {
+      line,
+      column: control + 1,
+      code: 'csv_header_control',
+      message:
+        'The header holds a control character: separate cells by commas, semicolons, tabs or |, or name the separator in a first line such as sep=;',
+    }
   const known = new Set<string>()
   const twice = names.findIndex((name) => name !== '' && known.size === known.add(name.toLowerCase()).size)
-  return twice < 0 ? null : { line, column: twice + 1, code: 'csv_header_duplicate', message: `The header names '${names[twice]}' twice` }
+  return twice < 0
+    ? null
+    : { line, column: twice + 1, code: 'csv_header_duplicate', message: `The header names '${names[twice]}' twice` }
 }
 
 /** One row by the header's names; cells missing at its end are empty, cells without a name must be. */
@@ -39,11 +60,19 @@ function rowOf(names: readonly string[], { line, cells }: CsvRecord): CsvRow | C
   const values = Object.create(null) as Record<string, string>
   for (const [at, name] of names.entries()) if (name !== '') values[name] = cells[at] ?? ''
   const stray = cells.findIndex((cell, at) => (names[at] ?? '') === '' && cell.trim() !== '')
-  return stray < 0 ? { line, values } : { line, column: stray + 1, code: 'csv_value_without_header', message: `Cell ${stray + 1} has no name in the header: a value too many, a separator within an unquoted cell, or an empty header` }
+  return stray < 0
+    ? { line, values }
+    : {
+        line,
+        column: stray + 1,
+        code: 'csv_value_without_header',
+        message: `Cell ${stray + 1} has no name in the header: a value too many, a separator within an unquoted cell, or an empty header`,
+      }
 }
 
 /** A last row that ends early and without line break was cut off on its way; its last cell may be half of what was sent. */
-const isCutOff = (text: string, names: readonly string[], record: CsvRecord): boolean => record.cells.length < names.length && !/[\r\n]/.test(text.slice(text.trimEnd().length))
+const isCutOff = (text: string, names: readonly string[], record: CsvRecord): boolean =>
+  record.cells.length < names.length && !/[\r\n]/.test(text.slice(text.trimEnd().length))
 
 /** Reads the records below a header. */
 function readRows(text: string, header: CsvRecord, records: readonly CsvRecord[]): CsvReading {
@@ -52,7 +81,12 @@ function readRows(text: string, header: CsvRecord, records: readonly CsvRecord[]
   for (const [at, record] of records.entries()) {
     const row = rowOf(names, record)
     if ('code' in row) reading.problems.push(row)
-    else if (at === records.length - 1 && isCutOff(text, names, record)) reading.problems.push({ line: record.line, code: 'csv_row_cut_off', message: 'The file ends within this row, which is not taken: was it cut off on its way?' })
+    else if (at === records.length - 1 && isCutOff(text, names, record))
+      reading.problems.push({
+        line: record.line,
+        code: 'csv_row_cut_off',
+        message: 'The file ends within this row, which is not taken: was it cut off on its way?',
+      })
     else reading.rows.push(row)
   }
   return reading
@@ -66,17 +100,28 @@ function readRows(text: string, header: CsvRecord, records: readonly CsvRecord[]
 export function readCsv(body: Buffer, { charset }: { charset?: string } = {}): CsvReading {
   const decoded = decodeText(body, charset)
   if (!decoded.ok) return unreadable(decoded.problem)
-  const tooLarge: CsvProblem = { code: 'csv_too_large', message: 'The file holds more than 2 million characters: send it in several parts' }
+  const tooLarge: CsvProblem = {
+    code: 'csv_too_large',
+    message: 'The file holds more than 2 million characters: send it in several parts',
+  }
   if (decoded.value.length > MOST_TEXT_CHARACTERS) return unreadable(tooLarge)
   const dialect = dialectOf(decoded.value)
   if (!dialect.ok) return unreadable(dialect.problem)
   const records = readRecords(dialect.value)
   if (!records.ok) return unreadable(records.problem)
   const [header, ...rest] = records.value
-  if (header === undefined) return unreadable({ code: 'csv_no_header', message: 'The file is empty: its first row has to name the fields, as in plant,ticket_number,printed_at' })
+  if (header === undefined)
+    return unreadable({
+      code: 'csv_no_header',
+      message: 'The file is empty: its first row has to name the fields, as in plant,ticket_number,printed_at',
+    })
   const fault = headerProblem(headerNames(header), header.line)
   if (fault !== null) return unreadable(fault)
-  if (rest.length > MOST_TICKETS_A_POST) return unreadable({ code: 'csv_too_many_rows', message: `The file has more than ${MOST_TICKETS_A_POST.toLocaleString('en-US')} rows: send it in several parts` })
+  if (rest.length > MOST_TICKETS_A_POST)
+    return unreadable({
+      code: 'csv_too_many_rows',
+      message: `The file has more than ${MOST_TICKETS_A_POST.toLocaleString('en-US')} rows: send it in several parts`,
+    })
   const characters = rest.reduce((sum, { cells }) => sum + cells.reduce((inRow, cell) => inRow + cell.length, 0), 0)
   return characters > MOST_CELL_CHARACTERS ? unreadable(tooLarge) : readRows(decoded.value, header, rest)
 }

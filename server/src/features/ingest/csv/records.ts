@@ -3,7 +3,10 @@ import { readAs, refused, type Read } from './problems.ts'
 import type { Dialect } from './dialect.ts'
 
 /** One row of cells as written, without the blanks around them; `line` is where it begins. */
-export interface CsvRecord { line: number; cells: string[] }
+export interface CsvRecord {
+  line: number
+  cells: string[]
+}
 
 /** Most rows of separators alone that are passed over; more is no table. */
 const MOST_RECORDS = 20_000
@@ -19,7 +22,12 @@ function breaksIn(cells: readonly string[]): { pairs: number; lines: number } {
   return { pairs, lines }
 }
 
-interface Attempt { records: CsvRecord[]; error: CsvError | null; lastLine: number; whole: boolean }
+interface Attempt {
+  records: CsvRecord[]
+  error: CsvError | null
+  lastLine: number
+  whole: boolean
+}
 
 /** Parses once; `escape` is what makes a quote within quotes, `relax_quotes` leaves quotes within unquoted cells alone. `lastLine` is where the last whole row ended; `whole` is false where reading stopped before the end. */
 function parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax_quotes?: true } = {}): Attempt {
@@ -27,7 +35,13 @@ function parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax_
   let [pairsSoFar, lastLine, looked] = [0, 0, 0]
   try {
     parse(text, {
-      ...quotes, delimiter: separator, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, skip_empty_lines: true, trim: true, to: MOST_RECORDS,
+      ...quotes,
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: MOST_RECORDS,
       on_record: (cells: string[], { lines }) => {
         looked += 1
         const { pairs, lines: within } = breaksIn(cells)
@@ -46,12 +60,20 @@ function parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax_
 }
 
 function problemOf({ text }: Dialect, { error, lastLine }: { error: CsvError; lastLine: number }): Read<never> {
-  const blank = text.split(/\r\n|\n|\r/).slice(lastLine).findIndex((each) => each.trim() !== '')
+  const blank = text
+    .split(/\r\n|\n|\r/)
+    .slice(lastLine)
+    .findIndex((each) => each.trim() !== '')
   const line = lastLine + 1 + Math.max(0, blank)
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refused('csv_quote_not_closed', `A quote that opens in the row of line ${line} is never closed`, { line })
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return refused('csv_quote_not_closed', `A quote that opens in the row of line ${line} is never closed`, { line })
   const column = typeof error['column'] === 'number' ? error['column'] + 1 : undefined
   const place = column === undefined ? { line } : { line, column }
-  return refused('csv_quote', `The row of line ${line} has something behind a closing quote: double the quotes that belong to a cell in quotes, as in "a 5"" pipe"`, place)
+  return refused(
+    'csv_quote',
+    `The row of line ${line} has something behind a closing quote: double the quotes that belong to a cell in quotes, as in "a 5"" pipe"`,
+    place,
+  )
 }
 
 /**
@@ -69,5 +91,10 @@ function tryAgain(dialect: Dialect, first: Attempt): Attempt {
 export function readRecords(dialect: Dialect): Read<CsvRecord[]> {
   const { records, error, lastLine, whole } = tryAgain(dialect, parseOnce(dialect))
   if (error !== null) return problemOf(dialect, { error, lastLine })
-  return whole ? readAs(records) : refused('csv_too_many_rows', `The file has more than ${MOST_RECORDS.toLocaleString('en-US')} rows: send it in several parts`)
+  return whole
+    ? readAs(records)
+    : refused(
+        'csv_too_many_rows',
+        `The file has more than ${MOST_RECORDS.toLocaleString('en-US')} rows: send it in several parts`,
+      )
 }

@@ -16,14 +16,20 @@ const from = (authority_id: number, query: DeliveryListQuery): Sql => {
     ...(supplier_id?.eq === undefined ? [] : [sql`k.supplier_id = ${supplier_id.eq}`]),
     ...(supplier_id?.in === undefined ? [] : [sql`k.supplier_id = any(${supplier_id.in}::bigint[])`]),
     ...(faulty?.eq === undefined ? [] : [sql`(d.refused > 0 or d.problem is not null) = ${faulty.eq}`]),
-    ...(query.search ? [sql`(strpos(lower(k.name), lower(${query.search})) > 0 or strpos(lower(s.name), lower(${query.search})) > 0)`] : []),
+    ...(query.search
+      ? [sql`(strpos(lower(k.name), lower(${query.search})) > 0 or strpos(lower(s.name), lower(${query.search})) > 0)`]
+      : []),
   ]
   return sql`from ingest_deliveries d join ingest_keys k on k.authority_id = d.authority_id and k.id = d.key_id
     join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id where ${join(conditions, ' and ')}`
 }
 
 /** What keys sent, newest first. */
-export async function listDeliveries(db: Database, authority_id: number, query: DeliveryListQuery): Promise<{ deliveries: IngestDelivery[]; total: number }> {
+export async function listDeliveries(
+  db: Database,
+  authority_id: number,
+  query: DeliveryListQuery,
+): Promise<{ deliveries: IngestDelivery[]; total: number }> {
   const direction = raw(query.sort_order === 'asc' ? 'asc' : 'desc')
   const deliveries = await db.rows<IngestDelivery>(sql`
     select d.id, d.key_id, k.name as key_name, s.name as supplier, d.received_at, d.content_type, d.bytes, d.created, d.updated, d.unchanged, d.held, d.refused, d.problem
@@ -32,10 +38,16 @@ export async function listDeliveries(db: Database, authority_id: number, query: 
   return { deliveries, total: count?.total ?? 0 }
 }
 
-export const deliveryExists = (db: Database, authority_id: number, id: number) => db.row<{ id: number }>(sql`select id from ingest_deliveries where authority_id = ${authority_id} and id = ${id}`)
+export const deliveryExists = (db: Database, authority_id: number, id: number) =>
+  db.row<{ id: number }>(sql`select id from ingest_deliveries where authority_id = ${authority_id} and id = ${id}`)
 
 /** The refused tickets of one post, in the order sent. */
-export async function listRefusals(db: Database, authority_id: number, delivery_id: number, query: RefusalListQuery): Promise<{ refusals: Refusals; total: number }> {
+export async function listRefusals(
+  db: Database,
+  authority_id: number,
+  delivery_id: number,
+  query: RefusalListQuery,
+): Promise<{ refusals: Refusals; total: number }> {
   const direction = raw(query.sort_order === 'desc' ? 'desc' : 'asc')
   const where = sql`where authority_id = ${authority_id} and delivery_id = ${delivery_id}
     and (${query.search ?? ''} = '' or strpos(lower(coalesce(ticket_number, '') || ' ' || coalesce(plant, '')), lower(${query.search ?? ''})) > 0)`

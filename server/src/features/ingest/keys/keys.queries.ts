@@ -13,15 +13,24 @@ const from = (authority_id: number, query: KeyListQuery): Sql => {
     ...(supplier_id?.eq === undefined ? [] : [sql`k.supplier_id = ${supplier_id.eq}`]),
     ...(supplier_id?.in === undefined ? [] : [sql`k.supplier_id = any(${supplier_id.in}::bigint[])`]),
     ...(revoked?.eq === undefined ? [] : [revoked.eq ? sql`k.revoked_at is not null` : sql`k.revoked_at is null`]),
-    ...(query.search ? [sql`(strpos(lower(k.name), lower(${query.search})) > 0 or strpos(lower(s.name), lower(${query.search})) > 0)`] : []),
+    ...(query.search
+      ? [sql`(strpos(lower(k.name), lower(${query.search})) > 0 or strpos(lower(s.name), lower(${query.search})) > 0)`]
+      : []),
   ]
   return sql`from ingest_keys k join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id where ${join(conditions, ' and ')}`
 }
 
 /** Keys with their supplier; a key was last used when it last posted or said that a plant is alive. */
-export async function listKeys(db: Database, authority_id: number, query: KeyListQuery): Promise<{ keys: IngestKey[]; total: number }> {
+export async function listKeys(
+  db: Database,
+  authority_id: number,
+  query: KeyListQuery,
+): Promise<{ keys: IngestKey[]; total: number }> {
   const direction = raw(query.sort_order === 'desc' ? 'desc nulls last' : 'asc nulls first')
-  const by = query.sort_by !== undefined && query.sort_order !== 'default' ? sql`${raw(order[query.sort_by])} ${direction}, ` : empty
+  const by =
+    query.sort_by !== undefined && query.sort_order !== 'default'
+      ? sql`${raw(order[query.sort_by])} ${direction}, `
+      : empty
   const keys = await db.rows<IngestKey>(sql`
     select k.id, k.name, k.supplier_id, s.name as supplier, k.last_four, k.created_at, k.revoked_at,
       case when k.plant_ids is not null then array(select p.code from plants p where p.authority_id = k.authority_id and p.id = any(k.plant_ids) order by p.code) end as plants,
@@ -32,13 +41,28 @@ export async function listKeys(db: Database, authority_id: number, query: KeyLis
 }
 
 /** A supplier of the authority by its id or its name. */
-export const findSupplier = (db: Database, authority_id: number, { id, name }: { id: number | null; name: string | null }) =>
-  db.row<{ id: number }>(sql`select id from suppliers where authority_id = ${authority_id} and (id = ${id} or (${id}::bigint is null and name = ${name}))`)
+export const findSupplier = (
+  db: Database,
+  authority_id: number,
+  { id, name }: { id: number | null; name: string | null },
+) =>
+  db.row<{ id: number }>(
+    sql`select id from suppliers where authority_id = ${authority_id} and (id = ${id} or (${id}::bigint is null and name = ${name}))`,
+  )
 
 export const suppliersPlants = (db: Database, authority_id: number, supplier_id: number, codes: string[]) =>
-  db.rows<{ id: number; code: string }>(sql`select id, code from plants where authority_id = ${authority_id} and supplier_id = ${supplier_id} and code = any(${codes}::text[])`)
+  db.rows<{ id: number; code: string }>(
+    sql`select id, code from plants where authority_id = ${authority_id} and supplier_id = ${supplier_id} and code = any(${codes}::text[])`,
+  )
 
-export interface NewKey { supplier_id: number; name: string; plant_ids: number[] | null; last_four: string; created_by: number; key_hash: Buffer }
+export interface NewKey {
+  supplier_id: number
+  name: string
+  plant_ids: number[] | null
+  last_four: string
+  created_by: number
+  key_hash: Buffer
+}
 
 export async function insertKey(db: Database, authority_id: number, key: NewKey): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
@@ -51,8 +75,14 @@ export async function insertKey(db: Database, authority_id: number, key: NewKey)
 }
 
 /** Revokes a key. Posts that are under way with it end first; null for a key that is not there, and the first revocation stands. */
-export async function revokeKey(db: Database, authority_id: number, { id, at, by }: { id: number; at: string; by: number }): Promise<string | null> {
-  const locked = await db.row(sql`select id from ingest_keys where authority_id = ${authority_id} and id = ${id} for update`)
+export async function revokeKey(
+  db: Database,
+  authority_id: number,
+  { id, at, by }: { id: number; at: string; by: number },
+): Promise<string | null> {
+  const locked = await db.row(
+    sql`select id from ingest_keys where authority_id = ${authority_id} and id = ${id} for update`,
+  )
   if (!locked) return null
   const row = await db.row<{ revoked_at: string }>(sql`
     update ingest_keys set revoked_at = coalesce(revoked_at, ${at}), revoked_by = coalesce(revoked_by, ${by}) where authority_id = ${authority_id} and id = ${id} returning revoked_at`)

@@ -6,27 +6,55 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { hashToken } from '../../../platform/sessions/refresh-token.ts'
 import * as queries from './keys.queries.ts'
 
-export async function listKeys(ctx: RequestContext, query: queries.KeyListQuery): Promise<RouteResponse<typeof ingest.keys>> {
+export async function listKeys(
+  ctx: RequestContext,
+  query: queries.KeyListQuery,
+): Promise<RouteResponse<typeof ingest.keys>> {
   const { keys, total } = await queries.listKeys(ctx.db, ctx.authority_id, query)
   return { keys, page: pageInfo(query, total) }
 }
 
 /** Makes a key for a supplier, named by its id or by its name, and for some of its plants or all. The key itself is told this once and kept as a hash. */
-export async function createKey(ctx: RequestContext, body: RouteInput<typeof ingest.createKey>['body']): Promise<RouteResponse<typeof ingest.createKey>> {
-  const supplier = await queries.findSupplier(ctx.db, ctx.authority_id, { id: body.supplier_id ?? null, name: body.supplier ?? null })
+export async function createKey(
+  ctx: RequestContext,
+  body: RouteInput<typeof ingest.createKey>['body'],
+): Promise<RouteResponse<typeof ingest.createKey>> {
+  const supplier = await queries.findSupplier(ctx.db, ctx.authority_id, {
+    id: body.supplier_id ?? null,
+    name: body.supplier ?? null,
+  })
   if (!supplier) throw supplierFault(body)
   const plant_ids = body.plants === undefined ? null : await plantsOf(ctx, supplier.id, body.plants)
   const key = `mpk_${randomBytes(32).toString('base64url')}`
   const id = await queries.insertKey(ctx.db, ctx.authority_id, {
-    supplier_id: supplier.id, name: body.name, plant_ids, last_four: key.slice(-4), created_by: employeeOf(ctx).membership_id, key_hash: hashToken(key),
+    supplier_id: supplier.id,
+    name: body.name,
+    plant_ids,
+    last_four: key.slice(-4),
+    created_by: employeeOf(ctx).membership_id,
+    key_hash: hashToken(key),
   })
-  await ctx.audit({ action: 'ingest_key.created', subject: 'ingest_key', subject_id: id, changes: { name: body.name, supplier_id: supplier.id, plants: body.plants ?? null } })
+  await ctx.audit({
+    action: 'ingest_key.created',
+    subject: 'ingest_key',
+    subject_id: id,
+    changes: { name: body.name, supplier_id: supplier.id, plants: body.plants ?? null },
+  })
   await ctx.emit({ type: 'ingest.changed' })
   return { id, key }
 }
 
-function supplierFault({ supplier_id, supplier }: { supplier_id?: number | undefined; supplier?: string | undefined }): Problem {
-  if (supplier_id === undefined && supplier === undefined) return new Problem('malformed', undefined, [{ path: 'supplier', code: 'required', message: 'supplier or supplier_id is required' }])
+function supplierFault({
+  supplier_id,
+  supplier,
+}: {
+  supplier_id?: number | undefined
+  supplier?: string | undefined
+}): Problem {
+  if (supplier_id === undefined && supplier === undefined)
+    return new Problem('malformed', undefined, [
+      { path: 'supplier', code: 'required', message: 'supplier or supplier_id is required' },
+    ])
   return new Problem('not_found')
 }
 
@@ -39,7 +67,11 @@ async function plantsOf(ctx: RequestContext, supplier_id: number, codes: string[
 
 /** Revokes a key at once: what it has posted stands, nothing that it posts from now on is taken. */
 export async function revokeKey(ctx: RequestContext, id: number): Promise<RouteResponse<typeof ingest.revokeKey>> {
-  const revoked_at = await queries.revokeKey(ctx.db, ctx.authority_id, { id, at: ctx.clock().toISOString(), by: employeeOf(ctx).membership_id })
+  const revoked_at = await queries.revokeKey(ctx.db, ctx.authority_id, {
+    id,
+    at: ctx.clock().toISOString(),
+    by: employeeOf(ctx).membership_id,
+  })
   if (revoked_at === null) throw new Problem('not_found')
   await ctx.audit({ action: 'ingest_key.revoked', subject: 'ingest_key', subject_id: id })
   await ctx.emit({ type: 'ingest.changed' })

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const create = (body: object, of: 'first' | 'second' = 'first') => app.call(ingest.createKey, { of, body: { name: 'Ticketing', ...body } })
+const create = (body: object, of: 'first' | 'second' = 'first') =>
+  app.call(ingest.createKey, { of, body: { name: 'Ticketing', ...body } })
 const keys = async (query: object = {}) => (await app.call(ingest.keys, { query })).json().keys
 
 describe('an ingest key', () => {
@@ -21,16 +22,29 @@ describe('an ingest key', () => {
     const { id, key } = answer.json()
     expect(key).toMatch(/^mpk_[A-Za-z0-9_-]{43}$/)
     const listed = (await keys()).find((each: { id: number }) => each.id === id)
-    expect(listed).toMatchObject({ name: 'Second', supplier: 'Supplier of KEY-01', plants: null, last_four: key.slice(-4), revoked_at: null, last_used_at: null })
-    const { rows } = await app.owner.query("select encode(key_hash, 'hex') as hash, encode(sha256($1), 'hex') as expected from ingest_key_hashes where key_id = $2", [key, id])
+    expect(listed).toMatchObject({
+      name: 'Second',
+      supplier: 'Supplier of KEY-01',
+      plants: null,
+      last_four: key.slice(-4),
+      revoked_at: null,
+      last_used_at: null,
+    })
+    const { rows } = await app.owner.query(
+      "select encode(key_hash, 'hex') as hash, encode(sha256($1), 'hex') as expected from ingest_key_hashes where key_id = $2",
+      [key, id],
+    )
     expect(rows[0].hash).toBe(rows[0].expected)
     expect(app.log.join('')).not.toContain(key)
   })
 
-  test('is for a supplier of the authority and for that one\'s plants', async () => {
+  test("is for a supplier of the authority and for that one's plants", async () => {
     const other = (await app.call(plants.createSupplier, { body: { name: 'Other' } })).json().supplier
     expect((await create({ supplier_id: sender.supplier_id, plants: ['KEY-01'] })).statusCode).toBe(200)
-    expect((await create({ supplier_id: other.id, plants: ['KEY-01', 'NOPE'] })).json().error).toMatchObject({ code: 'key_plants_of_other_supplier', params: { plants: 'KEY-01, NOPE' } })
+    expect((await create({ supplier_id: other.id, plants: ['KEY-01', 'NOPE'] })).json().error).toMatchObject({
+      code: 'key_plants_of_other_supplier',
+      params: { plants: 'KEY-01, NOPE' },
+    })
     expect((await create({ supplier_id: sender.supplier_id }, 'second')).statusCode).toBe(404)
     expect((await create({ supplier: 'Nobody' })).statusCode).toBe(404)
     expect((await create({})).json().error.details).toMatchObject([{ path: 'supplier', code: 'required' }])
@@ -49,24 +63,30 @@ describe('an ingest key', () => {
 
   test('is listed by name, supplier and last use', async () => {
     await sender.post(ticketOf('KEY-01', '1'))
-    expect((await keys({ sort_by: 'last_used_at', sort_order: 'desc' }))[0]).toMatchObject({ id: sender.key_id, last_used_at: app.clock.now.toISOString() })
+    expect((await keys({ sort_by: 'last_used_at', sort_order: 'desc' }))[0]).toMatchObject({
+      id: sender.key_id,
+      last_used_at: app.clock.now.toISOString(),
+    })
     expect((await keys({ search: 'second' })).map((key: { name: string }) => key.name)).toEqual(['Second'])
     expect(await keys({ filters: { supplier_id: { eq: 1 } } })).toEqual([])
   })
 })
 
 describe('a heartbeat', () => {
-  const beat = (plant: string, key = sender.key) => app.call(ingest.heartbeat, { as: null, headers: { authorization: `Bearer ${key}` }, body: { plant } })
+  const beat = (plant: string, key = sender.key) =>
+    app.call(ingest.heartbeat, { as: null, headers: { authorization: `Bearer ${key}` }, body: { plant } })
 
   test('puts its plant online', async () => {
     await app.owner.query('update plants set last_ticket_at = null where id = $1', [sender.plant_id])
     expect((await beat('KEY-01')).json()).toEqual({ plant: 'KEY-01', at: app.clock.now.toISOString() })
     const plant = (await app.call(plants.list, { query: { search: 'KEY-01' } })).json().plants[0]
     expect(plant).toMatchObject({ online: true, last_heartbeat_at: app.clock.now.toISOString() })
-    expect((await app.owner.query('select type, ids::int[] from events order by id desc limit 1')).rows).toEqual([{ type: 'plants.changed', ids: [sender.plant_id] }])
+    expect((await app.owner.query('select type, ids::int[] from events order by id desc limit 1')).rows).toEqual([
+      { type: 'plants.changed', ids: [sender.plant_id] },
+    ])
   })
 
-  test('speaks for the key\'s plants alone', async () => {
+  test("speaks for the key's plants alone", async () => {
     const other = await createSender(app, { code: 'KEY-02' })
     expect((await beat('KEY-01', other.key)).statusCode).toBe(403)
     expect((await beat('NOWHERE')).statusCode).toBe(404)
@@ -78,12 +98,33 @@ describe('the log', () => {
   test('tells what each key sent, and shows what was refused as it was sent', async () => {
     await sender.post([ticketOf('KEY-01', 'L-1'), { plant: 'KEY-01', ticket_number: 'L-2' }])
     await sender.post('{')
-    const { deliveries } = (await app.call(ingest.deliveries, { query: { filters: { key_id: { eq: sender.key_id }, faulty: { eq: true } } } })).json()
-    expect(deliveries).toMatchObject([{ problem: { code: 'body_unreadable' }, bytes: 1 }, { held: 1, refused: 1, problem: null, key_name: 'Ticketing', supplier: 'Supplier of KEY-01', content_type: 'application/json' }])
-    const refusals = (of: 'first' | 'second' = 'first') => app.call(ingest.refusals, { of, params: { id: deliveries[1].id } })
+    const { deliveries } = (
+      await app.call(ingest.deliveries, { query: { filters: { key_id: { eq: sender.key_id }, faulty: { eq: true } } } })
+    ).json()
+    expect(deliveries).toMatchObject([
+      { problem: { code: 'body_unreadable' }, bytes: 1 },
+      {
+        held: 1,
+        refused: 1,
+        problem: null,
+        key_name: 'Ticketing',
+        supplier: 'Supplier of KEY-01',
+        content_type: 'application/json',
+      },
+    ])
+    const refusals = (of: 'first' | 'second' = 'first') =>
+      app.call(ingest.refusals, { of, params: { id: deliveries[1].id } })
     const answer = (await refusals()).json()
     expect(answer.page.total_rows).toBe(1)
-    expect(answer.refusals).toMatchObject([{ position: 1, plant: 'KEY-01', ticket_number: 'L-2', raw: '{"plant":"KEY-01","ticket_number":"L-2"}', errors: [{ path: 'printed_at', code: 'required' }] }])
+    expect(answer.refusals).toMatchObject([
+      {
+        position: 1,
+        plant: 'KEY-01',
+        ticket_number: 'L-2',
+        raw: '{"plant":"KEY-01","ticket_number":"L-2"}',
+        errors: [{ path: 'printed_at', code: 'required' }],
+      },
+    ])
     expect((await refusals('second')).statusCode).toBe(404)
     expect((await app.call(ingest.deliveries, { of: 'second' })).json().deliveries).toEqual([])
   })
@@ -92,7 +133,10 @@ describe('the log', () => {
     const list = async (query: object) => (await app.call(ingest.deliveries, { query })).json()
     const whole = await list({})
     expect(whole.page.total_rows).toBeGreaterThan(2)
-    expect((await list({ page_size: 1, page_number: whole.page.total_rows, sort_by: 'received_at', sort_order: 'asc' })).deliveries[0].id).toBe(whole.deliveries[0].id)
+    expect(
+      (await list({ page_size: 1, page_number: whole.page.total_rows, sort_by: 'received_at', sort_order: 'asc' }))
+        .deliveries[0].id,
+    ).toBe(whole.deliveries[0].id)
     expect((await list({ filters: { supplier_id: { eq: 1 } } })).deliveries).toEqual([])
     expect((await list({ filters: { id: { eq: whole.deliveries[1].id } } })).deliveries).toEqual([whole.deliveries[1]])
     expect((await list({ search: 'of key-01' })).page.total_rows).toBe(whole.page.total_rows)

@@ -9,7 +9,8 @@ const unreadable = (reason: string): Problem => new Problem('body_unreadable', {
 
 /** Refuses more tickets than one post may hold (D13). */
 function checkCount(tickets: number): void {
-  if (tickets > MOST_TICKETS_A_POST) throw new Problem('too_large', { limit: `${MOST_TICKETS_A_POST.toLocaleString('en-US')} tickets` })
+  if (tickets > MOST_TICKETS_A_POST)
+    throw new Problem('too_large', { limit: `${MOST_TICKETS_A_POST.toLocaleString('en-US')} tickets` })
 }
 
 /**
@@ -20,7 +21,8 @@ export function readJsonBody(bytes: Buffer): SentTicket[] {
   const text = decode(bytes)
   const body = parse(text)
   if (Array.isArray(body)) return sentTickets(text, text.indexOf('['), body)
-  if (typeof body !== 'object' || body === null) throw unreadable('it must be a ticket, a list of tickets, or { "tickets": [ … ] }')
+  if (typeof body !== 'object' || body === null)
+    throw unreadable('it must be a ticket, a list of tickets, or { "tickets": [ … ] }')
   if (!Object.hasOwn(body, 'tickets')) return [{ raw: text.trim(), content: body }]
   const { tickets } = body as { tickets: unknown }
   if (!Array.isArray(tickets)) throw unreadable('tickets must be a list')
@@ -55,6 +57,7 @@ function sentTickets(text: string, at: number, tickets: unknown[]): SentTicket[]
 export function readBody({ content_type, headers, raw_body }: RequestExtras): SentTicket[] {
   const bytes = raw_body ?? Buffer.alloc(0)
   if (content_type === 'application/json') return readJsonBody(bytes)
-  if (content_type === 'text/csv') return readCsvBody(bytes, /;\s*charset="?([^\s;"]{1,40})/i.exec(headers['content-type'] as string)?.[1])
+  if (content_type === 'text/csv')
+    return readCsvBody(bytes, /;\s*charset="?([^\s;"]{1,40})/i.exec(headers['content-type'] as string)?.[1])
   throw new Problem('unsupported_type', { accepted: 'application/json and text/csv' })
 }

@@ -12,26 +12,48 @@ export function readCsvBody(bytes: Buffer, charset: string | undefined): SentTic
   const options = charset === undefined ? {} : { charset }
   const reading = readCsv(bytes, options)
   const [whole] = reading.problems
-  if (!reading.readable) throw whole?.code === 'csv_too_many_rows' ? new Problem('too_large', { limit: '1,000 tickets' }) : new Problem('body_unreadable', { reason: whole?.message ?? 'it is no CSV' })
+  if (!reading.readable)
+    throw whole?.code === 'csv_too_many_rows'
+      ? new Problem('too_large', { limit: '1,000 tickets' })
+      : new Problem('body_unreadable', { reason: whole?.message ?? 'it is no CSV' })
   const faulty = reading.problems.length === 0 ? [] : faultyRows(reading, linesOf(bytes, charset))
-  const rows = reading.rows.map(({ line, values }) => ({ line, sent: { raw: JSON.stringify(values), content: byKey(values), cells: true } satisfies SentTicket }))
+  const rows = reading.rows.map(({ line, values }) => ({
+    line,
+    sent: { raw: JSON.stringify(values), content: byKey(values), cells: true } satisfies SentTicket,
+  }))
   return [...rows, ...faulty].sort((one, other) => one.line - other.line).map(({ sent }) => sent)
 }
 
 /** Header names as keys: `Ticket Number` is `ticket_number`. */
 const byKey = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, cell]) => [name.trim().toLowerCase().replaceAll(/[\s-]+/g, '_'), cell]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, cell]) => [
+      name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+      cell,
+    ]),
+  )
 
 function faultyRows({ rows, problems }: CsvReading, lines: readonly string[]): { line: number; sent: SentTicket }[] {
   const starts = [...rows, ...problems].flatMap(({ line }) => line ?? []).sort((one, other) => one - other)
   return problems.map((problem) => {
     const line = problem.line ?? 1
     const next = starts.find((start) => start > line)
-    return { line, sent: { raw: lines.slice(line - 1, next === undefined ? undefined : next - 1).join('\n'), content: null, faults: [rowFault(problem)] } }
+    return {
+      line,
+      sent: {
+        raw: lines.slice(line - 1, next === undefined ? undefined : next - 1).join('\n'),
+        content: null,
+        faults: [rowFault(problem)],
+      },
+    }
   })
 }
 
-const rowFault = ({ line, column, code, message }: CsvProblem) => fault(`line ${line ?? '?'}${column === undefined ? '' : `, column ${column}`}`, code, message)
+const rowFault = ({ line, column, code, message }: CsvProblem) =>
+  fault(`line ${line ?? '?'}${column === undefined ? '' : `, column ${column}`}`, code, message)
 
 function linesOf(bytes: Buffer, charset: string | undefined): string[] {
   const text = decodeText(bytes, charset)

@@ -23,11 +23,21 @@ export interface ReadTicket {
 }
 
 /** A ticket that is refused, with what could be read of its name. */
-export interface RefusedTicket { raw: string; plant: string | null; ticket_number: string | null; errors: ProblemDetail[]; warnings: ProblemDetail[] }
+export interface RefusedTicket {
+  raw: string
+  plant: string | null
+  ticket_number: string | null
+  errors: ProblemDetail[]
+  warnings: ProblemDetail[]
+}
 
 /** Fields that a supplier may send, by the name that it sends them under. */
-const sourceFields: ReadonlyMap<string, TicketField> = new Map(ticketFields.filter((field) => field.owner === 'source').map((field) => [field.sent_as ?? field.key, field]))
-const notTheSuppliers: ReadonlySet<string> = new Set(ticketFields.filter((field) => field.owner !== 'source').map((field) => field.key))
+const sourceFields: ReadonlyMap<string, TicketField> = new Map(
+  ticketFields.filter((field) => field.owner === 'source').map((field) => [field.sent_as ?? field.key, field]),
+)
+const notTheSuppliers: ReadonlySet<string> = new Set(
+  ticketFields.filter((field) => field.owner !== 'source').map((field) => field.key),
+)
 
 const events: readonly string[] = ['created', 'updated', 'voided']
 /** What names a ticket, without which nothing can be done about it (D13). */
@@ -38,7 +48,13 @@ const MOST_WARNINGS = 20
 export function readTicket({ raw, content, faults, cells = false }: SentTicket): ReadTicket | RefusedTicket {
   if (faults !== undefined) return { raw, plant: null, ticket_number: null, errors: faults, warnings: [] }
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    return { raw, plant: null, ticket_number: null, errors: [fault('', 'not_an_object', 'a ticket must be an object of fields')], warnings: [] }
+    return {
+      raw,
+      plant: null,
+      ticket_number: null,
+      errors: [fault('', 'not_an_object', 'a ticket must be an object of fields')],
+      warnings: [],
+    }
   }
   const fields: Record<string, FieldValue> = {}
   const errors: ProblemDetail[] = []
@@ -50,21 +66,28 @@ export function readTicket({ raw, content, faults, cells = false }: SentTicket):
       continue
     }
     const reading = (cells && typeof sent === 'string' && cellFault(sent, field.type)) || readValue(sent, field, name)
-    if ('code' in reading) errors.push(fault(name, reading.code, reading.message.startsWith(name) ? reading.message : `${name}: ${reading.message}`))
+    if ('code' in reading)
+      errors.push(
+        fault(name, reading.code, reading.message.startsWith(name) ? reading.message : `${name}: ${reading.message}`),
+      )
     else if (reading.value !== null) fields[field.key] = reading.value
   }
   const event = eventOf(content)
   if (event === null) errors.push(fault('event', 'unknown_choice', `event must be one of ${events.join(', ')}`))
   const faulty = new Set(errors.map((error) => error.path))
-  for (const name of naming) if (fields[name] === undefined && !faulty.has(name)) errors.push(fault(name, 'required', `${name} is required`))
-  if (errors.length > 0 || event === null) return { raw, plant: nameIn(content, 'plant'), ticket_number: nameIn(content, 'ticket_number'), errors, warnings }
+  for (const name of naming)
+    if (fields[name] === undefined && !faulty.has(name)) errors.push(fault(name, 'required', `${name} is required`))
+  if (errors.length > 0 || event === null)
+    return { raw, plant: nameIn(content, 'plant'), ticket_number: nameIn(content, 'ticket_number'), errors, warnings }
   return { raw, event, fields, ...quantityOf(fields), warnings }
 }
 
 function eventOf(content: object): IngestEvent | null {
   const sent = 'event' in content ? content.event : null
   if (sent === null || sent === '') return 'created'
-  return typeof sent === 'string' && events.includes(sent.trim().toLowerCase()) ? (sent.trim().toLowerCase() as IngestEvent) : null
+  return typeof sent === 'string' && events.includes(sent.trim().toLowerCase())
+    ? (sent.trim().toLowerCase() as IngestEvent)
+    : null
 }
 
 function unknownField(name: string): ProblemDetail {
@@ -79,14 +102,17 @@ function quantityOf(fields: SourceFields): { net: StandingNet | null; missing: P
   if (fields['material'] === undefined) missing.push(fault('material', 'required', 'material is required'))
   if (fields['uom'] === undefined) missing.push(fault('uom', 'required', 'uom is required'))
   const net = standingNet(weighedTicket(fields, ''))
-  if (net === null && fields['uom'] !== undefined) missing.push(fault('net', 'required', 'net is required, or gross and tare where the weighing method gives them'))
-  else if (net !== null && net.net.startsWith('-')) missing.push(fault('net', 'below_minimum', 'net must not be negative: gross is less than tare'))
+  if (net === null && fields['uom'] !== undefined)
+    missing.push(fault('net', 'required', 'net is required, or gross and tare where the weighing method gives them'))
+  else if (net !== null && net.net.startsWith('-'))
+    missing.push(fault('net', 'below_minimum', 'net must not be negative: gross is less than tare'))
   else if (fields['net'] === undefined && net === null) missing.push(fault('net', 'required', 'net is required'))
   return { net, missing }
 }
 
 /** The fields as the weighing rules read them. */
-export const weighedTicket = (fields: SourceFields, received_at: string): WeighedTicket => ({ ...fields, received_at }) as unknown as WeighedTicket
+export const weighedTicket = (fields: SourceFields, received_at: string): WeighedTicket =>
+  ({ ...fields, received_at }) as unknown as WeighedTicket
 
 function nameIn(content: object, key: string): string | null {
   const value = (content as Record<string, unknown>)[key]

@@ -51,28 +51,55 @@ function readInteger(sent: unknown, field: TicketField, name: string): Reading {
   return outOfRange(Number(text), field, name) ?? given(Number(text))
 }
 
-function outOfRange(value: number, { min = -Infinity, max = Infinity, unit }: TicketField, name: string): Reading | null {
+function outOfRange(
+  value: number,
+  { min = -Infinity, max = Infinity, unit }: TicketField,
+  name: string,
+): Reading | null {
   const suffix = unit === undefined || unit.startsWith('uom') || unit.endsWith('_uom') ? '' : ` ${unit}`
-  if (value < min) return wrong('below_minimum', min === 0 ? `${name} must not be negative` : `${name} must be at least ${min}${suffix}`)
+  if (value < min)
+    return wrong(
+      'below_minimum',
+      min === 0 ? `${name} must not be negative` : `${name} must be at least ${min}${suffix}`,
+    )
   return value > max ? wrong('above_maximum', `${name} must be at most ${max}${suffix}`) : null
 }
 
-const booleans: Record<string, boolean> = { true: true, yes: true, y: true, 1: true, false: false, no: false, n: false, 0: false }
+const booleans: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  y: true,
+  1: true,
+  false: false,
+  no: false,
+  n: false,
+  0: false,
+}
 
 function readBoolean(sent: unknown, _field: TicketField, name: string): Reading {
-  const value = typeof sent === 'boolean' ? sent : typeof sent === 'string' ? booleans[sent.trim().toLowerCase()] : undefined
+  const value =
+    typeof sent === 'boolean' ? sent : typeof sent === 'string' ? booleans[sent.trim().toLowerCase()] : undefined
   return value === undefined ? wrong('invalid_boolean', `${name} must be true or false`) : given(value)
 }
 
 function readMoment(sent: unknown, _field: TicketField, name: string): Reading {
-  if (typeof sent !== 'string') return wrong('instant_unreadable', `${name} must be a date and time with its offset, such as 2026-11-20T14:05:00-05:00`)
+  if (typeof sent !== 'string')
+    return wrong(
+      'instant_unreadable',
+      `${name} must be a date and time with its offset, such as 2026-11-20T14:05:00-05:00`,
+    )
   const reading = readInstant(sent.trim())
   return reading.ok ? given(reading.instant) : wrong(reading.code, `${name}: ${reading.message}`)
 }
 
 function readDate(sent: unknown, _field: TicketField, name: string): Reading {
   const text = typeof sent === 'string' ? sent.trim() : ''
-  const exists = DATE.test(text) && text >= '1900' && text < '2200' && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  const exists =
+    DATE.test(text) &&
+    text >= '1900' &&
+    text < '2200' &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(text).toISOString().startsWith(text)
   return exists ? given(text) : wrong('invalid_date', `${name} must be a date such as 2026-11-20`)
 }
 
@@ -87,17 +114,33 @@ function readChoice(sent: unknown, { choices = [] }: TicketField, name: string):
 }
 
 /** Degrees to seven decimals, about a centimetre; more is a receiver's noise. */
-const coordinate = (most: number): Reader => (sent, _field, name) => {
-  const text = numberText(sent)
-  const degrees = text === null || !/^[-+]?\d{1,3}(\.\d+)?(e-\d{1,3})?$/.test(text) ? NaN : Number(text)
-  if (Number.isNaN(degrees)) return wrong('invalid_decimal', `${name} must be a decimal number of degrees such as 33.75`)
-  if (Math.abs(degrees) > most) return wrong('above_maximum', `${name} must be between -${most} and ${most}`)
-  return given(degrees.toFixed(7).replace(/^-(0\.0+)$/, '$1').replace(/\.?0+$/, ''))
-}
+const coordinate =
+  (most: number): Reader =>
+  (sent, _field, name) => {
+    const text = numberText(sent)
+    const degrees = text === null || !/^[-+]?\d{1,3}(\.\d+)?(e-\d{1,3})?$/.test(text) ? NaN : Number(text)
+    if (Number.isNaN(degrees))
+      return wrong('invalid_decimal', `${name} must be a decimal number of degrees such as 33.75`)
+    if (Math.abs(degrees) > most) return wrong('above_maximum', `${name} must be between -${most} and ${most}`)
+    return given(
+      degrees
+        .toFixed(7)
+        .replace(/^-(0\.0+)$/, '$1')
+        .replace(/\.?0+$/, ''),
+    )
+  }
 
 const readers: Record<TicketFieldType, Reader> = {
-  text: readText, decimal: readDecimal, integer: readInteger, boolean: readBoolean, instant: readMoment, date: readDate, unit: readUom, choice: readChoice,
-  latitude: coordinate(90), longitude: coordinate(180),
+  text: readText,
+  decimal: readDecimal,
+  integer: readInteger,
+  boolean: readBoolean,
+  instant: readMoment,
+  date: readDate,
+  unit: readUom,
+  choice: readChoice,
+  latitude: coordinate(90),
+  longitude: coordinate(180),
 }
 
 /** Reads what a supplier sent for a field, strictly by its type in the dictionary; `null` and empty text count as not given. */

@@ -1,4 +1,10 @@
-const QUOTE = 0x22, BACKSLASH = 0x5c, COMMA = 0x2c, OPEN_BRACKET = 0x5b, CLOSE_BRACKET = 0x5d, OPEN_BRACE = 0x7b, CLOSE_BRACE = 0x7d
+const QUOTE = 0x22,
+  BACKSLASH = 0x5c,
+  COMMA = 0x2c,
+  OPEN_BRACKET = 0x5b,
+  CLOSE_BRACKET = 0x5d,
+  OPEN_BRACE = 0x7b,
+  CLOSE_BRACE = 0x7d
 
 /** The index behind the string that begins at `at`. */
 function behindString(text: string, at: number): number {
@@ -12,7 +18,7 @@ function behindString(text: string, at: number): number {
 /** The index behind the value that begins at `at`: of the comma or the closing bracket that ends it. */
 function behindValue(text: string, at: number): number {
   let depth = 0
-  for (let index = at; index < text.length; ) {
+  for (let index = at; index < text.length;) {
     const code = text.charCodeAt(index)
     if (code === QUOTE) {
       index = behindString(text, index)
@@ -42,7 +48,7 @@ export function sliceArray(text: string, at: number): string[] {
 /** Where the value of an object's last member of that name begins (JSON.parse takes the last), or -1. The text is a valid JSON object. */
 export function memberAt(text: string, name: string): number {
   let found = -1
-  for (let index = text.indexOf('{') + 1; index > 0 && index < text.length; ) {
+  for (let index = text.indexOf('{') + 1; index > 0 && index < text.length;) {
     index = text.indexOf('"', index)
     if (index === -1) break
     const behindName = behindString(text, index)

@@ -15,7 +15,12 @@ export function namedProject(fields: SourceFields, facts: PostFacts): ProjectFac
  * The project after a version. A judged ticket stays where it was judged. Another one follows its codes when they change; while they stay the same,
  * what a person matched by hand stands, and a held ticket may find its project (D13a).
  */
-export function projectAfter(ticket: Pick<StoredTicket, 'status' | 'project_id'>, before: SourceFields, after: SourceFields, facts: PostFacts): ProjectFacts | null {
+export function projectAfter(
+  ticket: Pick<StoredTicket, 'status' | 'project_id'>,
+  before: SourceFields,
+  after: SourceFields,
+  facts: PostFacts,
+): ProjectFacts | null {
   const codesStay = before['dot_code'] === after['dot_code'] && before['job_number'] === after['job_number']
   const stands = ticket.project_id === null ? undefined : facts.projects_by_id.get(ticket.project_id)
   return stands !== undefined && (codesStay || isJudged(ticket.status)) ? stands : namedProject(after, facts)

@@ -2,7 +2,9 @@ import type { IngestEvent } from '../reading/read-ticket.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
 /** What is known of a ticket's versions: the hash of each, oldest first. */
-export interface KnownVersions { hashes: readonly string[] }
+export interface KnownVersions {
+  hashes: readonly string[]
+}
 
 export type Decision = 'repeat' | 'late_repeat' | 'new_version'
 
@@ -19,7 +21,13 @@ export function decideVersion(hash: string, event: IngestEvent, versions: KnownV
 export const isJudged = (status: StoredTicket['status']): boolean => status !== null && status !== 'pending'
 
 /** Status and mark after a supplier's version (D7): a void of a ticket that nobody judged voids it; on a judged ticket every version only marks. */
-export function standingAfter(ticket: Pick<StoredTicket, 'status' | 'changed_after_delivered'>, event: IngestEvent): Pick<StoredTicket, 'status' | 'changed_after_delivered'> {
+export function standingAfter(
+  ticket: Pick<StoredTicket, 'status' | 'changed_after_delivered'>,
+  event: IngestEvent,
+): Pick<StoredTicket, 'status' | 'changed_after_delivered'> {
   if (isJudged(ticket.status)) return { status: ticket.status, changed_after_delivered: true }
-  return { status: event === 'voided' ? 'voided' : ticket.status, changed_after_delivered: ticket.changed_after_delivered }
+  return {
+    status: event === 'voided' ? 'voided' : ticket.status,
+    changed_after_delivered: ticket.changed_after_delivered,
+  }
 }

@@ -23,11 +23,39 @@ export interface VersionBasis {
   previous_ticket_number: string | null
 }
 
-type Derived = Pick<StoredTicket,
-  'material_id' | 'project_id' | 'truck_id' | 'hauler_id' | 'customer_id' | 'contractor_job_id' | 'dot_code' | 'po_number' | 'product_code' | 'mix_id' | 'load_number' | 'printed_at' | 'received_at'
-  | 'printed_on' | 'latency_seconds' | 'time_zone' | 'weighing_method' | 'gross' | 'tare' | 'net' | 'uom' | 'max_gvw_lbs' | 'overload_lbs' | 'failed_checks' | 'reissue_of' | 'source'>
+type Derived = Pick<
+  StoredTicket,
+  | 'material_id'
+  | 'project_id'
+  | 'truck_id'
+  | 'hauler_id'
+  | 'customer_id'
+  | 'contractor_job_id'
+  | 'dot_code'
+  | 'po_number'
+  | 'product_code'
+  | 'mix_id'
+  | 'load_number'
+  | 'printed_at'
+  | 'received_at'
+  | 'printed_on'
+  | 'latency_seconds'
+  | 'time_zone'
+  | 'weighing_method'
+  | 'gross'
+  | 'tare'
+  | 'net'
+  | 'uom'
+  | 'max_gvw_lbs'
+  | 'overload_lbs'
+  | 'failed_checks'
+  | 'reissue_of'
+  | 'source'
+>
 
-const documentKeys = ticketFields.filter((field) => field.owner === 'source' && field.storage === 'document').map((field) => field.key)
+const documentKeys = ticketFields
+  .filter((field) => field.owner === 'source' && field.storage === 'document')
+  .map((field) => field.key)
 
 const textOf = (fields: SourceFields, key: string): string | null => {
   const value = fields[key]
@@ -44,13 +72,23 @@ export function deriveColumns(basis: VersionBasis): { columns: Derived; failed: 
   const columns = {
     ...namedIds(basis),
     project_id: project?.id ?? null,
-    dot_code: text('dot_code'), po_number: text('po_number'), product_code: text('product_code'), mix_id: text('mix_id'), reissue_of: text('reissue_of'),
+    dot_code: text('dot_code'),
+    po_number: text('po_number'),
+    product_code: text('product_code'),
+    mix_id: text('mix_id'),
+    reissue_of: text('reissue_of'),
     load_number: typeof fields['load_number'] === 'number' ? fields['load_number'] : null,
-    printed_at, received_at, time_zone,
+    printed_at,
+    received_at,
+    time_zone,
     printed_on: dateInZone(printed_at, time_zone),
     latency_seconds: Math.floor((Date.parse(received_at) - Date.parse(printed_at)) / 1000),
     weighing_method: weighingMethod(fields, plant),
-    gross: text('gross'), tare: text('tare'), net: net.net, uom: net.uom, max_gvw_lbs: text('max_gvw'),
+    gross: text('gross'),
+    tare: text('tare'),
+    net: net.net,
+    uom: net.uom,
+    max_gvw_lbs: text('max_gvw'),
     overload_lbs: overload(text('gross'), net.uom, limitOf(basis))?.overload_lbs ?? null,
     failed_checks: failed.map(({ check }) => check),
     source: documentOf(fields),
@@ -64,18 +102,26 @@ function documentOf(fields: SourceFields): SourceFields {
   return document
 }
 
-function namedIds({ fields, plant, facts }: VersionBasis): Pick<Derived, 'material_id' | 'truck_id' | 'hauler_id' | 'customer_id' | 'contractor_job_id'> {
+function namedIds({
+  fields,
+  plant,
+  facts,
+}: VersionBasis): Pick<Derived, 'material_id' | 'truck_id' | 'hauler_id' | 'customer_id' | 'contractor_job_id'> {
   const name = (key: string) => textOf(fields, key) ?? ''
   const material_id = facts.materials.get(materialKey(name('material'), materialTypeOf(fields, plant)))
   if (material_id === undefined) throw new Error('a material is written before the tickets that name it')
   return {
-    material_id, truck_id: facts.trucks.get(name('truck'))?.id ?? null, hauler_id: facts.haulers.get(name('hauler')) ?? null,
-    customer_id: facts.customers.get(name('customer_name')) ?? null, contractor_job_id: facts.jobs.get(name('job_number'))?.id ?? null,
+    material_id,
+    truck_id: facts.trucks.get(name('truck'))?.id ?? null,
+    hauler_id: facts.haulers.get(name('hauler')) ?? null,
+    customer_id: facts.customers.get(name('customer_name')) ?? null,
+    contractor_job_id: facts.jobs.get(name('job_number'))?.id ?? null,
   }
 }
 
 /** A ticket that does not name its type of material has its plant's. */
-export const materialTypeOf = (fields: SourceFields, plant: PlantFacts): string => textOf(fields, 'material_type') ?? plant.kind
+export const materialTypeOf = (fields: SourceFields, plant: PlantFacts): string =>
+  textOf(fields, 'material_type') ?? plant.kind
 
 const usualMethod = { asphalt: 'silo_loadcell', concrete: 'batch_count', aggregate: 'loader_bucket' } as const
 
@@ -91,15 +137,30 @@ export function weighingMethod(fields: SourceFields, plant: PlantFacts): string 
 /** The limit in force (D15); what a ticket says of its truck goes before what is known of the truck. */
 function limitOf({ fields, project, facts, max_gvw_override_lbs }: VersionBasis): string | null {
   return limitInForce({
-    ticket_override: max_gvw_override_lbs, project_override: project?.max_gvw_override_lbs ?? null,
-    truck_limit: textOf(fields, 'max_gvw') ?? facts.trucks.get(textOf(fields, 'truck') ?? '')?.max_gvw_lbs ?? null, authority_default: facts.authority.default_max_gvw_lbs,
+    ticket_override: max_gvw_override_lbs,
+    project_override: project?.max_gvw_override_lbs ?? null,
+    truck_limit: textOf(fields, 'max_gvw') ?? facts.trucks.get(textOf(fields, 'truck') ?? '')?.max_gvw_lbs ?? null,
+    authority_default: facts.authority.default_max_gvw_lbs,
   })
 }
 
-function failedChecksOf({ fields, net, plant, facts, received_at, previous_ticket_number }: VersionBasis): CheckResult[] {
+function failedChecksOf({
+  fields,
+  net,
+  plant,
+  facts,
+  received_at,
+  previous_ticket_number,
+}: VersionBasis): CheckResult[] {
   const ticket = weighedTicket({ ...fields, net: net.net, weighing_method: weighingMethod(fields, plant) }, received_at)
-  return failedChecks(weighingChecks(ticket, {
-    time_zone: plant.time_zone, scale_capacity_lbs: plant.scale_capacity_lbs, scale_division_lbs: plant.scale_division_lbs,
-    scale_certificate_expires_on: plant.scale_certificate_expires_on, tare_max_age_hours: facts.authority.tare_max_age_hours, previous_ticket_number,
-  }))
+  return failedChecks(
+    weighingChecks(ticket, {
+      time_zone: plant.time_zone,
+      scale_capacity_lbs: plant.scale_capacity_lbs,
+      scale_division_lbs: plant.scale_division_lbs,
+      scale_certificate_expires_on: plant.scale_certificate_expires_on,
+      tare_max_age_hours: facts.authority.tare_max_age_hours,
+      previous_ticket_number,
+    }),
+  )
 }

@@ -21,17 +21,28 @@ export function identityOf(fields: SourceFields, event: IngestEvent, plant: Plan
   const { source_ticket_uid, reissue_of } = fields
   const printed = Date.parse(String(fields['printed_at']))
   const ticket_year = yearInZone(new Date(printed), plant.time_zone)
-  const nearby = event === 'created' ? [] : [printed - AROUND_NEW_YEAR_MS, printed + AROUND_NEW_YEAR_MS].map((at) => yearInZone(new Date(at), plant.time_zone))
+  const nearby =
+    event === 'created'
+      ? []
+      : [printed - AROUND_NEW_YEAR_MS, printed + AROUND_NEW_YEAR_MS].map((at) =>
+          yearInZone(new Date(at), plant.time_zone),
+        )
   return {
-    plant_id: plant.id, ticket_year, neighbour_year: nearby.find((year) => year !== ticket_year) ?? null, ticket_number: String(fields['ticket_number']),
-    source_ticket_uid: source_ticket_uid === undefined ? null : String(source_ticket_uid), reissue_of: reissue_of === undefined ? null : String(reissue_of),
+    plant_id: plant.id,
+    ticket_year,
+    neighbour_year: nearby.find((year) => year !== ticket_year) ?? null,
+    ticket_number: String(fields['ticket_number']),
+    source_ticket_uid: source_ticket_uid === undefined ? null : String(source_ticket_uid),
+    reissue_of: reissue_of === undefined ? null : String(reissue_of),
   }
 }
 
 /** The same ticket as the other year would know it, where there is one. */
-export const inNeighbourYear = (identity: Identity): Identity[] => (identity.neighbour_year === null ? [] : [{ ...identity, ticket_year: identity.neighbour_year }])
+export const inNeighbourYear = (identity: Identity): Identity[] =>
+  identity.neighbour_year === null ? [] : [{ ...identity, ticket_year: identity.neighbour_year }]
 
-const numberKey = (plant_id: number, ticket_year: number, ticket_number: string): string => `${plant_id} ${ticket_year} ${ticket_number}`
+const numberKey = (plant_id: number, ticket_year: number, ticket_number: string): string =>
+  `${plant_id} ${ticket_year} ${ticket_number}`
 const originalKey = (plant_id: number, ticket_number: string): string => `${plant_id} ${ticket_number}`
 
 /** The tickets that a post can meet: those that the database knows and those that the post itself has made so far. */
@@ -42,17 +53,28 @@ export class TicketsOfPost {
   private readonly originals = new Map<string, number>()
   private readonly waiting = new Map<string, Set<TicketInPost>>()
 
-  constructor(known: readonly KnownTicket[], originals: ReadonlyArray<{ plant_id: number; ticket_number: string; id: number }>) {
-    for (const { plant_id, ticket_number, id } of originals) this.originals.set(originalKey(plant_id, ticket_number), id)
+  constructor(
+    known: readonly KnownTicket[],
+    originals: ReadonlyArray<{ plant_id: number; ticket_number: string; id: number }>,
+  ) {
+    for (const { plant_id, ticket_number, id } of originals)
+      this.originals.set(originalKey(plant_id, ticket_number), id)
     for (const ticket of known) this.add({ ...ticket, is_new: false, versions: [], events: [] })
   }
 
   find(identity: Identity, printed_at: string): { by_uid: TicketInPost | null; by_number: TicketInPost | null } {
-    const numbered = ({ plant_id, ticket_year, ticket_number }: Identity) => this.byNumber.get(numberKey(plant_id, ticket_year, ticket_number))
-    const isNear = ({ row }: TicketInPost) => Math.abs(Date.parse(row.printed_at) - Date.parse(printed_at)) <= AROUND_NEW_YEAR_MS
+    const numbered = ({ plant_id, ticket_year, ticket_number }: Identity) =>
+      this.byNumber.get(numberKey(plant_id, ticket_year, ticket_number))
+    const isNear = ({ row }: TicketInPost) =>
+      Math.abs(Date.parse(row.printed_at) - Date.parse(printed_at)) <= AROUND_NEW_YEAR_MS
     return {
       by_uid: (identity.source_ticket_uid !== null && this.byUid.get(identity.source_ticket_uid)) || null,
-      by_number: numbered(identity) ?? inNeighbourYear(identity).map(numbered).find((ticket) => ticket !== undefined && isNear(ticket)) ?? null,
+      by_number:
+        numbered(identity) ??
+        inNeighbourYear(identity)
+          .map(numbered)
+          .find((ticket) => ticket !== undefined && isNear(ticket)) ??
+        null,
     }
   }
 
@@ -81,7 +103,10 @@ export class TicketsOfPost {
   /** Reissues that came before this, their original. */
   waitingFor({ row }: TicketInPost): TicketInPost[] {
     const key = originalKey(row.plant_id, row.ticket_number)
-    const waiting = [...(this.waiting.get(key) ?? [])].filter((ticket) => ticket.row.reissue_of === row.ticket_number && ticket.row.reissue_of_id === null && ticket.row.id !== row.id)
+    const waiting = [...(this.waiting.get(key) ?? [])].filter(
+      (ticket) =>
+        ticket.row.reissue_of === row.ticket_number && ticket.row.reissue_of_id === null && ticket.row.id !== row.id,
+    )
     this.waiting.delete(key)
     return waiting
   }

@@ -16,9 +16,16 @@ export interface PlantFacts {
   last_heartbeat_at: string | null
 }
 
-export interface ProjectFacts { id: number; time_zone: string; max_gvw_override_lbs: string | null }
+export interface ProjectFacts {
+  id: number
+  time_zone: string
+  max_gvw_override_lbs: string | null
+}
 
-export interface AuthoritySettings { default_max_gvw_lbs: string | null; tare_max_age_hours: number | null }
+export interface AuthoritySettings {
+  default_max_gvw_lbs: string | null
+  tare_max_age_hours: number | null
+}
 
 /** Rows that tickets name, by the name that they use; materials by `materialKey`. */
 export interface NamedRows {

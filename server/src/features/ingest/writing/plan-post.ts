@@ -30,10 +30,19 @@ export interface PostPlan {
   refused: { position: number; raw: string }[]
 }
 
-interface Step extends Omit<PostToPlan, 'tickets' | 'ids'> { previous: Map<ReadTicket, string | null>; nextId: () => number }
+interface Step extends Omit<PostToPlan, 'tickets' | 'ids'> {
+  previous: Map<ReadTicket, string | null>
+  nextId: () => number
+}
 
 /** A version on its way: the ticket as sent, its plant and its name. */
-interface Arrival { read: ReadTicket; plant: PlantFacts; identity: Identity; fields: SourceFields; hash: string }
+interface Arrival {
+  read: ReadTicket
+  plant: PlantFacts
+  identity: Identity
+  fields: SourceFields
+  hash: string
+}
 
 class Refusal extends Error {
   readonly errors: ProblemDetail[]
@@ -62,15 +71,19 @@ export function planPost({ tickets, ids, ...post }: PostToPlan): PostPlan {
   return plan
 }
 
-const refusedResult = (ticket_number: string | null, plant: string | null, { errors, warnings }: Pick<IngestResult, 'errors' | 'warnings'>): IngestResult =>
-  ({ ticket_number, plant, outcome: 'refused', errors, warnings })
+const refusedResult = (
+  ticket_number: string | null,
+  plant: string | null,
+  { errors, warnings }: Pick<IngestResult, 'errors' | 'warnings'>,
+): IngestResult => ({ ticket_number, plant, outcome: 'refused', errors, warnings })
 
 function decide(read: ReadTicket, step: Step): IngestResult {
   const names = { ticket_number: String(read.fields['ticket_number']), plant: String(read.fields['plant']) }
   try {
     return { ...names, ...accept(read, step) }
   } catch (error) {
-    if (error instanceof Refusal) return refusedResult(names.ticket_number, names.plant, { errors: error.errors, warnings: read.warnings })
+    if (error instanceof Refusal)
+      return refusedResult(names.ticket_number, names.plant, { errors: error.errors, warnings: read.warnings })
     throw error
   }
 }
@@ -78,7 +91,8 @@ function decide(read: ReadTicket, step: Step): IngestResult {
 function accept(read: ReadTicket, step: Step): Omit<IngestResult, 'ticket_number' | 'plant'> {
   const plant = allowedPlant(read, step)
   const identity = identityOf(read.fields, read.event, plant)
-  if (identity.reissue_of === identity.ticket_number) refuse('reissue_of', 'reissue_of_itself', 'a ticket cannot be the reissue of itself')
+  if (identity.reissue_of === identity.ticket_number)
+    refuse('reissue_of', 'reissue_of_itself', 'a ticket cannot be the reissue of itself')
   const ticket = knownTicket(identity, String(read.fields['printed_at']), step.known)
   const keepsFields = read.missing.length > 0
   if (keepsFields && (ticket === null || read.event !== 'voided')) throw new Refusal(read.missing)
@@ -87,8 +101,23 @@ function accept(read: ReadTicket, step: Step): Omit<IngestResult, 'ticket_number
   if (ticket === null) return createTicket(arrival, step)
   const decision = decideVersion(arrival.hash, read.event, ticket)
   if (decision === 'new_version') return addVersion(ticket, arrival, step)
-  const late = decision === 'late_repeat' ? [fault('', 'late_repeat', 'this repeats an earlier version and changes nothing; send it as updated to bring it back')] : []
-  return { outcome: 'unchanged', slip_id: ticket.row.id, version: ticket.row.version, errors: [], warnings: [...read.warnings, ...late] }
+  const late =
+    decision === 'late_repeat'
+      ? [
+          fault(
+            '',
+            'late_repeat',
+            'this repeats an earlier version and changes nothing; send it as updated to bring it back',
+          ),
+        ]
+      : []
+  return {
+    outcome: 'unchanged',
+    slip_id: ticket.row.id,
+    version: ticket.row.version,
+    errors: [],
+    warnings: [...read.warnings, ...late],
+  }
 }
 
 function refuse(path: string, code: string, message: string): never {
@@ -99,19 +128,41 @@ function refuse(path: string, code: string, message: string): never {
 function allowedPlant({ fields }: ReadTicket, { facts, supplier_id, plant_ids }: Step): PlantFacts {
   const code = String(fields['plant'])
   const plant = facts.plants.get(code)
-  if (plant === undefined) return refuse('plant', 'unknown_plant', `plant ${code} is not known; the agency's administrator has to make it first`)
-  if (plant.supplier_id !== supplier_id || (plant_ids !== null && !plant_ids.includes(plant.id))) return refuse('plant', 'plant_not_allowed', `this key may not speak for plant ${code}`)
+  if (plant === undefined)
+    return refuse(
+      'plant',
+      'unknown_plant',
+      `plant ${code} is not known; the agency's administrator has to make it first`,
+    )
+  if (plant.supplier_id !== supplier_id || (plant_ids !== null && !plant_ids.includes(plant.id)))
+    return refuse('plant', 'plant_not_allowed', `this key may not speak for plant ${code}`)
   return plant.active ? plant : refuse('plant', 'plant_inactive', `plant ${code} is closed`)
 }
 
 /** The ticket of that name. The source's id goes before the number; the two may not point to different tickets. */
 function knownTicket(identity: Identity, printed_at: string, known: TicketsOfPost): TicketInPost | null {
   const { by_uid, by_number } = known.find(identity, printed_at)
-  if (by_uid !== null && (by_uid.row.ticket_number !== identity.ticket_number || by_uid.row.plant_id !== identity.plant_id)) {
-    return refuse('source_ticket_uid', 'source_ticket_uid_taken', `source_ticket_uid ${identity.source_ticket_uid} is ticket ${by_uid.row.ticket_number}; plant and number of a ticket never change`)
+  if (
+    by_uid !== null &&
+    (by_uid.row.ticket_number !== identity.ticket_number || by_uid.row.plant_id !== identity.plant_id)
+  ) {
+    return refuse(
+      'source_ticket_uid',
+      'source_ticket_uid_taken',
+      `source_ticket_uid ${identity.source_ticket_uid} is ticket ${by_uid.row.ticket_number}; plant and number of a ticket never change`,
+    )
   }
-  const taken = by_uid === null && by_number !== null && identity.source_ticket_uid !== null && by_number.row.source_ticket_uid !== null
-  if (taken) return refuse('ticket_number', 'ticket_number_taken', `ticket ${identity.ticket_number} of ${identity.ticket_year} has another source_ticket_uid`)
+  const taken =
+    by_uid === null &&
+    by_number !== null &&
+    identity.source_ticket_uid !== null &&
+    by_number.row.source_ticket_uid !== null
+  if (taken)
+    return refuse(
+      'ticket_number',
+      'ticket_number_taken',
+      `ticket ${identity.ticket_number} of ${identity.ticket_year} has another source_ticket_uid`,
+    )
   return by_uid ?? by_number
 }
 
@@ -119,7 +170,9 @@ function knownTicket(identity: Identity, printed_at: string, known: TicketsOfPos
 function fieldsOnto(ticket: TicketInPost, read: ReadTicket, keepsFields: boolean): SourceFields {
   if (keepsFields) return ticket.fields
   const uid = ticket.row.source_ticket_uid
-  return uid === null || read.fields['source_ticket_uid'] !== undefined ? read.fields : { ...read.fields, source_ticket_uid: uid }
+  return uid === null || read.fields['source_ticket_uid'] !== undefined
+    ? read.fields
+    : { ...read.fields, source_ticket_uid: uid }
 }
 
 function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_number' | 'plant'> {
@@ -127,38 +180,90 @@ function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_
   if (read.net === null) throw new Error('a new ticket has its net')
   const { author, facts, known } = step
   const { columns, failed } = deriveColumns({
-    fields, net: read.net, plant, project: namedProject(fields, facts), facts, received_at: author.at, max_gvw_override_lbs: null, previous_ticket_number: step.previous.get(read) ?? null,
+    fields,
+    net: read.net,
+    plant,
+    project: namedProject(fields, facts),
+    facts,
+    received_at: author.at,
+    max_gvw_override_lbs: null,
+    previous_ticket_number: step.previous.get(read) ?? null,
   })
   const row: StoredTicket = {
-    ...untouched, ...columns, id: step.nextId(), supplier_id: step.supplier_id, plant_id: plant.id, ticket_number: identity.ticket_number, ticket_year: identity.ticket_year,
-    source_ticket_uid: identity.source_ticket_uid, status: read.event === 'voided' ? 'voided' : 'pending', version: 1, reissue_of_id: known.originalOf(plant.id, identity.reissue_of),
+    ...untouched,
+    ...columns,
+    id: step.nextId(),
+    supplier_id: step.supplier_id,
+    plant_id: plant.id,
+    ticket_number: identity.ticket_number,
+    ticket_year: identity.ticket_year,
+    source_ticket_uid: identity.source_ticket_uid,
+    status: read.event === 'voided' ? 'voided' : 'pending',
+    version: 1,
+    reissue_of_id: known.originalOf(plant.id, identity.reissue_of),
   }
   const ticket: TicketInPost = { row, fields, hashes: [hash], is_new: true, versions: [], events: [] }
   ticket.versions.push({ ticket_id: row.id, version: 1, event: read.event, raw: read.raw, fields, content_hash: hash })
   changeTicket(ticket, row, { author, action: 'created', changes: [] })
   known.add(ticket)
   for (const reissue of known.waitingFor(ticket)) linkReissue(reissue, row.id, author)
-  return { outcome: row.project_id === null ? 'held' : 'created', slip_id: row.id, version: 1, errors: [], warnings: [...read.warnings, ...versionWarnings(read, row, failed)] }
+  return {
+    outcome: row.project_id === null ? 'held' : 'created',
+    slip_id: row.id,
+    version: 1,
+    errors: [],
+    warnings: [...read.warnings, ...versionWarnings(read, row, failed)],
+  }
 }
 
 /** Columns of a new ticket that no supplier fills. */
 const untouched = {
-  accepted: false, accepted_at: null, accepted_by: null, flagged: false, changed_after_delivered: false, delivered_on: null, max_gvw_override_lbs: null, max_gvw_override_by: null, agency: {}, lock_version: 0,
-  content_hash: '', chain_seq: 0, chain_head: '',
+  accepted: false,
+  accepted_at: null,
+  accepted_by: null,
+  flagged: false,
+  changed_after_delivered: false,
+  delivered_on: null,
+  max_gvw_override_lbs: null,
+  max_gvw_override_by: null,
+  agency: {},
+  lock_version: 0,
+  content_hash: '',
+  chain_seq: 0,
+  chain_head: '',
 } as const
 
 function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_number' | 'plant'> {
   const { read, fields, hash } = arrival
   const before = ticket.row
   const { columns, failed } = columnsAfter(ticket, arrival, step)
-  const row: StoredTicket = { ...before, ...columns, ...standingAfter(before, read.event), version: before.version + 1, lock_version: before.lock_version + 1 }
+  const row: StoredTicket = {
+    ...before,
+    ...columns,
+    ...standingAfter(before, read.event),
+    version: before.version + 1,
+    lock_version: before.lock_version + 1,
+  }
   const changes = [...changesBetween(ticket.fields, fields), ...changesOfRow(before, row)]
-  ticket.versions.push({ ticket_id: row.id, version: row.version, event: read.event === 'voided' ? 'voided' : 'updated', raw: read.raw, fields, content_hash: hash })
+  ticket.versions.push({
+    ticket_id: row.id,
+    version: row.version,
+    event: read.event === 'voided' ? 'voided' : 'updated',
+    raw: read.raw,
+    fields,
+    content_hash: hash,
+  })
   ticket.hashes = [...ticket.hashes, hash]
   ticket.fields = fields
   changeTicket(ticket, row, { author: step.author, action: read.event === 'voided' ? 'voided' : 'updated', changes })
   step.known.noteNames(ticket)
-  return { outcome: row.project_id === null ? 'held' : 'updated', slip_id: row.id, version: row.version, errors: [], warnings: [...read.warnings, ...versionWarnings(read, row, failed)] }
+  return {
+    outcome: row.project_id === null ? 'held' : 'updated',
+    slip_id: row.id,
+    version: row.version,
+    errors: [],
+    warnings: [...read.warnings, ...versionWarnings(read, row, failed)],
+  }
 }
 
 /** The columns that a version changes: none for a bare void, which says nothing of the load. */
@@ -166,22 +271,44 @@ function columnsAfter(ticket: TicketInPost, { read, plant, identity, fields }: A
   const { row } = ticket
   if (fields === ticket.fields || read.net === null) return { columns: {}, failed: [] }
   const { columns, failed } = deriveColumns({
-    fields, net: read.net, plant, project: projectAfter(row, ticket.fields, fields, facts), facts, received_at: row.received_at, max_gvw_override_lbs: row.max_gvw_override_lbs, previous_ticket_number: null,
+    fields,
+    net: read.net,
+    plant,
+    project: projectAfter(row, ticket.fields, fields, facts),
+    facts,
+    received_at: row.received_at,
+    max_gvw_override_lbs: row.max_gvw_override_lbs,
+    previous_ticket_number: null,
   })
   // Whether numbers were missing before it is known of the first version alone.
   const sequence = row.failed_checks.filter((check) => check === 'number_sequence')
-  const reissue_of_id = row.reissue_of === identity.reissue_of ? row.reissue_of_id : known.originalOf(plant.id, identity.reissue_of)
-  return { columns: { ...columns, failed_checks: [...columns.failed_checks, ...sequence], reissue_of_id, source_ticket_uid: row.source_ticket_uid ?? identity.source_ticket_uid }, failed }
+  const reissue_of_id =
+    row.reissue_of === identity.reissue_of ? row.reissue_of_id : known.originalOf(plant.id, identity.reissue_of)
+  return {
+    columns: {
+      ...columns,
+      failed_checks: [...columns.failed_checks, ...sequence],
+      reissue_of_id,
+      source_ticket_uid: row.source_ticket_uid ?? identity.source_ticket_uid,
+    },
+    failed,
+  }
 }
 
 const toldColumns = ['status', 'changed_after_delivered', 'project_id'] as const
 
 /** Changes that follow from a version without standing in it. */
 const changesOfRow = (before: StoredTicket, after: StoredTicket) =>
-  toldColumns.filter((field) => before[field] !== after[field]).map((field) => ({ field, old: before[field], new: after[field] }))
+  toldColumns
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, old: before[field], new: after[field] }))
 
 /** Joins a reissue to its original that came after it (D18a). */
 function linkReissue(reissue: TicketInPost, original_id: number, author: EventAuthor): void {
   const row = { ...reissue.row, reissue_of_id: original_id, lock_version: reissue.row.lock_version + 1 }
-  changeTicket(reissue, row, { author, action: 'updated', changes: [{ field: 'reissue_of_id', old: null, new: original_id }] })
+  changeTicket(reissue, row, {
+    author,
+    action: 'updated',
+    changes: [{ field: 'reissue_of_id', old: null, new: original_id }],
+  })
 }

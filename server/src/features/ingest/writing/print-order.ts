@@ -5,9 +5,14 @@ import type { PlantFacts } from './place-facts.ts'
  * The number that each ticket of a post is to follow (D18): of the ticket that its plant printed just before, in this post or ever. Null where the
  * plant has printed later ones already: a ticket that comes late leaves no gap.
  */
-export function previousNumbers(tickets: readonly ReadTicket[], plants: ReadonlyMap<string, PlantFacts>): Map<ReadTicket, string | null> {
+export function previousNumbers(
+  tickets: readonly ReadTicket[],
+  plants: ReadonlyMap<string, PlantFacts>,
+): Map<ReadTicket, string | null> {
   const printedAt = (ticket: ReadTicket) => String(ticket.fields['printed_at'])
-  const inOrder = tickets.toSorted((one, other) => (printedAt(one) < printedAt(other) ? -1 : printedAt(one) > printedAt(other) ? 1 : 0))
+  const inOrder = tickets.toSorted((one, other) =>
+    printedAt(one) < printedAt(other) ? -1 : printedAt(one) > printedAt(other) ? 1 : 0,
+  )
   const last = new Map<string, string | null>()
   const previous = new Map<ReadTicket, string | null>()
   for (const ticket of inOrder) {

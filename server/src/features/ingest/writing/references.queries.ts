@@ -1,6 +1,12 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import { materialKey, type AuthoritySettings, type NamedRows, type PlantFacts, type ProjectFacts } from './place-facts.ts'
+import {
+  materialKey,
+  type AuthoritySettings,
+  type NamedRows,
+  type PlantFacts,
+  type ProjectFacts,
+} from './place-facts.ts'
 
 /** Names that the tickets of a post use, each once. */
 export interface Names {
@@ -13,7 +19,11 @@ export interface Names {
 }
 
 /** Plants by code, with the ticket that each printed last. */
-export async function plantsByCode(db: Database, authority_id: number, codes: string[]): Promise<Map<string, PlantFacts>> {
+export async function plantsByCode(
+  db: Database,
+  authority_id: number,
+  codes: string[],
+): Promise<Map<string, PlantFacts>> {
   const rows = await db.rows<PlantFacts>(sql`
     select p.id, p.code, p.supplier_id, p.kind, p.time_zone, p.active, p.scale_capacity_lbs, p.scale_division_lbs, p.scale_certificate_expires_on, p.last_ticket_at, p.last_heartbeat_at,
            last.ticket_number as last_number, last.printed_at as last_printed_at
@@ -25,7 +35,9 @@ export async function plantsByCode(db: Database, authority_id: number, codes: st
 }
 
 export async function authoritySettings(db: Database, authority_id: number): Promise<AuthoritySettings> {
-  const row = await db.row<AuthoritySettings>(sql`select default_max_gvw_lbs, tare_max_age_hours from authorities where id = ${authority_id}`)
+  const row = await db.row<AuthoritySettings>(
+    sql`select default_max_gvw_lbs, tare_max_age_hours from authorities where id = ${authority_id}`,
+  )
   return row ?? { default_max_gvw_lbs: null, tare_max_age_hours: null }
 }
 
@@ -33,35 +45,64 @@ export async function authoritySettings(db: Database, authority_id: number): Pro
  * Projects that take tickets, by DOT code, and by state project number where that names one alone. They are locked against being deleted until the
  * tickets that name them are in.
  */
-export async function projectsByCode(db: Database, authority_id: number, codes: string[]): Promise<Map<string, ProjectFacts>> {
+export async function projectsByCode(
+  db: Database,
+  authority_id: number,
+  codes: string[],
+): Promise<Map<string, ProjectFacts>> {
   if (codes.length === 0) return new Map()
   const rows = await db.rows<ProjectFacts & { dot_code: string; state_project_number: string | null }>(sql`
     select id, time_zone, max_gvw_override_lbs, dot_code, state_project_number from projects
     where authority_id = ${authority_id} and deleted_at is null and (dot_code = any(${codes}::text[]) or state_project_number = any(${codes}::text[])) order by id for share`)
   const byNumber = Map.groupBy(rows, (row) => row.state_project_number)
   const projects = new Map<string, ProjectFacts>()
-  for (const [number, named] of byNumber) if (number !== null && named.length === 1 && named[0]) projects.set(number, named[0])
+  for (const [number, named] of byNumber)
+    if (number !== null && named.length === 1 && named[0]) projects.set(number, named[0])
   for (const row of rows) projects.set(row.dot_code, row)
   return projects
 }
 
-export async function projectsById(db: Database, authority_id: number, ids: number[]): Promise<Map<number, ProjectFacts>> {
+export async function projectsById(
+  db: Database,
+  authority_id: number,
+  ids: number[],
+): Promise<Map<number, ProjectFacts>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.rows<ProjectFacts>(sql`select id, time_zone, max_gvw_override_lbs from projects where authority_id = ${authority_id} and id = any(${ids}::bigint[])`)
+  const rows = await db.rows<ProjectFacts>(
+    sql`select id, time_zone, max_gvw_override_lbs from projects where authority_id = ${authority_id} and id = any(${ids}::bigint[])`,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The rows that tickets name; those that are not there yet come into being (D13), in the order of their names, so that two posts cannot deadlock. */
-export async function namedRows(db: Database, authority_id: number, supplier_id: number, names: Names): Promise<NamedRows> {
+export async function namedRows(
+  db: Database,
+  authority_id: number,
+  supplier_id: number,
+  names: Names,
+): Promise<NamedRows> {
   const place: Place = { db, authority_id, supplier_id, names }
   const known = await knownRows(place)
   if (!(await addMissing(place, known))) return known
   return await knownRows(place)
 }
 
-interface Place { db: Database; authority_id: number; supplier_id: number; names: Names }
+interface Place {
+  db: Database
+  authority_id: number
+  supplier_id: number
+  names: Names
+}
 
-interface NamedRow { kind: string; id: number; name: string; detail: string | null; project_id: number | null; time_zone: string | null; max_gvw_override_lbs: string | null }
+interface NamedRow {
+  kind: string
+  id: number
+  name: string
+  detail: string | null
+  project_id: number | null
+  time_zone: string | null
+  max_gvw_override_lbs: string | null
+}
 
 async function knownRows({ db, authority_id, supplier_id, names }: Place): Promise<NamedRows> {
   const rows = await db.rows<NamedRow>(sql`
@@ -88,7 +129,9 @@ const projectOf = ({ project_id, time_zone, max_gvw_override_lbs }: NamedRow): P
 
 /** Whether anything was missing. A name that another post adds at the same moment is waited for. */
 async function addMissing({ db, authority_id, supplier_id, names }: Place, known: NamedRows): Promise<boolean> {
-  const materials = names.materials.filter(({ name, material_type }) => !known.materials.has(materialKey(name, material_type)))
+  const materials = names.materials.filter(
+    ({ name, material_type }) => !known.materials.has(materialKey(name, material_type)),
+  )
   const trucks = names.trucks.filter(({ number }) => !known.trucks.has(number))
   const haulers = names.haulers.filter((name) => !known.haulers.has(name))
   const customers = names.customers.filter((name) => !known.customers.has(name))
@@ -101,10 +144,18 @@ async function addMissing({ db, authority_id, supplier_id, names }: Place, known
     await db.run(sql`insert into trucks (authority_id, number, max_gvw_lbs) select ${authority_id}, x.number, x.max_gvw_lbs
       from json_to_recordset(${JSON.stringify(trucks)}::json) as x(number text, max_gvw_lbs numeric) order by 2 on conflict do nothing`)
   }
-  if (haulers.length > 0) await db.run(sql`insert into haulers (authority_id, name) select ${authority_id}, x from unnest(${haulers}::text[]) x order by x on conflict do nothing`)
-  if (customers.length > 0) await db.run(sql`insert into customers (authority_id, name) select ${authority_id}, x from unnest(${customers}::text[]) x order by x on conflict do nothing`)
+  if (haulers.length > 0)
+    await db.run(
+      sql`insert into haulers (authority_id, name) select ${authority_id}, x from unnest(${haulers}::text[]) x order by x on conflict do nothing`,
+    )
+  if (customers.length > 0)
+    await db.run(
+      sql`insert into customers (authority_id, name) select ${authority_id}, x from unnest(${customers}::text[]) x order by x on conflict do nothing`,
+    )
   if (jobs.length > 0) {
-    await db.run(sql`insert into contractor_jobs (authority_id, supplier_id, job_number) select ${authority_id}, ${supplier_id}, x from unnest(${jobs}::text[]) x order by x on conflict do nothing`)
+    await db.run(
+      sql`insert into contractor_jobs (authority_id, supplier_id, job_number) select ${authority_id}, ${supplier_id}, x from unnest(${jobs}::text[]) x order by x on conflict do nothing`,
+    )
   }
   return materials.length + trucks.length + haulers.length + customers.length + jobs.length > 0
 }

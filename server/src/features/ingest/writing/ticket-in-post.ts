@@ -3,20 +3,46 @@ import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
 /** A row of `ticket_versions` to be written. */
-export interface NewVersion { ticket_id: number; version: number; event: IngestEvent; raw: string; fields: SourceFields; content_hash: string }
+export interface NewVersion {
+  ticket_id: number
+  version: number
+  event: IngestEvent
+  raw: string
+  fields: SourceFields
+  content_hash: string
+}
 
 /** A ticket that the database knows, as it stood when its row was locked, with the fields of its last version and the hashes of all. */
-export interface KnownTicket { row: StoredTicket; fields: SourceFields; hashes: string[] }
+export interface KnownTicket {
+  row: StoredTicket
+  fields: SourceFields
+  hashes: string[]
+}
 
 /** A ticket in the course of a post: its row as it now stands, and what is to be written beside it. */
-export interface TicketInPost extends KnownTicket { is_new: boolean; versions: NewVersion[]; events: TicketEventBody[] }
+export interface TicketInPost extends KnownTicket {
+  is_new: boolean
+  versions: NewVersion[]
+  events: TicketEventBody[]
+}
 
 /** Whose doing the events of a post are, and when. */
 export type EventAuthor = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_name'>
 
 /** Puts a ticket's next state in place and notes the event that tells of it. */
-export function changeTicket(ticket: TicketInPost, row: StoredTicket, event: { author: EventAuthor; action: TicketAction; changes: readonly TicketChange[] }): void {
+export function changeTicket(
+  ticket: TicketInPost,
+  row: StoredTicket,
+  event: { author: EventAuthor; action: TicketAction; changes: readonly TicketChange[] },
+): void {
   const content_hash = ticketContentHash(row)
   ticket.row = { ...row, content_hash }
-  ticket.events.push({ ticket_id: row.id, ...event.author, action: event.action, changes: event.changes, reason: null, content_hash })
+  ticket.events.push({
+    ticket_id: row.id,
+    ...event.author,
+    action: event.action,
+    changes: event.changes,
+    reason: null,
+    content_hash,
+  })
 }

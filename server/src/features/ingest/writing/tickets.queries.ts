@@ -10,7 +10,12 @@ import type { KnownTicket, NewVersion } from './ticket-in-post.ts'
  * The tickets that a post names, by number or by their source's id, and the reissues that wait for one of them; each locked, in the order of their
  * ids, until the post is in.
  */
-export async function lockKnownTickets(db: Database, authority_id: number, supplier_id: number, identities: Identity[]): Promise<KnownTicket[]> {
+export async function lockKnownTickets(
+  db: Database,
+  authority_id: number,
+  supplier_id: number,
+  identities: Identity[],
+): Promise<KnownTicket[]> {
   const rows = await db.rows<StoredTicket>(sql`
     with wanted as materialized (
       select * from json_to_recordset(${JSON.stringify(identities)}::json) as w(plant_id bigint, ticket_year smallint, ticket_number text, source_ticket_uid text)),
@@ -32,7 +37,11 @@ export async function lockKnownTickets(db: Database, authority_id: number, suppl
 }
 
 /** The originals that reissues of a post name: of the same plant, the one printed last. */
-export async function originalsOf(db: Database, authority_id: number, identities: Identity[]): Promise<{ plant_id: number; ticket_number: string; id: number }[]> {
+export async function originalsOf(
+  db: Database,
+  authority_id: number,
+  identities: Identity[],
+): Promise<{ plant_id: number; ticket_number: string; id: number }[]> {
   const wanted = identities.filter(({ reissue_of }) => reissue_of !== null)
   if (wanted.length === 0) return []
   return await db.rows(sql`
@@ -62,10 +71,17 @@ export async function insertTickets(db: Database, authority_id: number, rows: St
 
 export async function updateTickets(db: Database, authority_id: number, rows: StoredTicket[]): Promise<void> {
   if (rows.length === 0) return
-  await db.run(sql`update tickets t set ${assignments}, updated_at = now() from json_to_recordset(${JSON.stringify(rows)}::json) as ${record} where t.authority_id = ${authority_id} and t.id = x.id`)
+  await db.run(
+    sql`update tickets t set ${assignments}, updated_at = now() from json_to_recordset(${JSON.stringify(rows)}::json) as ${record} where t.authority_id = ${authority_id} and t.id = x.id`,
+  )
 }
 
-export async function insertVersions(db: Database, authority_id: number, versions: NewVersion[], arrival: { received_at: string; delivery_id: number }): Promise<void> {
+export async function insertVersions(
+  db: Database,
+  authority_id: number,
+  versions: NewVersion[],
+  arrival: { received_at: string; delivery_id: number },
+): Promise<void> {
   await db.run(sql`insert into ticket_versions (authority_id, ticket_id, version, event, received_at, delivery_id, raw, fields, content_hash)
     select ${authority_id}::bigint, x.ticket_id, x.version, x.event, ${arrival.received_at}::timestamptz, ${arrival.delivery_id}::bigint, x.raw, x.fields, x.content_hash
     from json_to_recordset(${JSON.stringify(versions)}::json) as x(ticket_id bigint, version integer, event text, raw text, fields jsonb, content_hash text)`)
@@ -80,7 +96,8 @@ export async function insertEvents(db: Database, authority_id: number, events: T
 
 /** Takes tickets out of the rollups before they change (-1), or counts them as they now stand (1). */
 export async function rollUp(db: Database, authority_id: number, ids: number[], sign: 1 | -1): Promise<void> {
-  if (ids.length > 0) await db.run(sql`select roll_up_tickets(${authority_id}::bigint, ${ids}::bigint[], ${sign}::integer)`)
+  if (ids.length > 0)
+    await db.run(sql`select roll_up_tickets(${authority_id}::bigint, ${ids}::bigint[], ${sign}::integer)`)
 }
 
 /** Notes when plants last sent a ticket (D14). Comes last in a post, since posts of one plant wait for each other here. */

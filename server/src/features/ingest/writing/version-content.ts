@@ -21,7 +21,12 @@ export function changesBetween(before: SourceFields, after: SourceFields): Ticke
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   const order = [...ticketFieldByKey.keys()]
   return [...keys]
-    .filter((key) => before[key] === undefined || after[key] === undefined || comparable(key, before[key]) !== comparable(key, after[key]))
+    .filter(
+      (key) =>
+        before[key] === undefined ||
+        after[key] === undefined ||
+        comparable(key, before[key]) !== comparable(key, after[key]),
+    )
     .sort((one, other) => order.indexOf(one) - order.indexOf(other))
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }))
 }

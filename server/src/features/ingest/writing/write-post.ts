@@ -8,7 +8,14 @@ import { materialTypeOf } from './derive-columns.ts'
 import { identityOf, inNeighbourYear, TicketsOfPost } from './known-tickets.ts'
 import type { PlantFacts, PostFacts } from './place-facts.ts'
 import { planPost } from './plan-post.ts'
-import { authoritySettings, namedRows, plantsByCode, projectsByCode, projectsById, type Names } from './references.queries.ts'
+import {
+  authoritySettings,
+  namedRows,
+  plantsByCode,
+  projectsByCode,
+  projectsById,
+  type Names,
+} from './references.queries.ts'
 import type { EventAuthor, TicketInPost } from './ticket-in-post.ts'
 import * as queries from './tickets.queries.ts'
 
@@ -30,7 +37,11 @@ export interface PostToWrite {
 }
 
 /** What a post came to: the answer, and what open pages are to hear. */
-export interface WrittenPost { answer: IngestAnswer; changed: Map<number | null, { id: number }[]>; plants_woken: number[] }
+export interface WrittenPost {
+  answer: IngestAnswer
+  changed: Map<number | null, { id: number }[]>
+  plants_woken: number[]
+}
 
 /**
  * Writes one post within the caller's transaction, in a fixed number of statements whatever it holds: rows that its tickets name, tickets, versions,
@@ -44,14 +55,34 @@ export async function writePost(db: Database, post: PostToWrite): Promise<Writte
   const plan = planPost({ tickets, facts, known, supplier_id, plant_ids, author, ids })
   const touched = known.all.filter((ticket) => ticket.events.length > 0)
   await writeTickets(db, post, touched)
-  await insertRefusals(db, authority_id, post.delivery_id, plan.refused.map(({ position, raw }) => refusalOf(plan.results[position], position, raw)))
+  await insertRefusals(
+    db,
+    authority_id,
+    post.delivery_id,
+    plan.refused.map(({ position, raw }) => refusalOf(plan.results[position], position, raw)),
+  )
   const plants = plantsOf(touched, facts)
-  await queries.notePlants(db, authority_id, plants.map(({ id }) => id).sort((one, other) => one - other), author.at)
-  const changed = Map.groupBy(touched.map(({ row }) => row), (row) => row.project_id)
-  return { answer: answerOf(plan.results), changed, plants_woken: plants.filter((plant) => !isOnline(plant, new Date(author.at))).map(({ id }) => id) }
+  await queries.notePlants(
+    db,
+    authority_id,
+    plants.map(({ id }) => id).sort((one, other) => one - other),
+    author.at,
+  )
+  const changed = Map.groupBy(
+    touched.map(({ row }) => row),
+    (row) => row.project_id,
+  )
+  return {
+    answer: answerOf(plan.results),
+    changed,
+    plants_woken: plants.filter((plant) => !isOnline(plant, new Date(author.at))).map(({ id }) => id),
+  }
 }
 
-async function readFacts(db: Database, { tickets, authority_id, supplier_id }: PostToWrite): Promise<{ facts: PostFacts; known: TicketsOfPost; readable: number }> {
+async function readFacts(
+  db: Database,
+  { tickets, authority_id, supplier_id }: PostToWrite,
+): Promise<{ facts: PostFacts; known: TicketsOfPost; readable: number }> {
   const read = tickets.filter((ticket) => 'fields' in ticket)
   const plants = await plantsByCode(db, authority_id, [...new Set(read.map(({ fields }) => String(fields['plant'])))])
   const own = read.filter(({ fields }) => plants.get(String(fields['plant']))?.supplier_id === supplier_id)
@@ -63,7 +94,13 @@ async function readFacts(db: Database, { tickets, authority_id, supplier_id }: P
     return plant ? [identityOf(fields, event, plant)] : []
   })
   const originals = await queries.originalsOf(db, authority_id, identities)
-  const locked = identities.length > 0 ? await queries.lockKnownTickets(db, authority_id, supplier_id, [...identities, ...identities.flatMap(inNeighbourYear)]) : []
+  const locked =
+    identities.length > 0
+      ? await queries.lockKnownTickets(db, authority_id, supplier_id, [
+          ...identities,
+          ...identities.flatMap(inNeighbourYear),
+        ])
+      : []
   const standing = [...new Set(locked.flatMap(({ row }) => row.project_id ?? []))]
   const projects_by_id = await projectsById(db, authority_id, standing)
   const facts = { ...rows, authority: await authoritySettings(db, authority_id), plants, projects, projects_by_id }
@@ -72,29 +109,65 @@ async function readFacts(db: Database, { tickets, authority_id, supplier_id }: P
 
 /** Every name once. Tickets without material (bare voids) name none. */
 function namesOf(tickets: readonly ReadTicket[], plants: ReadonlyMap<string, PlantFacts>): Names {
-  const named = (key: string): string[] => [...new Set(tickets.flatMap(({ fields }) => (fields[key] === undefined ? [] : [String(fields[key])])))]
+  const named = (key: string): string[] => [
+    ...new Set(tickets.flatMap(({ fields }) => (fields[key] === undefined ? [] : [String(fields[key])]))),
+  ]
   const materials = new Map<string, { name: string; material_type: string }>()
   const trucks = new Map<string, { number: string; max_gvw_lbs: string | null }>()
   for (const { fields } of tickets) {
     const plant = plants.get(String(fields['plant']))
     const { material, truck, max_gvw } = fields
-    if (plant && typeof material === 'string') materials.set(`${material}\n${materialTypeOf(fields, plant)}`, { name: material, material_type: materialTypeOf(fields, plant) })
-    if (typeof truck === 'string') trucks.set(truck, { number: truck, max_gvw_lbs: typeof max_gvw === 'string' ? max_gvw : (trucks.get(truck)?.max_gvw_lbs ?? null) })
+    if (plant && typeof material === 'string')
+      materials.set(`${material}\n${materialTypeOf(fields, plant)}`, {
+        name: material,
+        material_type: materialTypeOf(fields, plant),
+      })
+    if (typeof truck === 'string')
+      trucks.set(truck, {
+        number: truck,
+        max_gvw_lbs: typeof max_gvw === 'string' ? max_gvw : (trucks.get(truck)?.max_gvw_lbs ?? null),
+      })
   }
-  return { materials: [...materials.values()], trucks: [...trucks.values()], haulers: named('hauler'), customers: named('customer_name'), jobs: named('job_number'), dot_codes: named('dot_code') }
+  return {
+    materials: [...materials.values()],
+    trucks: [...trucks.values()],
+    haulers: named('hauler'),
+    customers: named('customer_name'),
+    jobs: named('job_number'),
+    dot_codes: named('dot_code'),
+  }
 }
 
-async function writeTickets(db: Database, { authority_id, author, delivery_id }: PostToWrite, touched: readonly TicketInPost[]): Promise<void> {
+async function writeTickets(
+  db: Database,
+  { authority_id, author, delivery_id }: PostToWrite,
+  touched: readonly TicketInPost[],
+): Promise<void> {
   if (touched.length === 0) return
   const events = touched.flatMap(chainOnto)
   const fresh = touched.filter((ticket) => ticket.is_new).map(({ row }) => row)
   const changed = touched.filter((ticket) => !ticket.is_new).map(({ row }) => row)
-  await queries.rollUp(db, authority_id, changed.map(({ id }) => id), -1)
+  await queries.rollUp(
+    db,
+    authority_id,
+    changed.map(({ id }) => id),
+    -1,
+  )
   await queries.updateTickets(db, authority_id, changed)
   if ((await queries.insertTickets(db, authority_id, fresh)) < fresh.length) throw new OvertakenError()
-  await queries.insertVersions(db, authority_id, touched.flatMap(({ versions }) => versions), { received_at: author.at, delivery_id })
+  await queries.insertVersions(
+    db,
+    authority_id,
+    touched.flatMap(({ versions }) => versions),
+    { received_at: author.at, delivery_id },
+  )
   await queries.insertEvents(db, authority_id, events)
-  await queries.rollUp(db, authority_id, touched.map(({ row }) => row.id), 1)
+  await queries.rollUp(
+    db,
+    authority_id,
+    touched.map(({ row }) => row.id),
+    1,
+  )
 }
 
 /** Chains a ticket's new events to what went before (D18c) and notes the new head in its row. */
@@ -106,7 +179,13 @@ function chainOnto(ticket: TicketInPost): TicketEventRow[] {
 }
 
 function refusalOf(result: IngestResult | undefined, position: number, raw: string) {
-  return { position, plant: result?.plant ?? null, ticket_number: result?.ticket_number ?? null, errors: result?.errors ?? [], raw }
+  return {
+    position,
+    plant: result?.plant ?? null,
+    ticket_number: result?.ticket_number ?? null,
+    errors: result?.errors ?? [],
+    raw,
+  }
 }
 
 function plantsOf(touched: readonly TicketInPost[], facts: PostFacts): PlantFacts[] {

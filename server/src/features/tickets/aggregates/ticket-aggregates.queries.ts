@@ -8,26 +8,67 @@ import type { TicketSelection } from '../list/ticket-selection.ts'
 export type AggregateAxis = 'material' | 'material_type' | 'plant' | 'supplier' | 'project' | 'status' | 'day'
 
 /** Tickets that share a key, a unit and a status; `status` is `empty` where their source gave none. */
-export interface AggregateCell { key: string | null; label: string; uom: string; status: string; count: number; net: string }
+export interface AggregateCell {
+  key: string | null
+  label: string
+  uom: string
+  status: string
+  count: number
+  net: string
+}
 
 /** How an axis of aggregates is told: by an axis of the rollups or their single days, by a key of tickets, and by the names of the keys. */
-interface AxisSql { by: RollupAxis | null; daily: boolean; ticket_key: Sql; names: { join: Sql; key: Sql; label: Sql } }
+interface AxisSql {
+  by: RollupAxis | null
+  daily: boolean
+  ticket_key: Sql
+  names: { join: Sql; key: Sql; label: Sql }
+}
 
 const dimension = (axis: RollupAxis, table: string, label: string): AxisSql => ({
-  by: axis, daily: false, ticket_key: raw(`coalesce(t.${axis}_id, 0)`),
-  names: { join: raw(`left join ${table} n on n.authority_id = c.authority_id and n.id = c.key`), key: raw('nullif(c.key, 0)::text'), label: raw(label) },
+  by: axis,
+  daily: false,
+  ticket_key: raw(`coalesce(t.${axis}_id, 0)`),
+  names: {
+    join: raw(`left join ${table} n on n.authority_id = c.authority_id and n.id = c.key`),
+    key: raw('nullif(c.key, 0)::text'),
+    label: raw(label),
+  },
 })
 const axes: Record<AggregateAxis, AxisSql> = {
   material: dimension('material', 'materials', 'n.name'),
   plant: dimension('plant', 'plants', "n.code || ' ' || n.name"),
   project: dimension('project', 'projects', "coalesce(n.name, '')"),
-  material_type: { ...dimension('material', 'materials', 'n.material_type'), names: { join: raw('join materials n on n.authority_id = c.authority_id and n.id = c.key'), key: raw('n.material_type'), label: raw('n.material_type') } },
+  material_type: {
+    ...dimension('material', 'materials', 'n.material_type'),
+    names: {
+      join: raw('join materials n on n.authority_id = c.authority_id and n.id = c.key'),
+      key: raw('n.material_type'),
+      label: raw('n.material_type'),
+    },
+  },
   supplier: {
     ...dimension('plant', 'plants', ''),
-    names: { join: raw('join plants p on p.authority_id = c.authority_id and p.id = c.key join suppliers n on n.authority_id = p.authority_id and n.id = p.supplier_id'), key: raw('n.id::text'), label: raw('n.name') },
+    names: {
+      join: raw(
+        'join plants p on p.authority_id = c.authority_id and p.id = c.key join suppliers n on n.authority_id = p.authority_id and n.id = p.supplier_id',
+      ),
+      key: raw('n.id::text'),
+      label: raw('n.name'),
+    },
   },
-  status: { by: null, daily: false, ticket_key: raw('0::bigint'), names: { join: raw(''), key: raw("nullif(c.status, '')"), label: raw('c.status') } },
-  day: { by: null, daily: true, ticket_key: raw('t.printed_on'), names: { join: raw(''), key: raw('c.key::text'), label: raw('c.key::text') } },
+  status: {
+    by: null,
+    daily: false,
+    ticket_key: raw('0::bigint'),
+    names: { join: raw(''), key: raw("nullif(c.status, '')"), label: raw('c.status') },
+  },
+  day: {
+    by: null,
+    daily: true,
+    ticket_key: raw('t.printed_on'),
+    names: { join: raw(''), key: raw('c.key::text'), label: raw('c.key::text') },
+  },
 }
 
 const ofRollups = ({ from, condition, idOf }: RollupPart, { by, daily }: AxisSql, sign: '' | '-'): Sql =>
@@ -51,7 +92,11 @@ function cellsOf(selection: TicketSelection, axis: AxisSql): Sql {
 }
 
 /** Tickets counted and summed by an axis, unit and status: exact, and complete also for a search. */
-export const aggregateCells = (db: Database, selection: TicketSelection, by: AggregateAxis): Promise<AggregateCell[]> => {
+export const aggregateCells = (
+  db: Database,
+  selection: TicketSelection,
+  by: AggregateAxis,
+): Promise<AggregateCell[]> => {
   const axis = axes[by]
   const { names } = axis
   const parts = selection.search ? sql`${searchParts({ term: selection.search, selection, cap: null })},` : raw('')

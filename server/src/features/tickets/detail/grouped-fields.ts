@@ -3,14 +3,21 @@ import type { UnitCode } from '@milepost/contract/units/units'
 import { convert } from '../../units/index.ts'
 
 /** Fields that are found as columns of a row; the others are members of a document. */
-export const detailColumnKeys: readonly string[] = shownTicketFields.filter((field) => field.storage === 'column').map((field) => field.key)
+export const detailColumnKeys: readonly string[] = shownTicketFields
+  .filter((field) => field.storage === 'column')
+  .map((field) => field.key)
 
 /** A ticket's values by the dictionary's keys, from its row and its two documents. */
-export interface FieldValues { row: Readonly<Record<string, unknown>>; source: Readonly<Record<string, unknown>>; agency: Readonly<Record<string, unknown>> }
+export interface FieldValues {
+  row: Readonly<Record<string, unknown>>
+  source: Readonly<Record<string, unknown>>
+  agency: Readonly<Record<string, unknown>>
+}
 
 type Groups = TicketDetail['grouped_fields_with_values']
 
-const valueOf = ({ row, source, agency }: FieldValues, field: TicketField): unknown => (field.storage === 'column' ? row[field.key] : field.owner === 'agency' ? agency[field.key] : source[field.key])
+const valueOf = ({ row, source, agency }: FieldValues, field: TicketField): unknown =>
+  field.storage === 'column' ? row[field.key] : field.owner === 'agency' ? agency[field.key] : source[field.key]
 
 /** The unit that goes with a field: fixed, or the one that another field of the ticket names; a second set of weights is in the first's unless it says. */
 function unitOf(values: FieldValues, { unit }: TicketField): string | undefined {
@@ -27,7 +34,9 @@ const spokenUnits: Partial<Record<UnitCode, UnitCode>> = { LB: 'TON', KG: 'MTON'
 export function netAmount(net: string, uom: UnitCode): { key: string; value: string; unit: string } {
   const spoken = spokenUnits[uom] ?? uom
   const amount = convert(net, uom, spoken)
-  return amount.ok ? { key: 'net_amount', value: amount.quantity, unit: spoken } : { key: 'net_amount', value: net, unit: uom }
+  return amount.ok
+    ? { key: 'net_amount', value: amount.quantity, unit: spoken }
+    : { key: 'net_amount', value: net, unit: uom }
 }
 
 /** The dictionary's fields that have a value, in its order and groups; weights go with the ticket's unit (specification section 3, Ticket). */
@@ -39,7 +48,9 @@ export function groupedFields(values: FieldValues): Groups {
     const value = valueOf(values, field)
     if (value === null || value === undefined || value === '') continue
     const unit = unitOf(values, field)
-    byName.get(field.group)?.push({ key: field.grouped_key ?? field.key, value: String(value), ...(unit !== undefined && { unit }) })
+    byName
+      .get(field.group)
+      ?.push({ key: field.grouped_key ?? field.key, value: String(value), ...(unit !== undefined && { unit }) })
   }
   return groups.filter((group) => group.values.length > 0)
 }

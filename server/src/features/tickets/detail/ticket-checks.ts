@@ -8,10 +8,12 @@ import type { TicketFacts } from './ticket-facts.ts'
  */
 export function ticketChecks(ticket: TicketFacts): TicketDetail['checks'] {
   const failed = new Set(ticket.failed_checks)
-  return weighingChecks(weighed(ticket), factsOf(ticket)).filter(({ check, applies }) => applies || failed.has(check)).map(({ check, reason, params }) => {
-    const passed = !failed.has(check)
-    return { check, passed, reason: passed ? null : reason, params: passed ? {} : params }
-  })
+  return weighingChecks(weighed(ticket), factsOf(ticket))
+    .filter(({ check, applies }) => applies || failed.has(check))
+    .map(({ check, reason, params }) => {
+      const passed = !failed.has(check)
+      return { check, passed, reason: passed ? null : reason, params: passed ? {} : params }
+    })
 }
 
 /** The ticket as the rules of weighing read it: its columns, and what else its supplier sent. */
@@ -19,15 +21,21 @@ const weighed = ({ source, ...row }: TicketFacts): WeighedTicket => ({ ...source
 
 function factsOf(ticket: TicketFacts): WeighingFacts {
   return {
-    time_zone: ticket.plant_time_zone, scale_capacity_lbs: ticket.scale_capacity_lbs, scale_division_lbs: ticket.scale_division_lbs,
-    scale_certificate_expires_on: ticket.scale_certificate_expires_on, tare_max_age_hours: ticket.tare_max_age_hours, previous_ticket_number: ticket.previous_ticket_number,
+    time_zone: ticket.plant_time_zone,
+    scale_capacity_lbs: ticket.scale_capacity_lbs,
+    scale_division_lbs: ticket.scale_division_lbs,
+    scale_certificate_expires_on: ticket.scale_certificate_expires_on,
+    tare_max_age_hours: ticket.tare_max_age_hours,
+    previous_ticket_number: ticket.previous_ticket_number,
   }
 }
 
 /** The limit in force in lb and where it comes from: ticket, else project, else truck, else authority, else none (D15). */
 export function limitWithOrigin(ticket: LimitFacts): TicketDetail['limit_in_force'] {
   const limits = [
-    { lbs: ticket.max_gvw_override_lbs, from: 'ticket' }, { lbs: ticket.project_override_lbs, from: 'project' }, { lbs: ticket.max_gvw_lbs ?? ticket.truck_limit_lbs, from: 'truck' },
+    { lbs: ticket.max_gvw_override_lbs, from: 'ticket' },
+    { lbs: ticket.project_override_lbs, from: 'project' },
+    { lbs: ticket.max_gvw_lbs ?? ticket.truck_limit_lbs, from: 'truck' },
     { lbs: ticket.default_max_gvw_lbs, from: 'authority' },
   ] as const
   const first = limits.find(({ lbs }) => lbs !== null)
@@ -35,4 +43,7 @@ export function limitWithOrigin(ticket: LimitFacts): TicketDetail['limit_in_forc
 }
 
 /** The limits that may bear on a ticket, in lb. */
-export type LimitFacts = Pick<TicketFacts, 'max_gvw_override_lbs' | 'project_override_lbs' | 'max_gvw_lbs' | 'truck_limit_lbs' | 'default_max_gvw_lbs'>
+export type LimitFacts = Pick<
+  TicketFacts,
+  'max_gvw_override_lbs' | 'project_override_lbs' | 'max_gvw_lbs' | 'truck_limit_lbs' | 'default_max_gvw_lbs'
+>

@@ -22,10 +22,16 @@ export const ticketFacts = (db: Database, selection: TicketSelection): Promise<T
 
 /** What the supplier sent, version by version, oldest first. */
 export const ticketVersions = (db: Database, authority_id: number, ticket_id: number): Promise<TicketVersion[]> =>
-  db.rows(sql`select version, event, received_at, fields, raw from ticket_versions where authority_id = ${authority_id} and ticket_id = ${ticket_id} order by version`)
+  db.rows(
+    sql`select version, event, received_at, fields, raw from ticket_versions where authority_id = ${authority_id} and ticket_id = ${ticket_id} order by version`,
+  )
 
 /** The other tickets of a lineage (D18a): what this one reissues, back to the first, and everything that reissues any of those. */
-export const ticketLineage = (db: Database, selection: TicketSelection, ticket_id: number): Promise<TicketRelativeRow[]> => {
+export const ticketLineage = (
+  db: Database,
+  selection: TicketSelection,
+  ticket_id: number,
+): Promise<TicketRelativeRow[]> => {
   const { authority_id } = selection
   const readable = allOf(ticketConditions({ ...selection, filters: {} }))
   return db.rows(sql`
@@ -41,7 +47,10 @@ export const ticketLineage = (db: Database, selection: TicketSelection, ticket_i
 
 /** The audit log of a ticket in the order of its chain (D18c). */
 export const ticketAuditLog = (db: Database, authority_id: number, ticket_id: number): Promise<TicketAuditEvent[]> =>
-  db.rows(sql`select id, seq, at, actor_name as actor, action, changes, reason, hash, prev_hash from ticket_events where authority_id = ${authority_id} and ticket_id = ${ticket_id} order by seq`)
+  db.rows(
+    sql`select id, seq, at, actor_name as actor, action, changes, reason, hash, prev_hash from ticket_events where authority_id = ${authority_id} and ticket_id = ${ticket_id} order by seq`,
+  )
 
 /** Whether a selection holds any ticket. */
-export const holdsTicket = async (db: Database, selection: TicketSelection): Promise<boolean> => (await db.row(sql`select t.id from tickets t where ${allOf(ticketConditions(selection))} limit 1`)) !== null
+export const holdsTicket = async (db: Database, selection: TicketSelection): Promise<boolean> =>
+  (await db.row(sql`select t.id from tickets t where ${allOf(ticketConditions(selection))} limit 1`)) !== null

@@ -9,27 +9,55 @@ import { holdsTicket, ticketAuditLog, ticketFacts, ticketLineage, ticketVersions
 import { limitWithOrigin, ticketChecks } from './ticket-checks.ts'
 import type { FactsRow, TicketFacts } from './ticket-facts.ts'
 
-const only = async (ctx: RequestContext, id: number): Promise<TicketSelection> => ({ authority_id: ctx.authority_id, scope: await scopeOf(ctx), filters: { id: { in: [id] } }, search: null })
+const only = async (ctx: RequestContext, id: number): Promise<TicketSelection> => ({
+  authority_id: ctx.authority_id,
+  scope: await scopeOf(ctx),
+  filters: { id: { in: [id] } },
+  search: null,
+})
 
 /** One ticket with everything that is known of it. Throws `not_found` for one that is not there or not the caller's to read. */
 export async function getTicket(ctx: RequestContext, id: number): Promise<TicketDetail> {
   const { authority_id, db } = ctx
   const selection = await only(ctx, id)
-  const [facts, versions, lineage] = await Promise.all([ticketFacts(db, selection), ticketVersions(db, authority_id, id), ticketLineage(db, selection, id)])
+  const [facts, versions, lineage] = await Promise.all([
+    ticketFacts(db, selection),
+    ticketVersions(db, authority_id, id),
+    ticketLineage(db, selection, id),
+  ])
   if (!facts) throw new Problem('not_found')
   const { source, agency, row } = partsOf(facts)
   return {
-    ...agency, ...source, ...row,
+    ...agency,
+    ...source,
+    ...row,
     grouped_fields_with_values: groupedFields({ row: facts, source, agency }),
-    limit_in_force: limitWithOrigin(facts), versions, lineage, checks: ticketChecks(facts), images_count: 0, abilities: ticketAbilities(employeeOf(ctx), facts),
+    limit_in_force: limitWithOrigin(facts),
+    versions,
+    lineage,
+    checks: ticketChecks(facts),
+    images_count: 0,
+    abilities: ticketAbilities(employeeOf(ctx), facts),
   }
 }
 
 /** What belongs on the wire, and what only limits and checks needed. */
 function partsOf(facts: TicketFacts): { source: TicketFacts['source']; agency: TicketFacts['agency']; row: FactsRow } {
   const {
-    source, agency, max_gvw_lbs: _own, max_gvw_override_lbs: _override, project_override_lbs: _project, truck_limit_lbs: _truck, default_max_gvw_lbs: _default, tare_max_age_hours: _tare,
-    plant_time_zone: _zone, scale_capacity_lbs: _capacity, scale_division_lbs: _division, scale_certificate_expires_on: _certificate, previous_ticket_number: _previous, ...row
+    source,
+    agency,
+    max_gvw_lbs: _own,
+    max_gvw_override_lbs: _override,
+    project_override_lbs: _project,
+    truck_limit_lbs: _truck,
+    default_max_gvw_lbs: _default,
+    tare_max_age_hours: _tare,
+    plant_time_zone: _zone,
+    scale_capacity_lbs: _capacity,
+    scale_division_lbs: _division,
+    scale_certificate_expires_on: _certificate,
+    previous_ticket_number: _previous,
+    ...row
   } = facts
   return { source, agency, row }
 }

@@ -18,7 +18,10 @@ export const eventHash = (prev_hash: string | null, event: LedgerEvent): string 
   sha256(`${prev_hash ?? ''}\n${canonicalJson(event)}`)
 
 /** Appends events to a chain: each gets its `seq`, `prev_hash` and `hash`; the new head is the last one's (D18c). */
-export function chainEvents<Event extends LedgerEvent>(head: ChainHead, events: readonly Event[]): { events: Array<Event & Link>; head: ChainHead } {
+export function chainEvents<Event extends LedgerEvent>(
+  head: ChainHead,
+  events: readonly Event[],
+): { events: Array<Event & Link>; head: ChainHead } {
   const chained: Array<Event & Link> = []
   let last = head
   for (const event of events) {

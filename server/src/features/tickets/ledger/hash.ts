@@ -18,4 +18,5 @@ export function canonicalJson(value: Json): string {
 export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
 /** The hash of a ticket's fields, kept in its row: an edit of the row that made no event shows (D18c). */
-export const contentHash = (fields: { readonly [name: string]: Json | undefined }): string => sha256(canonicalJson(fields))
+export const contentHash = (fields: { readonly [name: string]: Json | undefined }): string =>
+  sha256(canonicalJson(fields))

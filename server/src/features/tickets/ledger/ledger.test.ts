@@ -4,10 +4,18 @@ import { canonicalJson, chainEvents, contentHash, dailyRoot, eventHash, sha256, 
 import type { ChainHead, Json, LedgerEvent, Link } from './index.ts'
 
 const word = fc.string({ unit: 'grapheme', maxLength: 12 })
-const change = fc.record({ field: fc.constantFrom('net', 'gross', 'truck'), old: fc.option(word), new: fc.option(word) })
+const change = fc.record({
+  field: fc.constantFrom('net', 'gross', 'truck'),
+  old: fc.option(word),
+  new: fc.option(word),
+})
 const event = fc.record({
-  slip_id: fc.integer({ min: 1 }), at: fc.constant('2026-11-20T19:05:00.000Z'), actor: word,
-  action: fc.constantFrom('created', 'updated', 'voided'), changes: fc.array(change, { maxLength: 4 }), reason: fc.option(word),
+  slip_id: fc.integer({ min: 1 }),
+  at: fc.constant('2026-11-20T19:05:00.000Z'),
+  actor: word,
+  action: fc.constantFrom('created', 'updated', 'voided'),
+  changes: fc.array(change, { maxLength: 4 }),
+  reason: fc.option(word),
 })
 const events = fc.array(event, { minLength: 1, maxLength: 8 })
 const place = fc.nat()
@@ -26,15 +34,20 @@ const forged = (chosen: LedgerEvent & Link) => ({ ...chosen, actor: `${String(ch
 
 describe('canonical JSON', () => {
   test.each<[Json, string]>([
-    [{ b: '2', a: '1' }, '{"a":"1","b":"2"}'], [{ net: '22.56', tare: null }, '{"net":"22.56","tare":null}'],
-    [{ '€': 'é', '\r': '\u0001' }, '{"\\r":"\\u0001","€":"é"}'], [{ a: undefined }, '{}'], [[1e21, 0.1, -0], '[1e+21,0.1,0]'],
+    [{ b: '2', a: '1' }, '{"a":"1","b":"2"}'],
+    [{ net: '22.56', tare: null }, '{"net":"22.56","tare":null}'],
+    [{ '€': 'é', '\r': '\u0001' }, '{"\\r":"\\u0001","€":"é"}'],
+    [{ a: undefined }, '{}'],
+    [[1e21, 0.1, -0], '[1e+21,0.1,0]'],
   ])('of %j is %s', (value, text) => expect(canonicalJson(value)).toBe(text))
 
   test('knows no order of members', () => {
-    fc.assert(fc.property(fc.dictionary(word, word), (fields) => {
-      const turned = Object.fromEntries(Object.entries(fields).reverse())
-      expect(contentHash(turned)).toBe(contentHash(fields))
-    }))
+    fc.assert(
+      fc.property(fc.dictionary(word, word), (fields) => {
+        const turned = Object.fromEntries(Object.entries(fields).reverse())
+        expect(contentHash(turned)).toBe(contentHash(fields))
+      }),
+    )
   })
 
   test('refuses what is not JSON', () => {
@@ -52,62 +65,79 @@ describe('canonical JSON', () => {
 
 describe('a chain', () => {
   test('is whole as it was made, in one go or event by event', () => {
-    fc.assert(fc.property(events, (given) => {
-      const chain = chainEvents(null, given)
-      expect(verifyChain(chain.events, chain.head)).toBeNull()
-      expect(chain.events.map((each) => each.seq)).toEqual(given.map((_, at) => at + 1))
-      let head: ChainHead = null
-      for (const each of given) head = chainEvents(head, [each]).head
-      expect(head).toEqual(chain.head)
-    }))
+    fc.assert(
+      fc.property(events, (given) => {
+        const chain = chainEvents(null, given)
+        expect(verifyChain(chain.events, chain.head)).toBeNull()
+        expect(chain.events.map((each) => each.seq)).toEqual(given.map((_, at) => at + 1))
+        let head: ChainHead = null
+        for (const each of given) head = chainEvents(head, [each]).head
+        expect(head).toEqual(chain.head)
+      }),
+    )
     expect(verifyChain([], null)).toBeNull()
   })
 
   test('shows any edited event', () => {
-    fc.assert(fc.property(events, place, (given, at) => {
-      const { events: all, head, index, chosen } = chainAt(given, at)
-      const edited = all.with(index, forged(chosen))
-      expect(verifyChain(edited, head)).toEqual({ kind: 'edited_event', seq: chosen.seq })
-    }))
+    fc.assert(
+      fc.property(events, place, (given, at) => {
+        const { events: all, head, index, chosen } = chainAt(given, at)
+        const edited = all.with(index, forged(chosen))
+        expect(verifyChain(edited, head)).toEqual({ kind: 'edited_event', seq: chosen.seq })
+      }),
+    )
   })
 
   test('shows an event that was edited and hashed again', () => {
-    fc.assert(fc.property(events, place, (given, at) => {
-      const { events: all, head, index, chosen } = chainAt(given, at)
-      const { hash: _hash, prev_hash, ...rest } = forged(chosen)
-      const edited = all.with(index, { ...rest, prev_hash, hash: eventHash(prev_hash, rest) } as LedgerEvent & Link)
-      expect(verifyChain(edited, head)).toEqual({ kind: 'edited_event', seq: chosen.seq })
-    }))
+    fc.assert(
+      fc.property(events, place, (given, at) => {
+        const { events: all, head, index, chosen } = chainAt(given, at)
+        const { hash: _hash, prev_hash, ...rest } = forged(chosen)
+        const edited = all.with(index, { ...rest, prev_hash, hash: eventHash(prev_hash, rest) } as LedgerEvent & Link)
+        expect(verifyChain(edited, head)).toEqual({ kind: 'edited_event', seq: chosen.seq })
+      }),
+    )
   })
 
   test('shows an event that was edited, hashed again and linked to the one behind it', () => {
-    fc.assert(fc.property(events, place, (given, at) => {
-      fc.pre(given.length > 1)
-      const { events: all, head, index, chosen } = chainAt(given, at % (given.length - 1))
-      const { hash: _hash, prev_hash, ...rest } = forged(chosen)
-      const hash = eventHash(prev_hash, rest)
-      const edited = all.with(index, { ...rest, prev_hash, hash } as LedgerEvent & Link).with(index + 1, { ...all[index + 1]!, prev_hash: hash })
-      expect(verifyChain(edited, head)).toEqual({ kind: 'edited_event', seq: chosen.seq + 1 })
-    }))
+    fc.assert(
+      fc.property(events, place, (given, at) => {
+        fc.pre(given.length > 1)
+        const { events: all, head, index, chosen } = chainAt(given, at % (given.length - 1))
+        const { hash: _hash, prev_hash, ...rest } = forged(chosen)
+        const hash = eventHash(prev_hash, rest)
+        const edited = all
+          .with(index, { ...rest, prev_hash, hash } as LedgerEvent & Link)
+          .with(index + 1, { ...all[index + 1]!, prev_hash: hash })
+        expect(verifyChain(edited, head)).toEqual({ kind: 'edited_event', seq: chosen.seq + 1 })
+      }),
+    )
   })
 
   test('shows a removed event, and a cut tail of any length', () => {
-    fc.assert(fc.property(events, place, (given, at) => {
-      const { events: all, head, index, chosen } = chainAt(given, at)
-      const last = index === all.length - 1
-      expect(verifyChain(all.toSpliced(index, 1), head)).toEqual({ kind: last ? 'cut_tail' : 'removed_event', seq: chosen.seq })
-      expect(verifyChain(all.slice(0, index), head)).toEqual({ kind: 'cut_tail', seq: chosen.seq })
-    }))
+    fc.assert(
+      fc.property(events, place, (given, at) => {
+        const { events: all, head, index, chosen } = chainAt(given, at)
+        const last = index === all.length - 1
+        expect(verifyChain(all.toSpliced(index, 1), head)).toEqual({
+          kind: last ? 'cut_tail' : 'removed_event',
+          seq: chosen.seq,
+        })
+        expect(verifyChain(all.slice(0, index), head)).toEqual({ kind: 'cut_tail', seq: chosen.seq })
+      }),
+    )
   })
 
   test('shows added events and events in another order', () => {
-    fc.assert(fc.property(events, event, (given, extra) => {
-      const { events: all, head } = chainEvents(null, given)
-      const longer = chainEvents(head, [extra]).events
-      expect(verifyChain([...all, ...longer], head)).toEqual({ kind: 'added_event', seq: all.length + 1 })
-      expect(verifyChain([...all, all[0]!], head)).toEqual({ kind: 'added_event', seq: 1 })
-      if (all.length > 1) expect(verifyChain(all.toReversed(), head)).toEqual({ kind: 'removed_event', seq: 1 })
-    }))
+    fc.assert(
+      fc.property(events, event, (given, extra) => {
+        const { events: all, head } = chainEvents(null, given)
+        const longer = chainEvents(head, [extra]).events
+        expect(verifyChain([...all, ...longer], head)).toEqual({ kind: 'added_event', seq: all.length + 1 })
+        expect(verifyChain([...all, all[0]!], head)).toEqual({ kind: 'added_event', seq: 1 })
+        if (all.length > 1) expect(verifyChain(all.toReversed(), head)).toEqual({ kind: 'removed_event', seq: 1 })
+      }),
+    )
   })
 
   test('shows a wholly rewritten chain by the head, and a rewritten head by the day', () => {
@@ -121,13 +151,19 @@ describe('a chain', () => {
 })
 
 describe('the root of a day', () => {
-  const heads = [{ slip_id: 2, seq: 1, hash: 'b' }, { slip_id: 10, seq: 3, hash: 'c' }]
+  const heads = [
+    { slip_id: 2, seq: 1, hash: 'b' },
+    { slip_id: 10, seq: 3, hash: 'c' },
+  ]
   const day = { date: '2026-11-20', previous_root: null, heads }
 
   test('depends on every head, the date and the day before', () => {
     const changed = [
-      { ...day, date: '2026-11-21' }, { ...day, previous_root: 'a' }, { ...day, heads: heads.slice(1) },
-      { ...day, heads: [heads[0]!, { ...heads[1]!, hash: 'd' }] }, { ...day, heads: [heads[0]!, { ...heads[1]!, seq: 4 }] },
+      { ...day, date: '2026-11-21' },
+      { ...day, previous_root: 'a' },
+      { ...day, heads: heads.slice(1) },
+      { ...day, heads: [heads[0]!, { ...heads[1]!, hash: 'd' }] },
+      { ...day, heads: [heads[0]!, { ...heads[1]!, seq: 4 }] },
     ]
     expect(new Set([day, ...changed].map(dailyRoot)).size).toBe(changed.length + 1)
     expect(dailyRoot(day)).toBe(sha256('2026-11-20\n\n2:1:b\n10:3:c\n'))

@@ -1,4 +1,10 @@
-import { COUNT_CAP, LAST_NUMBERED_ROW, type PageInfo, type TicketFilters, type TicketListQuery } from '@milepost/contract'
+import {
+  COUNT_CAP,
+  LAST_NUMBERED_ROW,
+  type PageInfo,
+  type TicketFilters,
+  type TicketListQuery,
+} from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { RawList } from '../../../platform/http/feature.ts'
 import { scopeOf } from '../ticket-scope.ts'
@@ -14,7 +20,10 @@ import { readSort } from './ticket-sort.ts'
 import { totalStatement } from './ticket-totals.queries.ts'
 
 /** The tickets that the employee who asks reads, under filters and search. */
-export async function selectTickets(ctx: RequestContext, { filters = {}, search }: { filters?: TicketFilters | undefined; search?: string | undefined }): Promise<TicketSelection> {
+export async function selectTickets(
+  ctx: RequestContext,
+  { filters = {}, search }: { filters?: TicketFilters | undefined; search?: string | undefined },
+): Promise<TicketSelection> {
   const { authority_id, db } = ctx
   const [scope, term] = await Promise.all([scopeOf(ctx), search ? resolveSearch(db, authority_id, search) : null])
   return { authority_id, scope, filters, search: term }
@@ -31,18 +40,38 @@ export async function listTickets(ctx: RequestContext, query: TicketListQuery): 
   const offset = after === null ? (query.page_number - 1) * query.page_size : 0
   const columns = columnsOf(query.fields ?? [])
   const deep = offset >= LAST_NUMBERED_ROW
-  const { rows, total } = deep ? { rows: [], total: await countTickets(ctx, selection) } : await readPage(ctx, { selection, offset, page: pageStatement({ selection, order, limit: query.page_size, offset, after, common: await isCommon(ctx, selection) }, columns) })
+  const { rows, total } = deep
+    ? { rows: [], total: await countTickets(ctx, selection) }
+    : await readPage(ctx, {
+        selection,
+        offset,
+        page: pageStatement(
+          { selection, order, limit: query.page_size, offset, after, common: await isCommon(ctx, selection) },
+          columns,
+        ),
+      })
   if (deep && total > offset) refuseDeepPage()
   const first = after?.row ?? offset
-  const last: Cursor = { row: first + rows.length, keys: (rows.at(-1) ?? []).slice(columns.length, columns.length + order.keys.length) }
-  const next = rows.length === query.page_size && (last.row < total || total > COUNT_CAP) ? writeCursor(last, sort) : null
+  const last: Cursor = {
+    row: first + rows.length,
+    keys: (rows.at(-1) ?? []).slice(columns.length, columns.length + order.keys.length),
+  }
+  const next =
+    rows.length === query.page_size && (last.row < total || total > COUNT_CAP) ? writeCursor(last, sort) : null
   const matcher = employeeOf(ctx)
   const abilities = { held: JSON.stringify(ticketAbilities(matcher, { project_id: null })), placed: '[]' }
-  return new RawList('slips', serializeRows({ rows, columns, abilities }), pageOf({ query, first, total, next, capped: selection.search !== null && total > COUNT_CAP }))
+  return new RawList(
+    'slips',
+    serializeRows({ rows, columns, abilities }),
+    pageOf({ query, first, total, next, capped: selection.search !== null && total > COUNT_CAP }),
+  )
 }
 
 /** Page and total in one round trip. A search tells its total with each row, so that it searches once; an empty page of one asks again. */
-async function readPage(ctx: RequestContext, { selection, page, offset }: { selection: TicketSelection; page: Parameters<typeof ctx.db.texts>[0]; offset: number }): Promise<{ rows: Rows; total: number }> {
+async function readPage(
+  ctx: RequestContext,
+  { selection, page, offset }: { selection: TicketSelection; page: Parameters<typeof ctx.db.texts>[0]; offset: number },
+): Promise<{ rows: Rows; total: number }> {
   if (selection.search === null) {
     const [rows, total] = await ctx.db.texts(page, totalStatement(selection))
     return { rows: rows?.rows ?? [], total: Number(total?.rows[0]?.[0] ?? 0) }
@@ -61,14 +90,36 @@ async function isCommon(ctx: RequestContext, selection: TicketSelection): Promis
 }
 
 async function countTickets(ctx: RequestContext, selection: TicketSelection): Promise<number> {
-  const [total] = await ctx.db.texts(selection.search ? searchCount(selection, selection.search) : totalStatement(selection))
+  const [total] = await ctx.db.texts(
+    selection.search ? searchCount(selection, selection.search) : totalStatement(selection),
+  )
   return Number(total?.rows[0]?.[0] ?? 0)
 }
 
 /** The page as it is told; a page that was reached by cursor counts on from where the cursor stood. */
-function pageOf({ query, first, total, next, capped }: { query: TicketListQuery; first: number; total: number; next: string | null; capped: boolean }): PageInfo {
+function pageOf({
+  query,
+  first,
+  total,
+  next,
+  capped,
+}: {
+  query: TicketListQuery
+  first: number
+  total: number
+  next: string | null
+  capped: boolean
+}): PageInfo {
   const total_rows = capped ? COUNT_CAP : total
   const page_number = query.cursor === undefined ? query.page_number : Math.floor(first / query.page_size) + 1
   const total_pages = Math.ceil(total_rows / query.page_size)
-  return { page_number, page_size: query.page_size, total_rows, total_pages, last_page: next === null && page_number >= Math.min(page_number, total_pages), ...(capped && { total_capped: true }), next_cursor: next }
+  return {
+    page_number,
+    page_size: query.page_size,
+    total_rows,
+    total_pages,
+    last_page: next === null && page_number >= Math.min(page_number, total_pages),
+    ...(capped && { total_capped: true }),
+    next_cursor: next,
+  }
 }

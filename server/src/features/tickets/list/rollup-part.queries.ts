@@ -1,12 +1,26 @@
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import { allOf, axisConditions, markConditions, ownConditions, type Axis, type AxisCondition, type Marks } from './ticket-conditions.queries.ts'
+import {
+  allOf,
+  axisConditions,
+  markConditions,
+  ownConditions,
+  type Axis,
+  type AxisCondition,
+  type Marks,
+} from './ticket-conditions.queries.ts'
 import type { TicketSelection } from './ticket-selection.ts'
 
 /** Axes that rollups count by: alone, day by day, and two at a time, all days together. */
 export type RollupAxis = Exclude<Axis, 'truck'>
 
 const cellMarks: Marks = {
-  status: raw('r.status'), empty: raw("r.status = ''"), accepted: raw('r.accepted'), flagged: raw('r.flagged'), changed: raw('r.changed_after_delivered'), checks_failed: raw('r.checks_failed'), printed_on: raw('r.day'),
+  status: raw('r.status'),
+  empty: raw("r.status = ''"),
+  accepted: raw('r.accepted'),
+  flagged: raw('r.flagged'),
+  changed: raw('r.changed_after_delivered'),
+  checks_failed: raw('r.checks_failed'),
+  printed_on: raw('r.day'),
 }
 
 /** The cells `r` of the rollups that tell a selection. */
@@ -20,40 +34,95 @@ export interface RollupPart {
 }
 
 /** What an aggregate must find in the cells beside what is filtered: an axis, or single days. */
-export interface RollupNeed { by?: RollupAxis | null; daily?: boolean }
+export interface RollupNeed {
+  by?: RollupAxis | null
+  daily?: boolean
+}
 
 const order: readonly RollupAxis[] = ['project', 'plant', 'material']
 
 /** How the rollups tell a selection; null where they cannot: for more than two axes, two axes day by day, and what no cell knows. */
-export function rollupPart(selection: TicketSelection, { by = null, daily = false }: RollupNeed = {}): RollupPart | null {
+export function rollupPart(
+  selection: TicketSelection,
+  { by = null, daily = false }: RollupNeed = {},
+): RollupPart | null {
   const { authority_id, filters, scope, search } = selection
   const asked = axisConditions(selection)
   if (search !== null || ownConditions(selection).length > 0 || asked.some(({ axis }) => axis === 'truck')) return null
   const held = filters.held?.eq === true
-  const axes = order.filter((axis) => axis === by || (axis === 'project' && held) || asked.some((condition) => condition.axis === axis))
+  const axes = order.filter(
+    (axis) => axis === by || (axis === 'project' && held) || asked.some((condition) => condition.axis === axis),
+  )
   const dated = daily || filters.printed_on !== undefined
   if (axes.length > 2 || (axes.length === 2 && dated)) return null
-  const idOf = (axis: RollupAxis): Sql => (axes.length < 2 ? raw('r.axis_id') : raw(axis === axes[0] ? 'r.first_id' : 'r.second_id'))
+  const idOf = (axis: RollupAxis): Sql =>
+    axes.length < 2 ? raw('r.axis_id') : raw(axis === axes[0] ? 'r.first_id' : 'r.second_id')
   const placed = !scope.held || filters.held?.eq === false
   const ofProject = axes.includes('project')
   const condition = allOf([
-    sql`r.authority_id = ${authority_id}`, ...(axes.length === 2 ? [raw(`r.axes = '${axes.join('_')}'`)] : [raw(`r.axis = '${axes[0] ?? 'all'}'`), raw(dated ? "r.day > '-infinity'" : "r.day = '-infinity'")]),
-    ...(axes.length === 0 ? [raw('r.axis_id = 0')] : []), ...asked.map(({ axis, ids }) => sql`${idOf(axis as RollupAxis)} = any(${ids})`),
-    ...(held ? [sql`${idOf('project')} = 0`] : []), ...(placed && ofProject ? [sql`${idOf('project')} <> 0`] : []), ...markConditions(selection, cellMarks),
+    sql`r.authority_id = ${authority_id}`,
+    ...(axes.length === 2
+      ? [raw(`r.axes = '${axes.join('_')}'`)]
+      : [raw(`r.axis = '${axes[0] ?? 'all'}'`), raw(dated ? "r.day > '-infinity'" : "r.day = '-infinity'")]),
+    ...(axes.length === 0 ? [raw('r.axis_id = 0')] : []),
+    ...asked.map(({ axis, ids }) => sql`${idOf(axis as RollupAxis)} = any(${ids})`),
+    ...(held ? [sql`${idOf('project')} = 0`] : []),
+    ...(placed && ofProject ? [sql`${idOf('project')} <> 0`] : []),
+    ...markConditions(selection, cellMarks),
   ])
-  return { from: raw(axes.length === 2 ? 'ticket_pair_rollups r' : 'ticket_rollups r'), condition, idOf, less_held: placed && !ofProject }
+  return {
+    from: raw(axes.length === 2 ? 'ticket_pair_rollups r' : 'ticket_rollups r'),
+    condition,
+    idOf,
+    less_held: placed && !ofProject,
+  }
 }
 
 /** The held tickets of a selection that leaves them out: what rollups of other axes count too much. */
-export const heldOf = (selection: TicketSelection): TicketSelection => ({ ...selection, scope: { ...selection.scope, held: true }, filters: { ...selection.filters, held: { eq: true } } })
+export const heldOf = (selection: TicketSelection): TicketSelection => ({
+  ...selection,
+  scope: { ...selection.scope, held: true },
+  filters: { ...selection.filters, held: { eq: true } },
+})
 
 /**
  * The ids of a selection's narrowest axis that are worth a walk, as an array: those of which the rollups hold any ticket under its other axes and
  * marks. An asphalt plant has no concrete, and to find that out along its index would take every one of its tickets.
  */
 export function idsWorthAWalk(selection: TicketSelection, driver: AxisCondition): Sql {
-  const { filters: { status, accepted, flagged, changed_after_delivered, checks_failed, held, plant_id, supplier_id, material_id, material_type, project_id }, ...rest } = selection
-  const part = rollupPart({ ...rest, search: null, filters: { status, accepted, flagged, changed_after_delivered, checks_failed, held, plant_id, supplier_id, material_id, material_type, project_id } })
+  const {
+    filters: {
+      status,
+      accepted,
+      flagged,
+      changed_after_delivered,
+      checks_failed,
+      held,
+      plant_id,
+      supplier_id,
+      material_id,
+      material_type,
+      project_id,
+    },
+    ...rest
+  } = selection
+  const part = rollupPart({
+    ...rest,
+    search: null,
+    filters: {
+      status,
+      accepted,
+      flagged,
+      changed_after_delivered,
+      checks_failed,
+      held,
+      plant_id,
+      supplier_id,
+      material_id,
+      material_type,
+      project_id,
+    },
+  })
   if (part === null || driver.axis === 'truck') return driver.ids
   return sql`array(select ${part.idOf(driver.axis)} from ${part.from} where ${part.condition} group by 1 having sum(r.tickets) > 0)`
 }

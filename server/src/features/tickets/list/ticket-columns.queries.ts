@@ -2,43 +2,109 @@ import { ticketFieldByKey, type TicketField } from '@milepost/contract'
 import { raw, type Sql } from '../../../platform/database/sql.ts'
 
 /** How PostgreSQL's text of a column becomes JSON. */
-export type ColumnType = 'integer' | 'text' | 'decimal' | 'boolean' | 'instant' | 'date' | 'texts' | 'json_boolean' | 'plain_decimal'
+export type ColumnType =
+  | 'integer'
+  | 'text'
+  | 'decimal'
+  | 'boolean'
+  | 'instant'
+  | 'date'
+  | 'texts'
+  | 'json_boolean'
+  | 'plain_decimal'
 
 /** A member of a ticket's row: its name, where it is found from ticket `t`, and its type. */
-export interface TicketColumn { name: string; sql: string; type: ColumnType }
+export interface TicketColumn {
+  name: string
+  sql: string
+  type: ColumnType
+}
 
 /**
  * A name of what the ticket refers to, looked up for each row of a page. Not joined: to find the best order of eight joins takes the planner ten
  * times as long as the thirty rows take.
  */
-const named = (expression: string, table: string, column: string): string => `(select ${expression} from ${table} n where n.authority_id = t.authority_id and n.id = t.${column})`
+const named = (expression: string, table: string, column: string): string =>
+  `(select ${expression} from ${table} n where n.authority_id = t.authority_id and n.id = t.${column})`
 
 const column = (name: string, type: ColumnType, sql = `t.${name}`): TicketColumn => ({ name, type, sql })
 
 /** What every row has (wire: Tickets). */
 export const rowColumns: readonly TicketColumn[] = [
-  column('id', 'integer'), column('ticket_number', 'text'), column('status', 'text'), column('accepted', 'boolean'), column('flagged', 'boolean'), column('changed_after_delivered', 'boolean'),
-  column('material_id', 'integer'), column('material', 'text', named('n.name', 'materials', 'material_id')), column('material_type', 'text', named('n.material_type', 'materials', 'material_id')),
-  column('supplier_id', 'integer'), column('supplier', 'text', named('n.name', 'suppliers', 'supplier_id')), column('plant_id', 'integer'), column('plant', 'text', named('n.code', 'plants', 'plant_id')),
-  column('plant_name', 'text', named('n.name', 'plants', 'plant_id')), column('truck_id', 'integer'), column('truck', 'text', named('n.number', 'trucks', 'truck_id')), column('project_id', 'integer'),
-  column('project', 'text', named('n.name', 'projects', 'project_id')), column('printed_at', 'instant'), column('received_at', 'instant'), column('latency_seconds', 'integer'), column('delivered_on', 'date'),
-  column('time_zone', 'text'), column('gross', 'decimal'), column('tare', 'decimal'), column('net', 'decimal'), column('uom', 'text'), column('overload_lbs', 'decimal'),
-  column('failed_checks', 'texts'), column('hauler', 'text', named('n.name', 'haulers', 'hauler_id')), column('customer_name', 'text', named('n.name', 'customers', 'customer_id')),
-  column('job_number', 'text', named('n.job_number', 'contractor_jobs', 'contractor_job_id')), column('po_number', 'text'), column('load_number', 'integer'), column('product_code', 'text'), column('mix_id', 'text'),
-  column('reissue_of', 'text'), column('version', 'integer'), column('lock_version', 'integer'),
+  column('id', 'integer'),
+  column('ticket_number', 'text'),
+  column('status', 'text'),
+  column('accepted', 'boolean'),
+  column('flagged', 'boolean'),
+  column('changed_after_delivered', 'boolean'),
+  column('material_id', 'integer'),
+  column('material', 'text', named('n.name', 'materials', 'material_id')),
+  column('material_type', 'text', named('n.material_type', 'materials', 'material_id')),
+  column('supplier_id', 'integer'),
+  column('supplier', 'text', named('n.name', 'suppliers', 'supplier_id')),
+  column('plant_id', 'integer'),
+  column('plant', 'text', named('n.code', 'plants', 'plant_id')),
+  column('plant_name', 'text', named('n.name', 'plants', 'plant_id')),
+  column('truck_id', 'integer'),
+  column('truck', 'text', named('n.number', 'trucks', 'truck_id')),
+  column('project_id', 'integer'),
+  column('project', 'text', named('n.name', 'projects', 'project_id')),
+  column('printed_at', 'instant'),
+  column('received_at', 'instant'),
+  column('latency_seconds', 'integer'),
+  column('delivered_on', 'date'),
+  column('time_zone', 'text'),
+  column('gross', 'decimal'),
+  column('tare', 'decimal'),
+  column('net', 'decimal'),
+  column('uom', 'text'),
+  column('overload_lbs', 'decimal'),
+  column('failed_checks', 'texts'),
+  column('hauler', 'text', named('n.name', 'haulers', 'hauler_id')),
+  column('customer_name', 'text', named('n.name', 'customers', 'customer_id')),
+  column('job_number', 'text', named('n.job_number', 'contractor_jobs', 'contractor_job_id')),
+  column('po_number', 'text'),
+  column('load_number', 'integer'),
+  column('product_code', 'text'),
+  column('mix_id', 'text'),
+  column('reissue_of', 'text'),
+  column('version', 'integer'),
+  column('lock_version', 'integer'),
 ]
 
 /** Fields of the dictionary that are columns but not in every row. */
 const furtherColumns: readonly TicketColumn[] = [
-  column('source_ticket_uid', 'text'), column('dot_code', 'text'), column('district', 'text', '(select d.name from projects n join districts d on d.authority_id = n.authority_id and d.id = n.district_id where n.authority_id = t.authority_id and n.id = t.project_id)'), column('weighing_method', 'text'),
-  column('max_gvw', 'decimal', 't.max_gvw_lbs'), column('max_gvw_override', 'decimal', 't.max_gvw_override_lbs'),
-  column('max_gvw_override_by', 'text', named("n.first_name || ' ' || n.last_name", 'memberships', 'max_gvw_override_by')), column('overload_tons', 'decimal', 'round(t.overload_lbs / 2000, 2)'),
+  column('source_ticket_uid', 'text'),
+  column('dot_code', 'text'),
+  column(
+    'district',
+    'text',
+    '(select d.name from projects n join districts d on d.authority_id = n.authority_id and d.id = n.district_id where n.authority_id = t.authority_id and n.id = t.project_id)',
+  ),
+  column('weighing_method', 'text'),
+  column('max_gvw', 'decimal', 't.max_gvw_lbs'),
+  column('max_gvw_override', 'decimal', 't.max_gvw_override_lbs'),
+  column(
+    'max_gvw_override_by',
+    'text',
+    named("n.first_name || ' ' || n.last_name", 'memberships', 'max_gvw_override_by'),
+  ),
+  column('overload_tons', 'decimal', 'round(t.overload_lbs / 2000, 2)'),
 ]
 const columnByKey = new Map([...rowColumns, ...furtherColumns].map((known) => [known.name, known]))
 const inEveryRow = new Set(rowColumns.map(({ name }) => name))
 
 const documentTypes: Record<TicketField['type'], ColumnType> = {
-  text: 'text', choice: 'text', unit: 'text', integer: 'plain_decimal', decimal: 'text', latitude: 'text', longitude: 'text', boolean: 'json_boolean', instant: 'text', date: 'text',
+  text: 'text',
+  choice: 'text',
+  unit: 'text',
+  integer: 'plain_decimal',
+  decimal: 'text',
+  latitude: 'text',
+  longitude: 'text',
+  boolean: 'json_boolean',
+  instant: 'text',
+  date: 'text',
 }
 
 /** The column of a dictionary field: its own, or its member of its owner's document. */
@@ -51,6 +117,10 @@ export function columnOfField(key: string): TicketColumn {
 }
 
 /** The columns of a list: those of every row, and the fields asked for beside them. */
-export const columnsOf = (fields: readonly string[]): TicketColumn[] => [...rowColumns, ...[...new Set(fields)].filter((key) => !inEveryRow.has(key)).map(columnOfField)]
+export const columnsOf = (fields: readonly string[]): TicketColumn[] => [
+  ...rowColumns,
+  ...[...new Set(fields)].filter((key) => !inEveryRow.has(key)).map(columnOfField),
+]
 
-export const columnNames = (columns: readonly TicketColumn[]): Sql => raw(columns.map(({ name, sql }) => `${sql} as "${name}"`).join(', '))
+export const columnNames = (columns: readonly TicketColumn[]): Sql =>
+  raw(columns.map(({ name, sql }) => `${sql} as "${name}"`).join(', '))

@@ -3,26 +3,39 @@ import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { afterPrefix, instantsOfDate, type TicketSelection } from './ticket-selection.ts'
 
 /** An axis that has an index in the order of time: its column, and the ids that a selection asks for. */
-export interface AxisCondition { axis: Axis; ids: Sql }
+export interface AxisCondition {
+  axis: Axis
+  ids: Sql
+}
 export type Axis = 'truck' | 'project' | 'plant' | 'material'
 
 const axisColumns = { truck: 'truck_id', project: 'project_id', plant: 'plant_id', material: 'material_id' } as const
 export const columnOf = (axis: Axis): Sql => raw(`t.${axisColumns[axis]}`)
 
 const idArray = (ids: readonly number[]): Sql => sql`${[...new Set(ids)]}::bigint[]`
-const valuesOf = <T>(filter: Filter<T> | undefined): T[][] => [...(filter?.eq === undefined ? [] : [[filter.eq]]), ...(filter?.in === undefined ? [] : [filter.in])]
+const valuesOf = <T>(filter: Filter<T> | undefined): T[][] => [
+  ...(filter?.eq === undefined ? [] : [[filter.eq]]),
+  ...(filter?.in === undefined ? [] : [filter.in]),
+]
 
 /** What a selection asks of the axes, the narrowest first: trucks, projects, plants (also by supplier and by scope), materials (also by type). */
 export function axisConditions({ authority_id, filters, scope }: TicketSelection): AxisCondition[] {
-  const direct = (axis: Axis, filter: Filter<number> | undefined) => valuesOf(filter).map((ids) => ({ axis, ids: idArray(ids) }))
+  const direct = (axis: Axis, filter: Filter<number> | undefined) =>
+    valuesOf(filter).map((ids) => ({ axis, ids: idArray(ids) }))
   return [
     ...direct('truck', filters.truck_id),
     ...direct('project', filters.project_id),
     ...direct('plant', filters.plant_id),
     ...(scope.plant_ids === null ? [] : [{ axis: 'plant' as const, ids: idArray(scope.plant_ids) }]),
-    ...valuesOf(filters.supplier_id).map((ids) => ({ axis: 'plant' as const, ids: sql`array(select p.id from plants p where p.authority_id = ${authority_id} and p.supplier_id = any(${idArray(ids)}))` })),
+    ...valuesOf(filters.supplier_id).map((ids) => ({
+      axis: 'plant' as const,
+      ids: sql`array(select p.id from plants p where p.authority_id = ${authority_id} and p.supplier_id = any(${idArray(ids)}))`,
+    })),
     ...direct('material', filters.material_id),
-    ...valuesOf(filters.material_type).map((types) => ({ axis: 'material' as const, ids: sql`array(select m.id from materials m where m.authority_id = ${authority_id} and m.material_type = any(${types}::text[]))` })),
+    ...valuesOf(filters.material_type).map((types) => ({
+      axis: 'material' as const,
+      ids: sql`array(select m.id from materials m where m.authority_id = ${authority_id} and m.material_type = any(${types}::text[]))`,
+    })),
   ]
 }
 
@@ -30,16 +43,34 @@ export function axisConditions({ authority_id, filters, scope }: TicketSelection
 export const axisSql = ({ axis, ids }: AxisCondition): Sql => sql`${columnOf(axis)} = any(${ids})`
 
 /** What one of a rollup's cells and a ticket have in common: both are told by these columns. */
-export interface Marks { status: Sql; empty: Sql; accepted: Sql; flagged: Sql; changed: Sql; checks_failed: Sql; printed_on: Sql }
+export interface Marks {
+  status: Sql
+  empty: Sql
+  accepted: Sql
+  flagged: Sql
+  changed: Sql
+  checks_failed: Sql
+  printed_on: Sql
+}
 const ticketMarks: Marks = {
-  status: raw('t.status'), empty: raw('t.status is null'), accepted: raw('t.accepted'), flagged: raw('t.flagged'), changed: raw('t.changed_after_delivered'), checks_failed: raw('t.checks_failed'), printed_on: raw('t.printed_on'),
+  status: raw('t.status'),
+  empty: raw('t.status is null'),
+  accepted: raw('t.accepted'),
+  flagged: raw('t.flagged'),
+  changed: raw('t.changed_after_delivered'),
+  checks_failed: raw('t.checks_failed'),
+  printed_on: raw('t.printed_on'),
 }
 
 /** Status names are a union: statuses, the marks beside them, and none (D6). Written as literals, so that partial indexes are found. */
 function statusSql(names: readonly TicketStatusName[], marks: Marks): Sql {
-  const statuses = names.filter((name) => name === 'pending' || name === 'delivered' || name === 'rejected' || name === 'voided')
+  const statuses = names.filter(
+    (name) => name === 'pending' || name === 'delivered' || name === 'rejected' || name === 'voided',
+  )
   const parts = [
-    ...(statuses.length > 0 ? [sql`${marks.status} in (${raw([...new Set(statuses)].map((name) => `'${name}'`).join(', '))})`] : []),
+    ...(statuses.length > 0
+      ? [sql`${marks.status} in (${raw([...new Set(statuses)].map((name) => `'${name}'`).join(', '))})`]
+      : []),
     ...(names.includes('accepted') ? [marks.accepted] : []),
     ...(names.includes('flagged') ? [marks.flagged] : []),
     ...(names.includes('changed_after_delivered') ? [marks.changed] : []),
@@ -48,14 +79,20 @@ function statusSql(names: readonly TicketStatusName[], marks: Marks): Sql {
   return sql`(${join(parts, ' or ')})`
 }
 
-const mark = (filter: Filter<boolean> | undefined, column: Sql): Sql[] => (filter?.eq === undefined ? [] : [filter.eq ? column : sql`not ${column}`])
+const mark = (filter: Filter<boolean> | undefined, column: Sql): Sql[] =>
+  filter?.eq === undefined ? [] : [filter.eq ? column : sql`not ${column}`]
 
 /** Conditions that rollups know as well as tickets do: status names, marks, and the calendar date of printing. */
 export function markConditions({ filters }: TicketSelection, marks: Marks = ticketMarks): Sql[] {
   const { printed_on } = filters
   return [
-    ...valuesOf(filters.status).filter((names) => names.length > 0).map((names) => statusSql(names, marks)),
-    ...mark(filters.accepted, marks.accepted), ...mark(filters.flagged, marks.flagged), ...mark(filters.changed_after_delivered, marks.changed), ...mark(filters.checks_failed, marks.checks_failed),
+    ...valuesOf(filters.status)
+      .filter((names) => names.length > 0)
+      .map((names) => statusSql(names, marks)),
+    ...mark(filters.accepted, marks.accepted),
+    ...mark(filters.flagged, marks.flagged),
+    ...mark(filters.changed_after_delivered, marks.changed),
+    ...mark(filters.checks_failed, marks.checks_failed),
     ...(printed_on?.eq === undefined ? [] : [sql`${marks.printed_on} = ${printed_on.eq}::date`]),
     ...(printed_on?.gte === undefined ? [] : [sql`${marks.printed_on} >= ${printed_on.gte}::date`]),
     ...(printed_on?.lte === undefined ? [] : [sql`${marks.printed_on} <= ${printed_on.lte}::date`]),
@@ -72,18 +109,22 @@ function impliedBounds({ filters: { printed_on } }: TicketSelection): Sql[] {
 }
 
 const range = (filter: Filter<string> | undefined, column: Sql): Sql[] => [
-  ...(filter?.gte === undefined ? [] : [sql`${column} >= ${filter.gte}::timestamptz`]), ...(filter?.lte === undefined ? [] : [sql`${column} <= ${filter.lte}::timestamptz`]),
+  ...(filter?.gte === undefined ? [] : [sql`${column} >= ${filter.gte}::timestamptz`]),
+  ...(filter?.lte === undefined ? [] : [sql`${column} <= ${filter.lte}::timestamptz`]),
 ]
 
 /** Conditions on the ticket itself, which no rollup knows. */
 export function ownConditions({ filters }: TicketSelection): Sql[] {
   const { latency_seconds, ticket_number } = filters
   return [
-    ...range(filters.printed_at, raw('t.printed_at')), ...range(filters.received_at, raw('t.received_at')),
+    ...range(filters.printed_at, raw('t.printed_at')),
+    ...range(filters.received_at, raw('t.received_at')),
     ...(latency_seconds?.gte === undefined ? [] : [sql`t.latency_seconds >= ${latency_seconds.gte}::bigint`]),
     ...(latency_seconds?.lte === undefined ? [] : [sql`t.latency_seconds <= ${latency_seconds.lte}::bigint`]),
     ...(ticket_number?.eq === undefined ? [] : [sql`t.ticket_number = ${ticket_number.eq}`]),
-    ...(ticket_number?.match === undefined ? [] : [sql`t.ticket_number >= ${ticket_number.match} and t.ticket_number < ${afterPrefix(ticket_number.match)}`]),
+    ...(ticket_number?.match === undefined
+      ? []
+      : [sql`t.ticket_number >= ${ticket_number.match} and t.ticket_number < ${afterPrefix(ticket_number.match)}`]),
     ...valuesOf(filters.contractor_job_id).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),
     ...valuesOf(filters.id).map((ids) => sql`t.id = any(${idArray(ids)})`),
   ]
@@ -100,8 +141,14 @@ export function heldConditions({ filters, scope }: TicketSelection): Sql[] {
 /** Every condition on tickets `t` but the search; `driven` leaves out the narrowest axis, for a query that goes along it. */
 export function ticketConditions(selection: TicketSelection, { driven = false }: { driven?: boolean } = {}): Sql[] {
   return [
-    sql`t.authority_id = ${selection.authority_id}`, ...axisConditions(selection).slice(driven ? 1 : 0).map(axisSql),
-    ...heldConditions(selection), ...markConditions(selection), ...impliedBounds(selection), ...ownConditions(selection),
+    sql`t.authority_id = ${selection.authority_id}`,
+    ...axisConditions(selection)
+      .slice(driven ? 1 : 0)
+      .map(axisSql),
+    ...heldConditions(selection),
+    ...markConditions(selection),
+    ...impliedBounds(selection),
+    ...ownConditions(selection),
   ]
 }
 

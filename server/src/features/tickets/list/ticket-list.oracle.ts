@@ -2,44 +2,110 @@ import type { Filter, TicketFilters, TicketStatusName } from '@milepost/contract
 
 /** A ticket as a plain look at the table gives it. */
 export interface PlainTicket {
-  id: number; supplier_id: number; plant_id: number; material_id: number; project_id: number | null; truck_id: number | null; contractor_job_id: number | null; ticket_number: string; po_number: string | null
-  status: string | null; accepted: boolean; flagged: boolean; changed_after_delivered: boolean; printed_at: Date; received_at: Date; printed_on: string; latency_seconds: number; failed_checks: string[]; net: string
-  uom: string; load_number: number | null; gross: string | null; tare: string | null; overload_lbs: string | null; delivered_on: string | null; product_code: string | null; mix_id: string | null; material_type: string
-  material: string; plant: string; plant_name: string; supplier: string; truck: string | null; hauler: string | null; customer_name: string | null; job_number: string | null
+  id: number
+  supplier_id: number
+  plant_id: number
+  material_id: number
+  project_id: number | null
+  truck_id: number | null
+  contractor_job_id: number | null
+  ticket_number: string
+  po_number: string | null
+  status: string | null
+  accepted: boolean
+  flagged: boolean
+  changed_after_delivered: boolean
+  printed_at: Date
+  received_at: Date
+  printed_on: string
+  latency_seconds: number
+  failed_checks: string[]
+  net: string
+  uom: string
+  load_number: number | null
+  gross: string | null
+  tare: string | null
+  overload_lbs: string | null
+  delivered_on: string | null
+  product_code: string | null
+  mix_id: string | null
+  material_type: string
+  material: string
+  plant: string
+  plant_name: string
+  supplier: string
+  truck: string | null
+  hauler: string | null
+  customer_name: string | null
+  job_number: string | null
 }
 
 /** Whether a ticket stands under one of the seven names, or under none (D6). */
 const isNamed = (ticket: PlainTicket, name: TicketStatusName): boolean =>
-  name === 'empty' ? ticket.status === null : name === 'accepted' || name === 'flagged' || name === 'changed_after_delivered' ? ticket[name] : ticket.status === name
+  name === 'empty'
+    ? ticket.status === null
+    : name === 'accepted' || name === 'flagged' || name === 'changed_after_delivered'
+      ? ticket[name]
+      : ticket.status === name
 
-const values = <T>(filter: Filter<T>): T[][] => [...(filter.eq === undefined ? [] : [[filter.eq]]), ...(filter.in ? [filter.in] : [])]
-const within = (value: Date | number | string, filter: Filter<Date | number | string>): boolean => (filter.eq === undefined || value === filter.eq) && (filter.gte === undefined || value >= filter.gte) && (filter.lte === undefined || value <= filter.lte)
-const instants = ({ gte, lte }: Filter<string>): Filter<Date> => ({ ...(gte && { gte: new Date(gte) }), ...(lte && { lte: new Date(lte) }) })
+const values = <T>(filter: Filter<T>): T[][] => [
+  ...(filter.eq === undefined ? [] : [[filter.eq]]),
+  ...(filter.in ? [filter.in] : []),
+]
+const within = (value: Date | number | string, filter: Filter<Date | number | string>): boolean =>
+  (filter.eq === undefined || value === filter.eq) &&
+  (filter.gte === undefined || value >= filter.gte) &&
+  (filter.lte === undefined || value <= filter.lte)
+const instants = ({ gte, lte }: Filter<string>): Filter<Date> => ({
+  ...(gte && { gte: new Date(gte) }),
+  ...(lte && { lte: new Date(lte) }),
+})
 
 /** What filters and search mean, said in the plainest way: the measure for what the database answers. */
 export function matches(ticket: PlainTicket, filters: TicketFilters, search: string | undefined): boolean {
   const tests: { [Name in keyof TicketFilters]-?: (filter: NonNullable<TicketFilters[Name]>) => boolean } = {
     status: (filter) => values(filter).every((names) => names.some((name) => isNamed(ticket, name))),
-    plant_id: (filter) => holds(filter, ticket.plant_id), supplier_id: (filter) => holds(filter, ticket.supplier_id), material_id: (filter) => holds(filter, ticket.material_id),
-    material_type: (filter) => holds(filter, ticket.material_type), truck_id: (filter) => holds(filter, ticket.truck_id), project_id: (filter) => holds(filter, ticket.project_id),
-    contractor_job_id: (filter) => holds(filter, ticket.contractor_job_id), id: (filter) => holds(filter, ticket.id),
-    printed_on: (filter) => within(ticket.printed_on, filter), printed_at: (filter) => within(ticket.printed_at, instants(filter)), received_at: (filter) => within(ticket.received_at, instants(filter)),
+    plant_id: (filter) => holds(filter, ticket.plant_id),
+    supplier_id: (filter) => holds(filter, ticket.supplier_id),
+    material_id: (filter) => holds(filter, ticket.material_id),
+    material_type: (filter) => holds(filter, ticket.material_type),
+    truck_id: (filter) => holds(filter, ticket.truck_id),
+    project_id: (filter) => holds(filter, ticket.project_id),
+    contractor_job_id: (filter) => holds(filter, ticket.contractor_job_id),
+    id: (filter) => holds(filter, ticket.id),
+    printed_on: (filter) => within(ticket.printed_on, filter),
+    printed_at: (filter) => within(ticket.printed_at, instants(filter)),
+    received_at: (filter) => within(ticket.received_at, instants(filter)),
     latency_seconds: (filter) => within(ticket.latency_seconds, filter),
-    flagged: ({ eq }) => eq === undefined || ticket.flagged === eq, accepted: ({ eq }) => eq === undefined || ticket.accepted === eq, changed_after_delivered: ({ eq }) => eq === undefined || ticket.changed_after_delivered === eq,
-    held: ({ eq }) => eq === undefined || (ticket.project_id === null) === eq, checks_failed: ({ eq }) => eq === undefined || ticket.failed_checks.length > 0 === eq,
-    ticket_number: ({ eq, match }) => (eq === undefined || ticket.ticket_number === eq) && (match === undefined || ticket.ticket_number.startsWith(match)),
+    flagged: ({ eq }) => eq === undefined || ticket.flagged === eq,
+    accepted: ({ eq }) => eq === undefined || ticket.accepted === eq,
+    changed_after_delivered: ({ eq }) => eq === undefined || ticket.changed_after_delivered === eq,
+    held: ({ eq }) => eq === undefined || (ticket.project_id === null) === eq,
+    checks_failed: ({ eq }) => eq === undefined || ticket.failed_checks.length > 0 === eq,
+    ticket_number: ({ eq, match }) =>
+      (eq === undefined || ticket.ticket_number === eq) &&
+      (match === undefined || ticket.ticket_number.startsWith(match)),
   }
   const names = Object.keys(filters) as (keyof TicketFilters)[]
-  return names.every((name) => (tests[name] as (filter: unknown) => boolean)(filters[name])) && (search === undefined || isFound(ticket, search))
+  return (
+    names.every((name) => (tests[name] as (filter: unknown) => boolean)(filters[name])) &&
+    (search === undefined || isFound(ticket, search))
+  )
 }
 
-const holds = (filter: Filter<number | string>, value: number | string | null): boolean => values(filter).every((ids) => value !== null && ids.includes(value))
+const holds = (filter: Filter<number | string>, value: number | string | null): boolean =>
+  values(filter).every((ids) => value !== null && ids.includes(value))
 
 /** Free text: the number's beginning (from four characters anywhere in it), the order's beginning, and names that hold it. */
 function isFound(ticket: PlainTicket, text: string): boolean {
   const has = (name: string | null) => name !== null && name.toLowerCase().includes(text.toLowerCase())
-  const begins = (value: string | null) => value !== null && (value.startsWith(text) || value.startsWith(text.toUpperCase()))
-  return (text.length >= 4 ? has(ticket.ticket_number) : begins(ticket.ticket_number)) || begins(ticket.po_number) || [ticket.truck, ticket.plant, ticket.plant_name, ticket.supplier, ticket.material, ticket.job_number].some(has)
+  const begins = (value: string | null) =>
+    value !== null && (value.startsWith(text) || value.startsWith(text.toUpperCase()))
+  return (
+    (text.length >= 4 ? has(ticket.ticket_number) : begins(ticket.ticket_number)) ||
+    begins(ticket.po_number) ||
+    [ticket.truck, ticket.plant, ticket.plant_name, ticket.supplier, ticket.material, ticket.job_number].some(has)
+  )
 }
 
 const decimals = ['net', 'gross', 'tare', 'overload_lbs']

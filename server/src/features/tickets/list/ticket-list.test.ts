@@ -1,4 +1,11 @@
-import { aggregateAxes, tickets, ticketSortKeys, type TicketAggregate, type TicketFilters, type TicketRow } from '@milepost/contract'
+import {
+  aggregateAxes,
+  tickets,
+  ticketSortKeys,
+  type TicketAggregate,
+  type TicketFilters,
+  type TicketRow,
+} from '@milepost/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
@@ -16,17 +23,30 @@ beforeAll(async () => {
   await createTickets(test.owner, places, randomTickets(places, 500))
   const other = await createPlaces(test.owner, test.world.second)
   await createTickets(test.owner, other, randomTickets(other, 30))
-  const { rows } = await test.owner.query<PlainTicket>(`
+  const { rows } = await test.owner.query<PlainTicket>(
+    `
     select t.id::int, t.supplier_id::int, t.plant_id::int, t.material_id::int, t.project_id::int, t.truck_id::int, t.contractor_job_id::int, t.ticket_number, t.po_number, t.status, t.accepted, t.flagged,
       t.changed_after_delivered, t.printed_at, t.received_at, t.printed_on::text, t.latency_seconds, t.failed_checks, t.net::text, t.uom, t.load_number, t.gross::text, t.tare::text, t.overload_lbs::text, t.delivered_on::text,
       t.product_code, t.mix_id, m.material_type, m.name as material, p.code as plant, p.name as plant_name, s.name as supplier, tr.number as truck, h.name as hauler, c.name as customer_name, j.job_number
     from tickets t join materials m on m.id = t.material_id join plants p on p.id = t.plant_id join suppliers s on s.id = t.supplier_id left join trucks tr on tr.id = t.truck_id
-    left join haulers h on h.id = t.hauler_id left join customers c on c.id = t.customer_id left join contractor_jobs j on j.id = t.contractor_job_id where t.authority_id = $1`, [places.authority_id])
+    left join haulers h on h.id = t.hauler_id left join customers c on c.id = t.customer_id left join contractor_jobs j on j.id = t.contractor_job_id where t.authority_id = $1`,
+    [places.authority_id],
+  )
   all = rows
 })
 afterAll(() => test.close())
 
-interface Answer { slips: TicketRow[]; page: { total_rows: number; last_page: boolean; next_cursor: string | null; page_number: number; total_pages: number; total_capped?: boolean } }
+interface Answer {
+  slips: TicketRow[]
+  page: {
+    total_rows: number
+    last_page: boolean
+    next_cursor: string | null
+    page_number: number
+    total_pages: number
+    total_capped?: boolean
+  }
+}
 
 const list = async (query: object, as: 'administrator' | 'field_engineer' = 'administrator'): Promise<Answer> => {
   const response = await test.call(tickets.list, { query: query as never, as })
@@ -34,85 +54,236 @@ const list = async (query: object, as: 'administrator' | 'field_engineer' = 'adm
   return response.json<Answer>()
 }
 
-const some = <T>(values: () => readonly T[]) => fc.array(fc.nat(), { minLength: 1, maxLength: 3 }).map((picks) => ({ in: picks.map((pick) => values()[pick % values().length]!) }))
-const one = (values: readonly string[]) => fc.oneof(fc.constantFrom(...values).map((eq) => ({ eq })), fc.subarray([...values], { minLength: 1 }).map((names) => ({ in: names })))
+const some = <T>(values: () => readonly T[]) =>
+  fc
+    .array(fc.nat(), { minLength: 1, maxLength: 3 })
+    .map((picks) => ({ in: picks.map((pick) => values()[pick % values().length]!) }))
+const one = (values: readonly string[]) =>
+  fc.oneof(
+    fc.constantFrom(...values).map((eq) => ({ eq })),
+    fc.subarray([...values], { minLength: 1 }).map((names) => ({ in: names })),
+  )
 const flag = fc.boolean().map((eq) => ({ eq }))
 const day = fc.integer({ min: 1, max: 9 }).map((number) => `2026-11-0${number}`)
-const instants = fc.record({ gte: day.map((date) => `${date}T15:05:00Z`), lte: day.map((date) => `${date}T19:05:00.000Z`) }, { requiredKeys: [] })
+const instants = fc.record(
+  { gte: day.map((date) => `${date}T15:05:00Z`), lte: day.map((date) => `${date}T19:05:00.000Z`) },
+  { requiredKeys: [] },
+)
 const filterOf: Record<keyof TicketFilters, fc.Arbitrary<unknown>> = {
-  status: one(['pending', 'delivered', 'rejected', 'voided', 'accepted', 'flagged', 'changed_after_delivered', 'empty']), plant_id: some(() => places.plants), supplier_id: some(() => places.suppliers), material_id: some(() => places.materials),
-  material_type: one(['asphalt', 'concrete', 'aggregate', 'other']), truck_id: some(() => places.trucks), project_id: some(() => places.projects), contractor_job_id: some(() => places.jobs),
-  printed_on: fc.oneof(day.map((eq) => ({ eq })), fc.record({ gte: day, lte: day }, { requiredKeys: [] })), printed_at: instants, received_at: instants, flagged: flag, accepted: flag, changed_after_delivered: flag, held: flag,
-  latency_seconds: fc.record({ gte: fc.constantFrom(-200, 6, 300), lte: fc.constantFrom(40, 2000) }, { requiredKeys: [] }), checks_failed: flag,
-  ticket_number: fc.oneof(fc.nat({ max: 499 }).map((at) => ({ eq: all[at]!.ticket_number })), fc.constantFrom({ match: '41' }, { match: 'AS10' })), id: fc.uniqueArray(fc.nat({ max: 499 }), { minLength: 1, maxLength: 40 }).map((places) => ({ in: places.map((at) => all[at]!.id) })),
+  status: one([
+    'pending',
+    'delivered',
+    'rejected',
+    'voided',
+    'accepted',
+    'flagged',
+    'changed_after_delivered',
+    'empty',
+  ]),
+  plant_id: some(() => places.plants),
+  supplier_id: some(() => places.suppliers),
+  material_id: some(() => places.materials),
+  material_type: one(['asphalt', 'concrete', 'aggregate', 'other']),
+  truck_id: some(() => places.trucks),
+  project_id: some(() => places.projects),
+  contractor_job_id: some(() => places.jobs),
+  printed_on: fc.oneof(
+    day.map((eq) => ({ eq })),
+    fc.record({ gte: day, lte: day }, { requiredKeys: [] }),
+  ),
+  printed_at: instants,
+  received_at: instants,
+  flagged: flag,
+  accepted: flag,
+  changed_after_delivered: flag,
+  held: flag,
+  latency_seconds: fc.record(
+    { gte: fc.constantFrom(-200, 6, 300), lte: fc.constantFrom(40, 2000) },
+    { requiredKeys: [] },
+  ),
+  checks_failed: flag,
+  ticket_number: fc.oneof(
+    fc.nat({ max: 499 }).map((at) => ({ eq: all[at]!.ticket_number })),
+    fc.constantFrom({ match: '41' }, { match: 'AS10' }),
+  ),
+  id: fc
+    .uniqueArray(fc.nat({ max: 499 }), { minLength: 1, maxLength: 40 })
+    .map((places) => ({ in: places.map((at) => all[at]!.id) })),
 }
 const names = Object.keys(filterOf) as (keyof TicketFilters)[]
-const filters = fc.subarray(names, { minLength: 0, maxLength: 3 }).chain((chosen) => fc.record(Object.fromEntries(chosen.map((name) => [name, filterOf[name]])))) as fc.Arbitrary<TicketFilters>
-const search = fc.option(fc.constantFrom('41', '4110', '1003', 'as10', '00', 'T-44', 'BAR-01', 'north', 'Quarry', '12.5mm', 'sp', '88-1', '24-11', '100%', 'nothing of this', '_', "it's"), { nil: undefined, freq: 2 })
+const filters = fc
+  .subarray(names, { minLength: 0, maxLength: 3 })
+  .chain((chosen) =>
+    fc.record(Object.fromEntries(chosen.map((name) => [name, filterOf[name]]))),
+  ) as fc.Arbitrary<TicketFilters>
+const search = fc.option(
+  fc.constantFrom(
+    '41',
+    '4110',
+    '1003',
+    'as10',
+    '00',
+    'T-44',
+    'BAR-01',
+    'north',
+    'Quarry',
+    '12.5mm',
+    'sp',
+    '88-1',
+    '24-11',
+    '100%',
+    'nothing of this',
+    '_',
+    "it's",
+  ),
+  { nil: undefined, freq: 2 },
+)
 
-const expected = (chosen: TicketFilters, text: string | undefined, as: string) => all.filter((ticket) => matches(ticket, chosen, text) && (as === 'administrator' || ticket.project_id !== null))
+const expected = (chosen: TicketFilters, text: string | undefined, as: string) =>
+  all.filter((ticket) => matches(ticket, chosen, text) && (as === 'administrator' || ticket.project_id !== null))
 
 describe('any filters and search', () => {
   it('find the tickets that a look at every row finds, and count them', async () => {
-    await fc.assert(fc.asyncProperty(filters, search, fc.constantFrom('administrator' as const, 'field_engineer' as const), async (chosen, text, as) => {
-      const wanted = expected(chosen, text, as).toSorted((one, other) => other.printed_at.getTime() - one.printed_at.getTime() || other.id - one.id)
-      const { slips, page } = await list({ filters: chosen, ...(text !== undefined && { search: text }), page_size: 25 }, as)
-      expect(page.total_rows).toBe(wanted.length)
-      expect(slips.map(({ id }) => id)).toEqual(wanted.slice(0, 25).map(({ id }) => id))
-    }), { numRuns: 250 })
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        search,
+        fc.constantFrom('administrator' as const, 'field_engineer' as const),
+        async (chosen, text, as) => {
+          const wanted = expected(chosen, text, as).toSorted(
+            (one, other) => other.printed_at.getTime() - one.printed_at.getTime() || other.id - one.id,
+          )
+          const { slips, page } = await list(
+            { filters: chosen, ...(text !== undefined && { search: text }), page_size: 25 },
+            as,
+          )
+          expect(page.total_rows).toBe(wanted.length)
+          expect(slips.map(({ id }) => id)).toEqual(wanted.slice(0, 25).map(({ id }) => id))
+        },
+      ),
+      { numRuns: 250 },
+    )
   })
 
   it('are counted and summed exactly by every axis', async () => {
-    await fc.assert(fc.asyncProperty(filters, search, fc.constantFrom(...aggregateAxes), fc.constantFrom('administrator' as const, 'field_engineer' as const), async (chosen, text, aggregate_by, as) => {
-      const response = await test.call(tickets.aggregates, { as, query: { aggregate_by, filters: chosen as never, ...(text !== undefined && { search: text }) } })
-      expect(response.statusCode, response.body).toBe(200)
-      const { aggregates } = response.json<{ aggregates: TicketAggregate[] }>()
-      const keyOf = (ticket: PlainTicket) => ({ material: ticket.material_id, material_type: ticket.material_type, plant: ticket.plant_id, supplier: ticket.supplier_id, project: ticket.project_id, status: ticket.status, day: ticket.printed_on })[aggregate_by]
-      const groups = Map.groupBy(expected(chosen, text, as), (ticket) => `${keyOf(ticket)} ${ticket.uom}`)
-      const sum = (group: PlainTicket[]) => group.reduce((total, { net }) => total.plus(net), new Exact(0)).toString()
-      const told = new Map(aggregates.map((aggregate) => [`${aggregate.key} ${aggregate.uom}`, aggregate]))
-      expect([...told.keys()].toSorted()).toEqual([...groups.keys()].toSorted())
-      for (const [key, group] of groups) {
-        const byStatus = Map.groupBy(group, ({ status }) => status ?? 'empty')
-        expect(told.get(key)).toMatchObject({ count: group.length, net: sum(group), by_status: Object.fromEntries([...byStatus].map(([status, part]) => [status, { count: part.length, net: sum(part) }])) })
-      }
-    }), { numRuns: 150 })
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        search,
+        fc.constantFrom(...aggregateAxes),
+        fc.constantFrom('administrator' as const, 'field_engineer' as const),
+        async (chosen, text, aggregate_by, as) => {
+          const response = await test.call(tickets.aggregates, {
+            as,
+            query: { aggregate_by, filters: chosen as never, ...(text !== undefined && { search: text }) },
+          })
+          expect(response.statusCode, response.body).toBe(200)
+          const { aggregates } = response.json<{ aggregates: TicketAggregate[] }>()
+          const keyOf = (ticket: PlainTicket) =>
+            ({
+              material: ticket.material_id,
+              material_type: ticket.material_type,
+              plant: ticket.plant_id,
+              supplier: ticket.supplier_id,
+              project: ticket.project_id,
+              status: ticket.status,
+              day: ticket.printed_on,
+            })[aggregate_by]
+          const groups = Map.groupBy(expected(chosen, text, as), (ticket) => `${keyOf(ticket)} ${ticket.uom}`)
+          const sum = (group: PlainTicket[]) =>
+            group.reduce((total, { net }) => total.plus(net), new Exact(0)).toString()
+          const told = new Map(aggregates.map((aggregate) => [`${aggregate.key} ${aggregate.uom}`, aggregate]))
+          expect([...told.keys()].toSorted()).toEqual([...groups.keys()].toSorted())
+          for (const [key, group] of groups) {
+            const byStatus = Map.groupBy(group, ({ status }) => status ?? 'empty')
+            expect(told.get(key)).toMatchObject({
+              count: group.length,
+              net: sum(group),
+              by_status: Object.fromEntries(
+                [...byStatus].map(([status, part]) => [status, { count: part.length, net: sum(part) }]),
+              ),
+            })
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
   })
 })
 
 describe('sorting', () => {
   const agency = ['ticket_number', 'printed_at', 'received_at', 'material', 'plant', 'truck']
-  const sort = fc.record({ sort_by: fc.constantFrom(...ticketSortKeys), sort_order: fc.constantFrom('asc' as const, 'desc' as const), within: fc.boolean(), text: search })
+  const sort = fc.record({
+    sort_by: fc.constantFrom(...ticketSortKeys),
+    sort_order: fc.constantFrom('asc' as const, 'desc' as const),
+    within: fc.boolean(),
+    text: search,
+  })
 
   it('orders by every key, and walks every ticket exactly once by page and by cursor', async () => {
-    await fc.assert(fc.asyncProperty(sort, async ({ sort_by, sort_order, within, text }) => {
-      const chosen: TicketFilters = within || !agency.includes(sort_by) ? { project_id: { eq: places.projects[1]! } } : {}
-      const query = { sort_by, sort_order, filters: chosen, page_size: 37, ...(text !== undefined && { search: text }) }
-      const wanted = expected(chosen, text, 'administrator').map((ticket) => ({ id: ticket.id, key: orderKey(ticket, sort_by) }))
-      const paged: number[] = []
-      const walked: number[] = []
-      let cursor: string | null | undefined
-      for (let page_number = 1; cursor !== null; page_number++) {
-        const [page, after] = await Promise.all([list({ ...query, page_number }), list({ ...query, ...(cursor && { cursor }) })])
-        paged.push(...page.slips.map(({ id }) => id))
-        walked.push(...after.slips.map(({ id }) => id))
-        expect(after.page).toMatchObject({ total_rows: wanted.length, page_number, last_page: after.page.next_cursor === null })
-        cursor = after.page.next_cursor
-      }
-      expect(walked).toEqual(paged)
-      expect(walked.toSorted((one, other) => one - other)).toEqual(wanted.map(({ id }) => id).toSorted((one, other) => one - other))
-      const keys = new Map(wanted.map(({ id, key }) => [id, key]))
-      const seen = walked.map((id) => keys.get(id) ?? null)
-      const direction = sort_order === 'asc' ? 1 : -1
-      const sorted = seen.toSorted((one, other) => (one === null || other === null ? Number(one === null) - Number(other === null) : one < other ? -direction : one > other ? direction : 0))
-      expect(seen).toEqual(sorted)
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(sort, async ({ sort_by, sort_order, within, text }) => {
+        const chosen: TicketFilters =
+          within || !agency.includes(sort_by) ? { project_id: { eq: places.projects[1]! } } : {}
+        const query = {
+          sort_by,
+          sort_order,
+          filters: chosen,
+          page_size: 37,
+          ...(text !== undefined && { search: text }),
+        }
+        const wanted = expected(chosen, text, 'administrator').map((ticket) => ({
+          id: ticket.id,
+          key: orderKey(ticket, sort_by),
+        }))
+        const paged: number[] = []
+        const walked: number[] = []
+        let cursor: string | null | undefined
+        for (let page_number = 1; cursor !== null; page_number++) {
+          const [page, after] = await Promise.all([
+            list({ ...query, page_number }),
+            list({ ...query, ...(cursor && { cursor }) }),
+          ])
+          paged.push(...page.slips.map(({ id }) => id))
+          walked.push(...after.slips.map(({ id }) => id))
+          expect(after.page).toMatchObject({
+            total_rows: wanted.length,
+            page_number,
+            last_page: after.page.next_cursor === null,
+          })
+          cursor = after.page.next_cursor
+        }
+        expect(walked).toEqual(paged)
+        expect(walked.toSorted((one, other) => one - other)).toEqual(
+          wanted.map(({ id }) => id).toSorted((one, other) => one - other),
+        )
+        const keys = new Map(wanted.map(({ id, key }) => [id, key]))
+        const seen = walked.map((id) => keys.get(id) ?? null)
+        const direction = sort_order === 'asc' ? 1 : -1
+        const sorted = seen.toSorted((one, other) =>
+          one === null || other === null
+            ? Number(one === null) - Number(other === null)
+            : one < other
+              ? -direction
+              : one > other
+                ? direction
+                : 0,
+        )
+        expect(seen).toEqual(sorted)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it.each(ticketSortKeys.filter((key) => !agency.includes(key)))('by %s is refused agency-wide', async (sort_by) => {
     const response = await test.call(tickets.list, { query: { sort_by: sort_by as never } })
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ error: { code: 'malformed', details: [{ path: 'sort_by', message: expect.stringContaining('within one project only') }] } })
+    expect(response.json()).toMatchObject({
+      error: {
+        code: 'malformed',
+        details: [{ path: 'sort_by', message: expect.stringContaining('within one project only') }],
+      },
+    })
   })
 
   it('is newest first where nobody asks, and as its third state', async () => {
@@ -127,12 +298,16 @@ describe('pages', () => {
     const { slips, page } = await list({ page_number: 900, page_size: 30 })
     expect(slips).toEqual([])
     expect(page).toMatchObject({ page_number: 900, total_rows: 500, total_pages: 17, last_page: true })
-    expect((await list({ page_number: 40, search: 'T-44' })).page.total_rows).toBe(expected({}, 'T-44', 'administrator').length)
+    expect((await list({ page_number: 40, search: 'T-44' })).page.total_rows).toBe(
+      expected({}, 'T-44', 'administrator').length,
+    )
   })
 
   it('have no cursor for another order, nor one that was made up', async () => {
     const { page } = await list({ page_size: 5 })
-    const forged = Buffer.from(JSON.stringify(['printed_at desc', 5, '2026-02-31 00:00:00+00', '7'])).toString('base64url')
+    const forged = Buffer.from(JSON.stringify(['printed_at desc', 5, '2026-02-31 00:00:00+00', '7'])).toString(
+      'base64url',
+    )
     for (const query of [{ cursor: page.next_cursor!, sort_by: 'received_at' }, { cursor: 'x' }, { cursor: forged }]) {
       const response = await test.call(tickets.list, { query: query as never })
       expect(response.statusCode).toBe(400)
@@ -141,9 +316,22 @@ describe('pages', () => {
   })
 
   it('tell every row its fields, and those asked for beside them', async () => {
-    const ticket = all.toSorted((one, other) => other.printed_at.getTime() - one.printed_at.getTime() || other.id - one.id)[0]!
-    const { slips } = await list({ fields: ['slump', 'driver', 'plant_temperature', 'overload_tons', 'dot_code', 'district'], page_size: 500 })
-    expect(slips[0]).toMatchObject({ id: ticket.id, plant: ticket.plant, plant_name: ticket.plant_name, supplier: ticket.supplier, material: ticket.material, net: ticket.net, printed_at: ticket.printed_at.toISOString() })
+    const ticket = all.toSorted(
+      (one, other) => other.printed_at.getTime() - one.printed_at.getTime() || other.id - one.id,
+    )[0]!
+    const { slips } = await list({
+      fields: ['slump', 'driver', 'plant_temperature', 'overload_tons', 'dot_code', 'district'],
+      page_size: 500,
+    })
+    expect(slips[0]).toMatchObject({
+      id: ticket.id,
+      plant: ticket.plant,
+      plant_name: ticket.plant_name,
+      supplier: ticket.supplier,
+      material: ticket.material,
+      net: ticket.net,
+      printed_at: ticket.printed_at.toISOString(),
+    })
     expect(new Set(slips.map((slip) => slip['driver']))).toEqual(new Set([0, 1, 2, 3, 4].map((at) => `Driver "${at}"`)))
     expect(new Set(slips.map((slip) => slip['slump']))).toEqual(new Set(['4.25', null]))
     expect(new Set(slips.map((slip) => slip['overload_tons']))).toEqual(new Set(['0.00', '0.60', null]))

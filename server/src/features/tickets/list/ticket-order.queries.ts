@@ -5,7 +5,11 @@ import type { Direction, TicketSort } from './ticket-sort.ts'
 type KeyType = 'timestamptz' | 'bigint' | 'text' | 'numeric' | 'date' | 'boolean'
 
 /** One key of an order: an expression on ticket `t` and what the order joins. */
-export interface OrderKey { sql: Sql; direction: Direction; type: KeyType }
+export interface OrderKey {
+  sql: Sql
+  direction: Direction
+  type: KeyType
+}
 
 /** A total order of tickets: no two are equal in it, so that pages neither repeat nor miss a ticket. */
 export interface TicketOrder {
@@ -16,7 +20,12 @@ export interface TicketOrder {
   dimension: Dimension | null
 }
 
-export interface Dimension { column: Sql; table: Sql; name: Sql; may_be_null: boolean }
+export interface Dimension {
+  column: Sql
+  table: Sql
+  name: Sql
+  may_be_null: boolean
+}
 
 const times: Record<string, KeyType> = { printed_at: 'timestamptz', received_at: 'timestamptz', ticket_number: 'text' }
 
@@ -26,15 +35,26 @@ const dimensions: Record<string, Dimension> = {
   truck: { column: raw('t.truck_id'), table: raw('trucks'), name: raw('d.number'), may_be_null: true },
 }
 
-const joined = (table: string, column: string): Sql => raw(`left join ${table} d on d.authority_id = t.authority_id and d.id = t.${column}`)
+const joined = (table: string, column: string): Sql =>
+  raw(`left join ${table} d on d.authority_id = t.authority_id and d.id = t.${column}`)
 
 /** Fields that sort within one project, where each is found and its type. */
 const others: Record<string, { sql: string; type: KeyType; joins?: Sql }> = {
-  status: { sql: 't.status', type: 'text' }, load_number: { sql: 't.load_number', type: 'numeric' }, latency_seconds: { sql: 't.latency_seconds', type: 'numeric' },
-  product_code: { sql: 't.product_code', type: 'text' }, mix_id: { sql: 't.mix_id', type: 'text' }, po_number: { sql: 't.po_number', type: 'text' }, delivered_on: { sql: 't.delivered_on', type: 'date' },
-  gross: { sql: 't.gross', type: 'numeric' }, tare: { sql: 't.tare', type: 'numeric' }, net: { sql: 't.net', type: 'numeric' }, overload_lbs: { sql: 't.overload_lbs', type: 'numeric' },
-  supplier: { sql: 'd.name', type: 'text', joins: joined('suppliers', 'supplier_id') }, hauler: { sql: 'd.name', type: 'text', joins: joined('haulers', 'hauler_id') },
-  customer_name: { sql: 'd.name', type: 'text', joins: joined('customers', 'customer_id') }, job_number: { sql: 'd.job_number', type: 'text', joins: joined('contractor_jobs', 'contractor_job_id') },
+  status: { sql: 't.status', type: 'text' },
+  load_number: { sql: 't.load_number', type: 'numeric' },
+  latency_seconds: { sql: 't.latency_seconds', type: 'numeric' },
+  product_code: { sql: 't.product_code', type: 'text' },
+  mix_id: { sql: 't.mix_id', type: 'text' },
+  po_number: { sql: 't.po_number', type: 'text' },
+  delivered_on: { sql: 't.delivered_on', type: 'date' },
+  gross: { sql: 't.gross', type: 'numeric' },
+  tare: { sql: 't.tare', type: 'numeric' },
+  net: { sql: 't.net', type: 'numeric' },
+  overload_lbs: { sql: 't.overload_lbs', type: 'numeric' },
+  supplier: { sql: 'd.name', type: 'text', joins: joined('suppliers', 'supplier_id') },
+  hauler: { sql: 'd.name', type: 'text', joins: joined('haulers', 'hauler_id') },
+  customer_name: { sql: 'd.name', type: 'text', joins: joined('customers', 'customer_id') },
+  job_number: { sql: 'd.job_number', type: 'text', joins: joined('contractor_jobs', 'contractor_job_id') },
 }
 
 /** The order that a sort means. Tickets without a value come last either way; equals follow by id, those of one name newest first. */
@@ -44,34 +64,75 @@ export function orderOf({ sort_by, direction }: TicketSort): TicketOrder {
   if (time) return { keys: [{ sql: raw(`t.${sort_by}`), direction, type: time }, id], joins: empty, dimension: null }
   const dimension = dimensions[sort_by]
   if (dimension) {
-    const name: OrderKey[] = [{ sql: sql`${dimension.name} is null`, direction: 'asc', type: 'boolean' }, { sql: dimension.name, direction, type: 'text' }, { sql: raw('d.id'), direction, type: 'bigint' }]
-    const newest: OrderKey[] = [{ sql: raw('t.printed_at'), direction: 'desc', type: 'timestamptz' }, { sql: raw('t.id'), direction: 'desc', type: 'bigint' }]
-    return { keys: [...name, ...newest], joins: sql`left join ${dimension.table} d on d.authority_id = t.authority_id and d.id = ${dimension.column}`, dimension }
+    const name: OrderKey[] = [
+      { sql: sql`${dimension.name} is null`, direction: 'asc', type: 'boolean' },
+      { sql: dimension.name, direction, type: 'text' },
+      { sql: raw('d.id'), direction, type: 'bigint' },
+    ]
+    const newest: OrderKey[] = [
+      { sql: raw('t.printed_at'), direction: 'desc', type: 'timestamptz' },
+      { sql: raw('t.id'), direction: 'desc', type: 'bigint' },
+    ]
+    return {
+      keys: [...name, ...newest],
+      joins: sql`left join ${dimension.table} d on d.authority_id = t.authority_id and d.id = ${dimension.column}`,
+      dimension,
+    }
   }
   const other = others[sort_by]
   if (!other) throw new Error(`no order is known for ${sort_by}`)
-  return { keys: [{ sql: raw(`${other.sql} is null`), direction: 'asc', type: 'boolean' }, { sql: raw(other.sql), direction, type: other.type }, id], joins: other.joins ?? empty, dimension: null }
+  return {
+    keys: [
+      { sql: raw(`${other.sql} is null`), direction: 'asc', type: 'boolean' },
+      { sql: raw(other.sql), direction, type: other.type },
+      id,
+    ],
+    joins: other.joins ?? empty,
+    dimension: null,
+  }
 }
 
 /** The keys as columns `k0`, `k1`, … of a page's rows. */
-export const keyColumns = ({ keys }: TicketOrder): Sql => join(keys.map((key, at) => sql`${key.sql} as ${raw(`k${at}`)}`), ', ')
+export const keyColumns = ({ keys }: TicketOrder): Sql =>
+  join(
+    keys.map((key, at) => sql`${key.sql} as ${raw(`k${at}`)}`),
+    ', ',
+  )
 
-const directed = (expression: Sql, direction: Direction): Sql => (direction === 'desc' ? sql`${expression} desc` : expression)
+const directed = (expression: Sql, direction: Direction): Sql =>
+  direction === 'desc' ? sql`${expression} desc` : expression
 
 /** The order in terms of tickets. */
-export const orderByKeys = ({ keys }: TicketOrder): Sql => join(keys.map((key) => directed(key.sql, key.direction)), ', ')
+export const orderByKeys = ({ keys }: TicketOrder): Sql =>
+  join(
+    keys.map((key) => directed(key.sql, key.direction)),
+    ', ',
+  )
 
 /** The same order in terms of a page's columns. */
-export const orderByColumns = ({ keys }: TicketOrder, alias: string): Sql => join(keys.map((key, at) => directed(raw(`${alias}.k${at}`), key.direction)), ', ')
+export const orderByColumns = ({ keys }: TicketOrder, alias: string): Sql =>
+  join(
+    keys.map((key, at) => directed(raw(`${alias}.k${at}`), key.direction)),
+    ', ',
+  )
 
 const valueOf = (key: OrderKey, text: string | null): Sql => sql`${text}::${raw(key.type)}`
 
 /** What comes after a cursor in the order: one comparison of rows where the keys go one way and are never null, else key by key. */
 export function afterCursor({ keys }: TicketOrder, cursor: Cursor): Sql {
   const [first] = keys
-  if (keys.length === 2 && first) return sql`(${join(keys.map((key) => key.sql), ', ')}) ${raw(first.direction === 'desc' ? '<' : '>')} (${join(keys.map((key, at) => valueOf(key, cursor.keys[at] ?? null)), ', ')})`
+  if (keys.length === 2 && first)
+    return sql`(${join(
+      keys.map((key) => key.sql),
+      ', ',
+    )}) ${raw(first.direction === 'desc' ? '<' : '>')} (${join(
+      keys.map((key, at) => valueOf(key, cursor.keys[at] ?? null)),
+      ', ',
+    )})`
   const steps = keys.map((key, at) => {
-    const equal = keys.slice(0, at).map((before, place) => sql`${before.sql} is not distinct from ${valueOf(before, cursor.keys[place] ?? null)}`)
+    const equal = keys
+      .slice(0, at)
+      .map((before, place) => sql`${before.sql} is not distinct from ${valueOf(before, cursor.keys[place] ?? null)}`)
     return sql`(${join([...equal, sql`${key.sql} ${raw(key.direction === 'desc' ? '<' : '>')} ${valueOf(key, cursor.keys[at] ?? null)}`], ' and ')})`
   })
   return sql`(${join(steps, ' or ')})`
@@ -79,8 +140,12 @@ export function afterCursor({ keys }: TicketOrder, cursor: Cursor): Sql {
 
 const isNumber = (pattern: RegExp) => (key: string | null) => key === null || pattern.test(key)
 const checks: Record<KeyType, (key: string | null) => boolean> = {
-  boolean: (key) => key === 'true' || key === 'false', text: () => true, bigint: isNumber(/^\d{1,18}$/), numeric: isNumber(/^-?\d{1,30}(\.\d{1,30})?$/),
-  date: (key) => key === null || (/^\d{4}-\d\d-\d\d$/.test(key) && exists(`${key} 00:00:00+00`)), timestamptz: (key) => key !== null && exists(key),
+  boolean: (key) => key === 'true' || key === 'false',
+  text: () => true,
+  bigint: isNumber(/^\d{1,18}$/),
+  numeric: isNumber(/^-?\d{1,30}(\.\d{1,30})?$/),
+  date: (key) => key === null || (/^\d{4}-\d\d-\d\d$/.test(key) && exists(`${key} 00:00:00+00`)),
+  timestamptz: (key) => key !== null && exists(key),
 }
 
 /** Whether PostgreSQL's text of an instant names one. */
@@ -91,4 +156,5 @@ function exists(text: string): boolean {
 }
 
 /** What a cursor's keys may be in this order. */
-export const keyChecks = ({ keys }: TicketOrder): ((key: string | null) => boolean)[] => keys.map((key) => checks[key.type])
+export const keyChecks = ({ keys }: TicketOrder): ((key: string | null) => boolean)[] =>
+  keys.map((key) => checks[key.type])

@@ -2,9 +2,23 @@ import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.
 import { allOf, axisConditions, columnOf, ticketConditions } from './ticket-conditions.queries.ts'
 import { columnNames, type TicketColumn } from './ticket-columns.queries.ts'
 import type { Cursor } from './ticket-cursor.ts'
-import { afterCursor, keyColumns, orderByColumns, orderByKeys, type Dimension, type TicketOrder } from './ticket-order.queries.ts'
+import {
+  afterCursor,
+  keyColumns,
+  orderByColumns,
+  orderByKeys,
+  type Dimension,
+  type TicketOrder,
+} from './ticket-order.queries.ts'
 import { idsWorthAWalk } from './rollup-part.queries.ts'
-import { isContained, numbersPart, SEARCH_CAP, searchCondition, searchParts, waysToFind } from './ticket-search.queries.ts'
+import {
+  isContained,
+  numbersPart,
+  SEARCH_CAP,
+  searchCondition,
+  searchParts,
+  waysToFind,
+} from './ticket-search.queries.ts'
 import type { SearchTerm, TicketSelection } from './ticket-selection.ts'
 
 /** Which rows of an ordered selection: `limit` of them from `offset`, or after a cursor. */
@@ -19,7 +33,8 @@ export interface PageRequest {
 }
 
 /** Limits stand in the statement as numbers: the planner knows how few rows are wanted, also for a prepared statement. */
-const rowsOf = ({ limit, offset }: { limit: number; offset: number }): Sql => raw(offset === 0 ? `limit ${limit}` : `limit ${limit} offset ${offset}`)
+const rowsOf = ({ limit, offset }: { limit: number; offset: number }): Sql =>
+  raw(offset === 0 ? `limit ${limit}` : `limit ${limit} offset ${offset}`)
 
 const following = ({ order, after }: PageRequest): Sql[] => (after === null ? [] : [afterCursor(order, after)])
 
@@ -29,7 +44,11 @@ const plainRows = (page: PageRequest, conditions: Sql[]): Sql =>
 
 /** Rows by time along an axis: each of its ids has them in order in its index, so a few of each are enough. */
 function rowsAlongAxis(page: PageRequest, { column, ids }: { column: Sql; ids: Sql }): Sql {
-  const conditions = [...ticketConditions(page.selection, { driven: true }), sql`${column} = a.axis_id`, ...following(page)]
+  const conditions = [
+    ...ticketConditions(page.selection, { driven: true }),
+    sql`${column} = a.axis_id`,
+    ...following(page),
+  ]
   return sql`select x.* from (select distinct unnest(${ids}) as axis_id) a
     cross join lateral (select t.id, ${keyColumns(page.order)} from tickets t where ${allOf(conditions)} order by ${orderByKeys(page.order)} ${rowsOf({ limit: page.limit + page.offset, offset: 0 })}) x
     order by ${orderByColumns(page.order, 'x')} ${rowsOf(page)}`
@@ -43,11 +62,22 @@ function rowsByName(page: PageRequest, dimension: Dimension): Sql {
   const [, , , printed_at, id] = after?.keys ?? []
   const [is_null, name, dimension_id] = after?.keys ?? []
   const here = sql`d.id is not distinct from ${dimension_id ?? null}::bigint`
-  const later = after === null ? [] : [sql`(t.printed_at, t.id) < (case when ${here} then ${printed_at}::timestamptz else 'infinity' end, case when ${here} then ${id}::bigint else 0 end)`]
-  const newest = (condition: Sql) => sql`(select t.id, t.printed_at from tickets t where ${allOf([...conditions, condition, ...later])} order by t.printed_at desc, t.id desc ${most})`
+  const later =
+    after === null
+      ? []
+      : [
+          sql`(t.printed_at, t.id) < (case when ${here} then ${printed_at}::timestamptz else 'infinity' end, case when ${here} then ${id}::bigint else 0 end)`,
+        ]
+  const newest = (condition: Sql) =>
+    sql`(select t.id, t.printed_at from tickets t where ${allOf([...conditions, condition, ...later])} order by t.printed_at desc, t.id desc ${most})`
   const way = raw(order.keys[1]?.direction === 'desc' ? 'desc' : 'asc')
   const further = raw(order.keys[1]?.direction === 'desc' ? '<=' : '>=')
-  const from = after === null ? empty : is_null === 'true' ? raw('where d.id is null') : sql`where d.id is null or (d.name, d.id) ${further} (${name}, ${dimension_id}::bigint)`
+  const from =
+    after === null
+      ? empty
+      : is_null === 'true'
+        ? raw('where d.id is null')
+        : sql`where d.id is null or (d.name, d.id) ${further} (${name}, ${dimension_id}::bigint)`
   return sql`select t.id, d.name is null as k0, d.name as k1, d.id as k2, t.printed_at as k3, t.id as k4
     from (select d.id, d.name from (select d.id, ${dimension.name} as name from ${dimension.table} d where d.authority_id = ${selection.authority_id} ${dimension.may_be_null ? raw('union all select null, null') : empty}) d
       ${from} order by d.name is null, d.name ${way}, d.id ${way}) d
@@ -58,7 +88,8 @@ function rowsByName(page: PageRequest, dimension: Dimension): Sql {
 function rowsWithoutSearch(page: PageRequest): Sql {
   const { selection, order } = page
   const [driver] = axisConditions(selection)
-  if (driver && order.keys.length === 2 && order.keys[0]?.sql.text === 't.printed_at') return rowsAlongAxis(page, { column: columnOf(driver.axis), ids: idsWorthAWalk(selection, driver) })
+  if (driver && order.keys.length === 2 && order.keys[0]?.sql.text === 't.printed_at')
+    return rowsAlongAxis(page, { column: columnOf(driver.axis), ids: idsWorthAWalk(selection, driver) })
   if (!driver && order.dimension) return rowsByName(page, order.dimension)
   return plainRows(page, ticketConditions(selection))
 }
@@ -74,17 +105,23 @@ function rowsOfSearch(page: PageRequest, term: SearchTerm): Sql {
   const conditions = [...ticketConditions(selection), ...following(page)]
   const more = page.common ? [] : [raw(`(select found from n) > ${SEARCH_CAP}`)]
   const along = sql`(select t.id, ${keys} from tickets t ${order.joins} where ${allOf([...conditions, searchCondition(term), ...more])} order by ${orderByKeys(order)} ${rowsOf(page)})`
-  const foremost = (from: Sql, where: Sql) => sql`(select t.id, ${keys} from ${from} where ${allOf([...conditions, where, ...more])} order by ${orderByKeys(order)} limit ${raw(String(page.limit + page.offset))})`
-  const many = byTime ? sql`(select u.* from (${join(waysToFind({ term, selection, cap: SEARCH_CAP }, foremost), ' union ')}) u order by ${orderByColumns(order, 'u')} ${rowsOf(page)})` : along
+  const foremost = (from: Sql, where: Sql) =>
+    sql`(select t.id, ${keys} from ${from} where ${allOf([...conditions, where, ...more])} order by ${orderByKeys(order)} limit ${raw(String(page.limit + page.offset))})`
+  const many = byTime
+    ? sql`(select u.* from (${join(waysToFind({ term, selection, cap: SEARCH_CAP }, foremost), ' union ')}) u order by ${orderByColumns(order, 'u')} ${rowsOf(page)})`
+    : along
   if (page.common) return many
-  const found = byTime ? raw('hits t') : sql`hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id ${order.joins}`
+  const found = byTime
+    ? raw('hits t')
+    : sql`hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id ${order.joins}`
   const few = sql`(select t.id, ${keys} from ${found} where ${allOf([raw(`(select found from n) <= ${SEARCH_CAP}`), ...following(page)])} order by ${orderByKeys(order)} ${rowsOf(page)})`
   return sql`select x.* from (${few} union all ${many}) x`
 }
 
 /** What a search names before its page: the tickets that are found, and how many; of a common one only the numbers that hold the text. */
 function partsOfSearch({ selection, common }: PageRequest, term: SearchTerm): Sql {
-  if (!common) return sql`with ${searchParts({ term, selection, cap: SEARCH_CAP })}, n as materialized (select count(*) as found from hits)`
+  if (!common)
+    return sql`with ${searchParts({ term, selection, cap: SEARCH_CAP })}, n as materialized (select count(*) as found from hits)`
   return isContained(term) ? sql`with ${numbersPart(term, SEARCH_CAP)}` : empty
 }
 
@@ -93,7 +130,10 @@ export function pageStatement(page: PageRequest, columns: readonly TicketColumn[
   const { selection, order } = page
   const { search } = selection
   const rows = search ? rowsOfSearch(page, search) : rowsWithoutSearch(page)
-  const keys = join(order.keys.map((_, at) => raw(`p.k${at}::text as cursor_${at}`)), ', ')
+  const keys = join(
+    order.keys.map((_, at) => raw(`p.k${at}::text as cursor_${at}`)),
+    ', ',
+  )
   const parts = search ? partsOfSearch(page, search) : empty
   return sql`${parts} select ${columnNames(columns)}, ${keys}${search ? raw(page.common ? `, ${SEARCH_CAP + 1}` : ', (select found from n)') : empty}
     from (${rows}) p join tickets t on t.authority_id = ${selection.authority_id} and t.id = p.id order by ${orderByColumns(order, 'p')}`

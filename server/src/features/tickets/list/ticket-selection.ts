@@ -30,5 +30,8 @@ export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
 /** Instants between which every ticket printed on a date lies, whatever its zone (from UTC-12 to UTC+14). */
 export const instantsOfDate = (date: string): { from: string; before: string } => {
   const start = Date.parse(`${date}T00:00:00Z`)
-  return { from: new Date(start - 14 * 3_600_000).toISOString(), before: new Date(start + 36 * 3_600_000).toISOString() }
+  return {
+    from: new Date(start - 14 * 3_600_000).toISOString(),
+    before: new Date(start + 36 * 3_600_000).toISOString(),
+  }
 }

@@ -18,11 +18,18 @@ const writers: Record<ColumnType, Write> = {
 }
 
 /** Rows of a statement as PostgreSQL's text, column by column in the order of `columns`, and what is written of each ticket beside them. */
-export interface SerializedRows { rows: readonly (readonly (string | null)[])[]; columns: readonly TicketColumn[]; /** Abilities, as JSON, by whether the ticket is held. */ abilities: { held: string; placed: string } }
+export interface SerializedRows {
+  rows: readonly (readonly (string | null)[])[]
+  columns: readonly TicketColumn[]
+  /** Abilities, as JSON, by whether the ticket is held. */ abilities: { held: string; placed: string }
+}
 
 /** Writes a page's rows as JSON, without building objects; each column's writer is chosen once for all rows. */
 export function serializeRows({ rows, columns, abilities }: SerializedRows): string {
-  const parts = columns.map(({ name, type }, at) => ({ name: `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`, write: writers[type] }))
+  const parts = columns.map(({ name, type }, at) => ({
+    name: `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+    write: writers[type],
+  }))
   const project = columns.findIndex(({ name }) => name === 'project_id')
   let json = ''
   for (const row of rows) {

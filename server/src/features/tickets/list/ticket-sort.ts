@@ -5,17 +5,34 @@ import type { TicketFilters } from '@milepost/contract'
 export type Direction = 'asc' | 'desc'
 
 /** How a list is sorted: by a field of the dictionary. */
-export interface TicketSort { sort_by: string; direction: Direction }
+export interface TicketSort {
+  sort_by: string
+  direction: Direction
+}
 
 /** Whether the filters leave tickets of one project alone, within which every sortable field sorts (D20). */
-export const isWithinOneProject = ({ project_id }: TicketFilters): boolean => project_id?.eq !== undefined || project_id?.in?.length === 1
+export const isWithinOneProject = ({ project_id }: TicketFilters): boolean =>
+  project_id?.eq !== undefined || project_id?.in?.length === 1
 
 /** The sort that was asked for; `default` or none is newest first. Throws for a field that has no index agency-wide (D20). */
-export function readSort(query: { sort_by?: string | undefined; sort_order?: 'asc' | 'desc' | 'default' | undefined }, filters: TicketFilters): TicketSort {
+export function readSort(
+  query: { sort_by?: string | undefined; sort_order?: 'asc' | 'desc' | 'default' | undefined },
+  filters: TicketFilters,
+): TicketSort {
   const { sort_by, sort_order } = query
-  if (sort_by === undefined || sort_order === 'default') return { sort_by: DEFAULT_TICKET_SORT.sort_by, direction: sort_by === undefined && sort_order === 'asc' ? 'asc' : DEFAULT_TICKET_SORT.sort_order }
+  if (sort_by === undefined || sort_order === 'default')
+    return {
+      sort_by: DEFAULT_TICKET_SORT.sort_by,
+      direction: sort_by === undefined && sort_order === 'asc' ? 'asc' : DEFAULT_TICKET_SORT.sort_order,
+    }
   if (ticketFieldByKey.get(sort_by)?.sortable !== 'agency' && !isWithinOneProject(filters)) {
-    throw new Problem('malformed', undefined, [{ path: 'sort_by', code: 'sorts_within_one_project', message: `${sort_by} sorts within one project only: filter by project_id, or sort by another field` }])
+    throw new Problem('malformed', undefined, [
+      {
+        path: 'sort_by',
+        code: 'sorts_within_one_project',
+        message: `${sort_by} sorts within one project only: filter by project_id, or sort by another field`,
+      },
+    ])
   }
   return { sort_by, direction: sort_order ?? 'asc' }
 }

@@ -15,5 +15,10 @@ function total(selection: TicketSelection): Sql {
 
 function countedConditions(selection: TicketSelection): Sql[] {
   const [driver] = axisConditions(selection)
-  return driver ? [...ticketConditions(selection, { driven: true }), sql`${columnOf(driver.axis)} = any(${idsWorthAWalk(selection, driver)})`] : ticketConditions(selection)
+  return driver
+    ? [
+        ...ticketConditions(selection, { driven: true }),
+        sql`${columnOf(driver.axis)} = any(${idsWorthAWalk(selection, driver)})`,
+      ]
+    : ticketConditions(selection)
 }

@@ -2,11 +2,26 @@ import { clock, manualWeight, numberSequence, scaleCertificate, tareAge, weighma
 import { arithmetic, capacity, scaleDivision, unitAgreement } from './weight-checks.ts'
 import { sortWeights, type SortedWeights } from './standing-net.ts'
 import { DIVISION_LBS } from './weights.ts'
-import { checkNames, type CheckName, type CheckResult, type Verdict, type WeighedTicket, type WeighingFacts } from './ticket.ts'
+import {
+  checkNames,
+  type CheckName,
+  type CheckResult,
+  type Verdict,
+  type WeighedTicket,
+  type WeighingFacts,
+} from './ticket.ts'
 
 const checks: Record<CheckName, (ticket: WeighedTicket, weights: SortedWeights, facts: WeighingFacts) => Verdict> = {
-  arithmetic, scale_division: scaleDivision, capacity, manual_weight: manualWeight, tare_age: tareAge, weighmaster, scale_certificate: scaleCertificate,
-  number_sequence: numberSequence, unit_agreement: unitAgreement, clock,
+  arithmetic,
+  scale_division: scaleDivision,
+  capacity,
+  manual_weight: manualWeight,
+  tare_age: tareAge,
+  weighmaster,
+  scale_certificate: scaleCertificate,
+  number_sequence: numberSequence,
+  unit_agreement: unitAgreement,
+  clock,
 }
 
 /** All weighing checks of a ticket (D18), in their order. The ticket counts as weighed as NIST Handbook 44 asks when every one passed. */
@@ -16,4 +31,5 @@ export function weighingChecks(ticket: WeighedTicket, facts: WeighingFacts): Che
 }
 
 /** The checks that failed: what is kept with the ticket and told when the plant's figure is opened. */
-export const failedChecks = (results: readonly CheckResult[]): CheckResult[] => results.filter((result) => !result.passed)
+export const failedChecks = (results: readonly CheckResult[]): CheckResult[] =>
+  results.filter((result) => !result.passed)

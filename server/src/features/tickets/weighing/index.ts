@@ -1,5 +1,12 @@
 export { failedChecks, weighingChecks } from './checks.ts'
 export { standingNet, type StandingNet } from './standing-net.ts'
-export { checkNames, type CheckName, type CheckReason, type CheckResult, type WeighedTicket, type WeighingFacts } from './ticket.ts'
+export {
+  checkNames,
+  type CheckName,
+  type CheckReason,
+  type CheckResult,
+  type WeighedTicket,
+  type WeighingFacts,
+} from './ticket.ts'
 export { relationsOf, type Relation } from './relations.ts'
 export { weightSets, type WeightSet } from './weights.ts'

@@ -1,6 +1,14 @@
 import { dateInZone } from '../../../platform/time/index.ts'
 import type { SortedWeights } from './standing-net.ts'
-import { failed, methodOf, notApplicable, passed, type Verdict, type WeighedTicket, type WeighingFacts } from './ticket.ts'
+import {
+  failed,
+  methodOf,
+  notApplicable,
+  passed,
+  type Verdict,
+  type WeighedTicket,
+  type WeighingFacts,
+} from './ticket.ts'
 
 const hour = 3_600_000
 /** How far a plant's clock may run ahead of ours (D14). */
@@ -10,7 +18,9 @@ const clockTolerance = 2 * 60_000
 export function manualWeight(ticket: WeighedTicket): Verdict {
   const method = methodOf(ticket)
   if (method === null || method === 'volumetric') return notApplicable
-  return ticket.tare_source === 'manual' && ticket.manual_weight !== true ? failed('manual_weight_unmarked', { tare_source: 'manual' }) : passed
+  return ticket.tare_source === 'manual' && ticket.manual_weight !== true
+    ? failed('manual_weight_unmarked', { tare_source: 'manual' })
+    : passed
 }
 
 /** (e) A tare that was not weighed with the load is no older than the agency's limit; without a limit, of the same day. */
@@ -20,8 +30,13 @@ export function tareAge(ticket: WeighedTicket, _weights: SortedWeights, facts: W
   if (tare_time === null) return ticket.tare_source === 'stored' ? failed('tare_time_missing', {}) : notApplicable
   const { tare_max_age_hours: limit = null, time_zone } = facts
   const hours = (Date.parse(printed_at) - Date.parse(tare_time)) / hour
-  const fresh = limit === null ? hours <= 0 || dateInZone(tare_time, time_zone) === dateInZone(printed_at, time_zone) : hours <= limit
-  return fresh ? passed : failed('tare_too_old', { tare_time, hours: Math.floor(hours), ...(limit === null ? {} : { limit }) })
+  const fresh =
+    limit === null
+      ? hours <= 0 || dateInZone(tare_time, time_zone) === dateInZone(printed_at, time_zone)
+      : hours <= limit
+  return fresh
+    ? passed
+    : failed('tare_too_old', { tare_time, hours: Math.floor(hours), ...(limit === null ? {} : { limit }) })
 }
 
 /** (f) A weighmaster is named, and the licence, where its end is known, had not run out. */
@@ -39,7 +54,9 @@ export function scaleCertificate(ticket: WeighedTicket, _weights: SortedWeights,
   const method = methodOf(ticket)
   const { scale_certificate_expires_on: expires_on = null } = facts
   if (expires_on === null || method === null || method === 'volumetric') return notApplicable
-  return expires_on < dateInZone(ticket.printed_at, facts.time_zone) ? failed('certificate_expired', { expires_on }) : passed
+  return expires_on < dateInZone(ticket.printed_at, facts.time_zone)
+    ? failed('certificate_expired', { expires_on })
+    : passed
 }
 
 /** A ticket number as its series (what stands before the last digits) and its count. */

@@ -13,23 +13,37 @@ export type Relation = 'same_weight' | 'part' | 'further_draft' | 'disagrees' | 
 const misprint = '0.15'
 
 /** How far apart two prints of one weight may stand, in the unit of the first: a scale division, or what rounding moved. */
-function tolerance(mine: string, theirs: string, { from, to, division_lbs }: { from: UnitCode; to: UnitCode; division_lbs: string }): Exact {
+function tolerance(
+  mine: string,
+  theirs: string,
+  { from, to, division_lbs }: { from: UnitCode; to: UnitCode; division_lbs: string },
+): Exact {
   const division = units[to].dimension === 'mass' ? inUnit(division_lbs, 'LB', to) : 0
   return Exact.max(halfLastPlace(mine), inUnit(halfLastPlace(theirs), from, to), division)
 }
 
 /** The figures that both sets give: net, gross, tare. */
 const shared = (first: WeightSet, other: WeightSet): Array<[string, string]> =>
-  [[first.net, other.net], [first.gross, other.gross], [first.tare, other.tare]].filter((pair): pair is [string, string] => pair[0] !== null && pair[1] !== null)
+  [
+    [first.net, other.net],
+    [first.gross, other.gross],
+    [first.tare, other.tare],
+  ].filter((pair): pair is [string, string] => pair[0] !== null && pair[1] !== null)
 
 /** A draft that could be added is given as fully as the first: beside a first with gross and tare, a bare net is no draft. */
 const draftOr = (first: WeightSet, other: WeightSet): Relation =>
-  first.gross === null || first.tare === null || (other.gross !== null && other.tare !== null) ? 'further_draft' : 'disagrees'
+  first.gross === null || first.tare === null || (other.gross !== null && other.tare !== null)
+    ? 'further_draft'
+    : 'disagrees'
 
 /** In one unit a set is a draft, unless it only repeats the figures of a first that has gross and tare. */
 function relationInOneUnit(first: WeightSet, other: WeightSet): Relation {
   const figures = shared(first, other)
-  const repeats = first.gross !== null && first.tare !== null && figures.length > 0 && figures.every(([mine, theirs]) => new Exact(mine).eq(theirs))
+  const repeats =
+    first.gross !== null &&
+    first.tare !== null &&
+    figures.length > 0 &&
+    figures.every(([mine, theirs]) => new Exact(mine).eq(theirs))
   return repeats ? 'same_weight' : draftOr(first, other)
 }
 
@@ -40,7 +54,8 @@ function relationAcrossUnits(first: WeightSet, other: WeightSet, division_lbs: s
   let [same, far] = [0, 0]
   for (const [mine, theirs] of figures) {
     const apart = inUnit(theirs, other.uom, first.uom).minus(mine).abs()
-    if (apart.isZero() || apart.lte(tolerance(mine, theirs, { from: other.uom, to: first.uom, division_lbs }))) same += 1
+    if (apart.isZero() || apart.lte(tolerance(mine, theirs, { from: other.uom, to: first.uom, division_lbs })))
+      same += 1
     else if (apart.gt(new Exact(mine).abs().times(misprint))) far += 1
   }
   if (same === figures.length) return 'same_weight'
@@ -50,7 +65,9 @@ function relationAcrossUnits(first: WeightSet, other: WeightSet, division_lbs: s
 /** Tells what each set after the first is to it; `division_lbs` is the scale's division. Nothing is ever added blindly (D15). */
 export function relationsOf([first, ...rest]: readonly WeightSet[], division_lbs: string = DIVISION_LBS): Relation[] {
   if (first === undefined) return []
-  const relations = rest.map((other) => (other.uom === first.uom ? relationInOneUnit(first, other) : relationAcrossUnits(first, other, division_lbs)))
+  const relations = rest.map((other) =>
+    other.uom === first.uom ? relationInOneUnit(first, other) : relationAcrossUnits(first, other, division_lbs),
+  )
   const parted = first.net !== null && rest.length > 1 && sumIn(first.uom, rest)?.eq(first.net) === true
   return parted && !relations.includes('same_weight') ? rest.map(() => 'part') : relations
 }

@@ -4,18 +4,30 @@ import { relationsOf, type Relation } from './relations.ts'
 import { methodOf, type WeighedTicket } from './ticket.ts'
 
 /** The net that a ticket stands for, a decimal string, and how it was found. */
-export interface StandingNet { net: string; uom: UnitCode; basis: 'given' | 'gross_less_tare' | 'sum_of_drafts' }
+export interface StandingNet {
+  net: string
+  uom: UnitCode
+  basis: 'given' | 'gross_less_tare' | 'sum_of_drafts'
+}
 
 /**
  * A ticket's weights, sorted out: its sets, what each after the first is to it, the drafts among them (the first
  * always), and whether the first's net is already the total of all drafts.
  */
-export interface SortedWeights { sets: WeightSet[]; relations: Relation[]; drafts: WeightSet[]; first_net_is_total: boolean }
+export interface SortedWeights {
+  sets: WeightSet[]
+  relations: Relation[]
+  drafts: WeightSet[]
+  first_net_is_total: boolean
+}
 
 /** Whether the first net is gross less tare of all drafts together, and not of the first alone. */
 function isTotal(drafts: readonly WeightSet[], first: WeightSet): boolean {
   if (drafts.length < 2 || first.net === null) return false
-  const total = sumIn(first.uom, drafts.map((set) => ({ net: grossLessTare(set), uom: set.uom })))
+  const total = sumIn(
+    first.uom,
+    drafts.map((set) => ({ net: grossLessTare(set), uom: set.uom })),
+  )
   return total?.eq(first.net) === true
 }
 
@@ -39,11 +51,15 @@ export function standingNet(ticket: WeighedTicket, division_lbs: string = DIVISI
   if (first === undefined) return null
   const { uom } = first
   if (drafts.length > 1 && !first_net_is_total) {
-    const sum = sumIn(uom, drafts.map((set) => ({ net: set.net ?? grossLessTare(set), uom: set.uom })))
+    const sum = sumIn(
+      uom,
+      drafts.map((set) => ({ net: set.net ?? grossLessTare(set), uom: set.uom })),
+    )
     if (sum !== null) return { net: sum.toString(), uom, basis: 'sum_of_drafts' }
   }
   if (first.net !== null) return { net: first.net, uom, basis: 'given' }
   const method = methodOf(ticket)
-  const derived = method === 'platform' || method === 'silo_loadcell' || method === 'weigh_hopper' ? grossLessTare(first) : null
+  const derived =
+    method === 'platform' || method === 'silo_loadcell' || method === 'weigh_hopper' ? grossLessTare(first) : null
   return derived === null ? null : { net: derived, uom, basis: 'gross_less_tare' }
 }

@@ -7,9 +7,18 @@ type Weight = string | null
 export interface WeighedTicket {
   ticket_number?: string | null
   weighing_method?: WeighingMethod | null
-  gross?: Weight; tare?: Weight; net?: Weight; uom?: UnitCode | null
-  gross2?: Weight; tare2?: Weight; net2?: Weight; uom2?: UnitCode | null
-  gross3?: Weight; tare3?: Weight; net3?: Weight; uom3?: UnitCode | null
+  gross?: Weight
+  tare?: Weight
+  net?: Weight
+  uom?: UnitCode | null
+  gross2?: Weight
+  tare2?: Weight
+  net2?: Weight
+  uom2?: UnitCode | null
+  gross3?: Weight
+  tare3?: Weight
+  net3?: Weight
+  uom3?: UnitCode | null
   tare_source?: 'scale' | 'stored' | 'manual' | null
   tare_time?: string | null
   manual_weight?: boolean | null
@@ -36,14 +45,34 @@ export interface WeighingFacts {
 
 /** The named weighing checks (D18), in the order in which they are told. */
 export const checkNames = [
-  'arithmetic', 'scale_division', 'capacity', 'manual_weight', 'tare_age', 'weighmaster', 'scale_certificate', 'number_sequence', 'unit_agreement', 'clock',
+  'arithmetic',
+  'scale_division',
+  'capacity',
+  'manual_weight',
+  'tare_age',
+  'weighmaster',
+  'scale_certificate',
+  'number_sequence',
+  'unit_agreement',
+  'clock',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
 /** What a failed check found; texts in every language are kept under `check` and `reason`. */
 export type CheckReason =
-  | 'net_is_not_gross_less_tare' | 'weights_missing' | 'not_a_multiple_of_division' | 'gross_above_capacity' | 'manual_weight_unmarked' | 'tare_too_old' | 'tare_time_missing'
-  | 'weighmaster_missing' | 'weighmaster_expired' | 'certificate_expired' | 'numbers_missing' | 'units_disagree' | 'printed_in_the_future'
+  | 'net_is_not_gross_less_tare'
+  | 'weights_missing'
+  | 'not_a_multiple_of_division'
+  | 'gross_above_capacity'
+  | 'manual_weight_unmarked'
+  | 'tare_too_old'
+  | 'tare_time_missing'
+  | 'weighmaster_missing'
+  | 'weighmaster_expired'
+  | 'certificate_expired'
+  | 'numbers_missing'
+  | 'units_disagree'
+  | 'printed_in_the_future'
 
 /** The outcome of one check. One that does not apply to the ticket counts as passed; `reason` is null unless it failed. */
 export interface CheckResult {
@@ -59,7 +88,13 @@ export type Verdict = Omit<CheckResult, 'check'>
 
 export const notApplicable: Verdict = { applies: false, passed: true, reason: null, params: {} }
 export const passed: Verdict = { applies: true, passed: true, reason: null, params: {} }
-export const failed = (reason: CheckReason, params: CheckResult['params']): Verdict => ({ applies: true, passed: false, reason, params })
+export const failed = (reason: CheckReason, params: CheckResult['params']): Verdict => ({
+  applies: true,
+  passed: false,
+  reason,
+  params,
+})
 
 /** How the ticket was weighed; one that does not say, but has gross and tare, came over a platform scale. */
-export const methodOf = (ticket: WeighedTicket): WeighingMethod | null => ticket.weighing_method ?? (ticket.gross != null && ticket.tare != null ? 'platform' : null)
+export const methodOf = (ticket: WeighedTicket): WeighingMethod | null =>
+  ticket.weighing_method ?? (ticket.gross != null && ticket.tare != null ? 'platform' : null)

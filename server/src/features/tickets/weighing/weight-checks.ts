@@ -1,6 +1,14 @@
 import { Exact, inUnit, isConvertible } from '../../units/index.ts'
 import type { SortedWeights } from './standing-net.ts'
-import { failed, methodOf, notApplicable, passed, type Verdict, type WeighedTicket, type WeighingFacts } from './ticket.ts'
+import {
+  failed,
+  methodOf,
+  notApplicable,
+  passed,
+  type Verdict,
+  type WeighedTicket,
+  type WeighingFacts,
+} from './ticket.ts'
 import { DIVISION_LBS, grossLessTare, halfLastPlace, type WeightSet } from './weights.ts'
 
 /** The scale division in force: of the plant's truck scale; of load cells; of a metric platform, when nobody entered another. */
@@ -9,7 +17,9 @@ function divisionOf(ticket: WeighedTicket, facts: WeighingFacts): { value: strin
   if (method === 'silo_loadcell' || method === 'weigh_hopper') return { value: DIVISION_LBS, unit: 'LB' }
   if (method !== 'platform') return null
   if (facts.scale_division_lbs != null) return { value: facts.scale_division_lbs, unit: 'LB' }
-  return ticket.uom === 'KG' || ticket.uom === 'MTON' ? { value: '10', unit: 'KG' } : { value: DIVISION_LBS, unit: 'LB' }
+  return ticket.uom === 'KG' || ticket.uom === 'MTON'
+    ? { value: '10', unit: 'KG' }
+    : { value: DIVISION_LBS, unit: 'LB' }
 }
 
 /** (a) Net is gross less tare, exactly, in the unit of the source. A platform ticket must give gross and tare; others may. */
@@ -19,10 +29,21 @@ export function arithmetic(ticket: WeighedTicket, { drafts, first_net_is_total }
   for (const set of drafts) {
     const { gross, tare, net, uom } = set
     const difference = grossLessTare(set)
-    if (platform && difference === null) return failed('weights_missing', { missing: gross === null && tare === null ? 'gross, tare' : gross === null ? 'gross' : 'tare' })
-    if (gross === null || tare === null || net === null || difference === null || (first_net_is_total && set === drafts[0])) continue
+    if (platform && difference === null)
+      return failed('weights_missing', {
+        missing: gross === null && tare === null ? 'gross, tare' : gross === null ? 'gross' : 'tare',
+      })
+    if (
+      gross === null ||
+      tare === null ||
+      net === null ||
+      difference === null ||
+      (first_net_is_total && set === drafts[0])
+    )
+      continue
     const off = new Exact(net).minus(difference)
-    if (!off.isZero()) return failed('net_is_not_gross_less_tare', { gross, tare, net, uom, difference: off.toString() })
+    if (!off.isZero())
+      return failed('net_is_not_gross_less_tare', { gross, tare, net, uom, difference: off.toString() })
     verdict = passed
   }
   return verdict
@@ -35,7 +56,14 @@ export function scaleDivision(ticket: WeighedTicket, { drafts }: SortedWeights, 
   for (const set of drafts)
     for (const field of ['gross', 'tare', 'net'] as const) {
       const weight = set[field]
-      if (weight !== null && !isMultiple(weight, set.uom, division)) return failed('not_a_multiple_of_division', { field, weight, uom: set.uom, division: division.value, division_uom: division.unit })
+      if (weight !== null && !isMultiple(weight, set.uom, division))
+        return failed('not_a_multiple_of_division', {
+          field,
+          weight,
+          uom: set.uom,
+          division: division.value,
+          division_uom: division.unit,
+        })
     }
   return passed
 }
@@ -53,7 +81,8 @@ export function capacity(ticket: WeighedTicket, { drafts }: SortedWeights, facts
   let verdict = notApplicable
   for (const { gross, uom } of drafts) {
     if (gross === null || !isConvertible(uom, 'LB')) continue
-    if (inUnit(gross, uom, 'LB').gt(scale_capacity_lbs)) return failed('gross_above_capacity', { gross, uom, capacity_lbs: scale_capacity_lbs })
+    if (inUnit(gross, uom, 'LB').gt(scale_capacity_lbs))
+      return failed('gross_above_capacity', { gross, uom, capacity_lbs: scale_capacity_lbs })
     verdict = passed
   }
   return verdict

@@ -16,9 +16,19 @@ const weights: readonly string[] = ['gross', 'tare', 'net']
 /** Values as the sentence tells them: fields by their names, dates as dates. */
 function told([name, value]: [string, string | number]): [string, string] {
   const text = String(value)
-  if (name === 'field' || name === 'missing') return [name, text.split(', ').map((key) => (weights.includes(key) ? fieldLabel(key).toLowerCase() : key)).join(', ')]
+  if (name === 'field' || name === 'missing')
+    return [
+      name,
+      text
+        .split(', ')
+        .map((key) => (weights.includes(key) ? fieldLabel(key).toLowerCase() : key))
+        .join(', '),
+    ]
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return [name, formatDate(text)]
-  return [name, name !== 'previous' && /^-?\d+(\.\d+)?$/.test(text) ? formatDecimal(text, text.split('.')[1]?.length ?? 0) : text]
+  return [
+    name,
+    name !== 'previous' && /^-?\d+(\.\d+)?$/.test(text) ? formatDecimal(text, text.split('.')[1]?.length ?? 0) : text,
+  ]
 }
 
 /** Why a check failed, as a sentence. */
@@ -26,24 +36,38 @@ export function reasonText({ reason, params }: Check, t: TFunction<'tickets'>): 
   const count = Number(params['missing'] ?? params['hours'] ?? params['minutes'] ?? 0) || 0
   const known = reason !== null && i18n.exists(`checks.reasons.${reason}`, { ns: 'tickets', count })
   const values: { [name: string]: unknown } = { ...Object.fromEntries(Object.entries(params).map(told)), count }
-  return known ? t(`checks.reasons.${reason}` as 'checks.title', values) : t('checks.reasons.unknown', { reason: reason ?? '-' })
+  return known
+    ? t(`checks.reasons.${reason}` as 'checks.title', values)
+    : t('checks.reasons.unknown', { reason: reason ?? '-' })
 }
 
-const nameOfCheck = (check: string, t: TFunction<'tickets'>): string => (i18n.exists(`checks.names.${check}`, { ns: 'tickets' }) ? t(`checks.names.${check as 'clock'}`) : check)
+const nameOfCheck = (check: string, t: TFunction<'tickets'>): string =>
+  i18n.exists(`checks.names.${check}`, { ns: 'tickets' }) ? t(`checks.names.${check as 'clock'}`) : check
 
 /** The weighing checks that apply to the ticket (D18): those that failed with why, the others by name. */
 export function Checks({ checks }: { checks: TicketDetail['checks'] }) {
   const { t } = useTranslation('tickets')
   const failed = checks.filter(({ passed }) => !passed)
   const passed = checks.filter((check) => check.passed).map(({ check }) => nameOfCheck(check, t))
-  const summary = checks.length === 0 ? t('checks.none') : failed.length === 0 ? t('checks.all_passed', { count: checks.length }) : t('checks.failed', { count: failed.length, total: checks.length })
+  const summary =
+    checks.length === 0
+      ? t('checks.none')
+      : failed.length === 0
+        ? t('checks.all_passed', { count: checks.length })
+        : t('checks.failed', { count: failed.length, total: checks.length })
   return (
     <Section title={t('checks.title')}>
       <p>{summary}</p>
       {failed.length > 0 && (
         <ul className={styles['failed']}>
           {failed.map((check) => (
-            <li key={check.check}><IconAlertTriangle size={18} aria-hidden /><div><strong>{nameOfCheck(check.check, t)}</strong><p>{reasonText(check, t)}</p></div></li>
+            <li key={check.check}>
+              <IconAlertTriangle size={18} aria-hidden />
+              <div>
+                <strong>{nameOfCheck(check.check, t)}</strong>
+                <p>{reasonText(check, t)}</p>
+              </div>
+            </li>
           ))}
         </ul>
       )}

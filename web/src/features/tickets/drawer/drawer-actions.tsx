@@ -11,11 +11,33 @@ export function DrawerActions({ neighbours, onOpen }: { neighbours: Neighbours; 
   const { previous, next, at, count } = neighbours
   return (
     <>
-      {at > 0 && <span className={styles['at']} role="status">{t('drawer.of', { at, count })}</span>}
-      <IconButton label={t('drawer.previous')} aria-keyshortcuts="K" disabled={previous === null} onClick={() => previous !== null && onOpen(previous)}><IconChevronUp size={18} aria-hidden /></IconButton>
-      <IconButton label={t('drawer.next')} aria-keyshortcuts="J" disabled={next === null} onClick={() => next !== null && onOpen(next)}><IconChevronDown size={18} aria-hidden /></IconButton>
-      <IconButton label={t('drawer.copy_link')} onClick={() => void copyLink(t)}><IconLink size={18} aria-hidden /></IconButton>
-      <IconButton label={t('drawer.print')} onClick={() => window.print()}><IconPrinter size={18} aria-hidden /></IconButton>
+      {at > 0 && (
+        <span className={styles['at']} role="status">
+          {t('drawer.of', { at, count })}
+        </span>
+      )}
+      <IconButton
+        label={t('drawer.previous')}
+        aria-keyshortcuts="K"
+        disabled={previous === null}
+        onClick={() => previous !== null && onOpen(previous)}
+      >
+        <IconChevronUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('drawer.next')}
+        aria-keyshortcuts="J"
+        disabled={next === null}
+        onClick={() => next !== null && onOpen(next)}
+      >
+        <IconChevronDown size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={t('drawer.copy_link')} onClick={() => void copyLink(t)}>
+        <IconLink size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={t('drawer.print')} onClick={() => window.print()}>
+        <IconPrinter size={18} aria-hidden />
+      </IconButton>
     </>
   )
 }

@@ -12,9 +12,21 @@ export function nameOf(key: string): string {
 }
 
 /** A field's value in an audit event or a version; its weights are in the unit that goes with them. */
-export function valueOf(key: string, value: unknown, { t, time_zone, fields }: { t: TFunction<'tickets'>; time_zone: string; fields?: Readonly<Record<string, unknown>> | undefined }): string {
+export function valueOf(
+  key: string,
+  value: unknown,
+  {
+    t,
+    time_zone,
+    fields,
+  }: { t: TFunction<'tickets'>; time_zone: string; fields?: Readonly<Record<string, unknown>> | undefined },
+): string {
   const field = fieldOf(key)
   const named = field?.unit !== undefined && /^uom|_uom$/.test(field.unit) ? fields?.[field.unit] : field?.unit
-  const shown = showField(key.endsWith('_id') && field?.key !== key ? undefined : field, value, { t, time_zone, unit: typeof named === 'string' ? named : undefined })
+  const shown = showField(key.endsWith('_id') && field?.key !== key ? undefined : field, value, {
+    t,
+    time_zone,
+    unit: typeof named === 'string' ? named : undefined,
+  })
   return shown === '-' || typeof named !== 'string' || field?.key === 'latency_seconds' ? shown : `${shown} ${named}`
 }

@@ -18,7 +18,13 @@ function shown({ key, value, unit }: Value, t: TFunction<'tickets'>, time_zone: 
 }
 
 /** Every field that has a value, in the groups and the order of the dictionary. */
-export function Fields({ groups, time_zone }: { groups: TicketDetail['grouped_fields_with_values']; time_zone: string }) {
+export function Fields({
+  groups,
+  time_zone,
+}: {
+  groups: TicketDetail['grouped_fields_with_values']
+  time_zone: string
+}) {
   const { t } = useTranslation('tickets')
   return (
     <Section title={t('fields.title')}>
@@ -26,7 +32,12 @@ export function Fields({ groups, time_zone }: { groups: TicketDetail['grouped_fi
         <div key={group_name} className={styles['group']}>
           <h4>{t(`groups.${group_name}`)}</h4>
           <dl className={styles['fields']}>
-            {values.map((value) => <div key={value.key}><dt>{value.key === 'net_amount' ? t('fields.net_amount') : fieldLabel(value.key)}</dt><dd>{shown(value, t, time_zone)}</dd></div>)}
+            {values.map((value) => (
+              <div key={value.key}>
+                <dt>{value.key === 'net_amount' ? t('fields.net_amount') : fieldLabel(value.key)}</dt>
+                <dd>{shown(value, t, time_zone)}</dd>
+              </div>
+            ))}
           </dl>
         </div>
       ))}

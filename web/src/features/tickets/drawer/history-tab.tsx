@@ -13,25 +13,38 @@ const actions = ['created', 'updated', 'voided', 'matched', 'delivered', 'reject
 const isKnown = (action: string): action is (typeof actions)[number] => (actions as readonly string[]).includes(action)
 
 /** Ids say nothing to people; the name beside them does. */
-const isTold = ({ field }: TicketEvent['changes'][number], changes: TicketEvent['changes']): boolean => !(field.endsWith('_id') && changes.some((other) => other.field === field.replace(/_id$/, '')))
+const isTold = ({ field }: TicketEvent['changes'][number], changes: TicketEvent['changes']): boolean =>
+  !(field.endsWith('_id') && changes.some((other) => other.field === field.replace(/_id$/, '')))
 
 function Event({ event, time_zone }: { event: TicketEvent; time_zone: string }) {
   const { t } = useTranslation('tickets')
   const { actor, action, at, changes, reason, hash } = event
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
-  const value = (field: string, shown: unknown) => (isNothing(shown) ? t('history.nothing') : valueOf(field, shown, { t, time_zone }))
+  const value = (field: string, shown: unknown) =>
+    isNothing(shown) ? t('history.nothing') : valueOf(field, shown, { t, time_zone })
   return (
     <li className={styles['event']}>
-      <p><strong>{isKnown(action) ? t(`history.${action}`, { actor }) : t('history.unknown', { actor, action })}</strong></p>
+      <p>
+        <strong>{isKnown(action) ? t(`history.${action}`, { actor }) : t('history.unknown', { actor, action })}</strong>
+      </p>
       {reason && <p>{t('history.reason', { reason })}</p>}
       {changes.length > 0 && (
         <ul>
-          {changes.filter((change) => isTold(change, changes)).map(({ field, old, new: next }) => (
-            <li key={field}><span>{nameOf(field)}</span> {isNothing(old) ? t('history.nothing') : <del>{value(field, old)}</del>} <span aria-hidden>→</span> <ins>{value(field, next)}</ins></li>
-          ))}
+          {changes
+            .filter((change) => isTold(change, changes))
+            .map(({ field, old, new: next }) => (
+              <li key={field}>
+                <span>{nameOf(field)}</span> {isNothing(old) ? t('history.nothing') : <del>{value(field, old)}</del>}{' '}
+                <span aria-hidden>→</span> <ins>{value(field, next)}</ins>
+              </li>
+            ))}
         </ul>
       )}
-      <p className={styles['quiet']}><time dateTime={at}>{formatInstantFully(at, time_zone)}</time> · <RelativeTime instant={at} time_zone={time_zone} /> · <span title={hash}>{t('history.hash', { hash: hash.slice(0, 10) })}</span></p>
+      <p className={styles['quiet']}>
+        <time dateTime={at}>{formatInstantFully(at, time_zone)}</time> ·{' '}
+        <RelativeTime instant={at} time_zone={time_zone} /> ·{' '}
+        <span title={hash}>{t('history.hash', { hash: hash.slice(0, 10) })}</span>
+      </p>
     </li>
   )
 }
@@ -43,5 +56,11 @@ export default function HistoryTab({ id, time_zone }: { id: number; time_zone: s
   if (error && !data) return <EmptyState kind="failed" title={t('history.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={5} />
   if (data.length === 0) return <EmptyState kind="nothing_yet" title={t('history.empty')} />
-  return <ol className={styles['events']} reversed>{data.toReversed().map((event) => <Event key={event.id} event={event} time_zone={time_zone} />)}</ol>
+  return (
+    <ol className={styles['events']} reversed>
+      {data.toReversed().map((event) => (
+        <Event key={event.id} event={event} time_zone={time_zone} />
+      ))}
+    </ol>
+  )
 }

@@ -6,7 +6,15 @@ import { Section } from './section.tsx'
 import styles from './drawer.module.css'
 
 /** The other tickets of a lineage: what this one reissues, and what reissues it (D18a). */
-export function Lineage({ lineage, time_zone, onOpen }: { lineage: TicketDetail['lineage']; time_zone: string; onOpen: (id: number) => void }) {
+export function Lineage({
+  lineage,
+  time_zone,
+  onOpen,
+}: {
+  lineage: TicketDetail['lineage']
+  time_zone: string
+  onOpen: (id: number) => void
+}) {
   const { t } = useTranslation('tickets')
   if (lineage.length === 0) return null
   return (
@@ -15,7 +23,9 @@ export function Lineage({ lineage, time_zone, onOpen }: { lineage: TicketDetail[
         {lineage.map(({ id, ticket_number, status, relation, printed_at }) => (
           <li key={id}>
             <span>{t(`lineage.${relation}`)}</span>
-            <button type="button" className={styles['link']} onClick={() => onOpen(id)}>{ticket_number}</button>
+            <button type="button" className={styles['link']} onClick={() => onOpen(id)}>
+              {ticket_number}
+            </button>
             <StatusChip status={(status ?? 'empty') as StatusName} />
             <time dateTime={printed_at}>{formatInstant(printed_at, time_zone)}</time>
           </li>

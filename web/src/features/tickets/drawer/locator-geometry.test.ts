@@ -11,23 +11,47 @@ describe('where a load went', () => {
     expect(milesBetween(atlanta, atlanta)).toBe(0)
   })
 
-  it.each([['n', 1, 0], ['ne', 1, 1.2], ['e', 0, 1], ['se', -1, 1.2], ['s', -1, 0], ['sw', -1, -1.2], ['w', 0, -1], ['nw', 1, -1.2]] as const)('tells the direction %s', (direction, north, east) => {
-    expect(directionOf(atlanta, { latitude: atlanta.latitude + north / 10, longitude: atlanta.longitude + east / 10 })).toBe(direction)
+  it.each([
+    ['n', 1, 0],
+    ['ne', 1, 1.2],
+    ['e', 0, 1],
+    ['se', -1, 1.2],
+    ['s', -1, 0],
+    ['sw', -1, -1.2],
+    ['w', 0, -1],
+    ['nw', 1, -1.2],
+  ] as const)('tells the direction %s', (direction, north, east) => {
+    expect(
+      directionOf(atlanta, { latitude: atlanta.latitude + north / 10, longitude: atlanta.longitude + east / 10 }),
+    ).toBe(direction)
   })
 
-  it.each([[0.7, 0.5], [1, 1], [3.4, 2], [8, 5], [76, 50]])('has a scale bar for %d miles', (longest, bar) => expect(scaleBar(longest)).toBeCloseTo(bar, 10))
+  it.each([
+    [0.7, 0.5],
+    [1, 1],
+    [3.4, 2],
+    [8, 5],
+    [76, 50],
+  ])('has a scale bar for %d miles', (longest, bar) => expect(scaleBar(longest)).toBeCloseTo(bar, 10))
 
   it('draws every place inside the frame, north above south', () => {
-    const place = fc.record({ latitude: fc.double({ min: 25, max: 49, noNaN: true }), longitude: fc.double({ min: -124, max: -67, noNaN: true }) })
-    fc.assert(fc.property(place, place, (one, other) => {
-      const { points: [a, b] } = drawPlaces([one, other], { width: 500, height: 200, margin: 30 })
-      for (const point of [a!, b!]) {
-        expect(point.x).toBeGreaterThanOrEqual(29.99)
-        expect(point.x).toBeLessThanOrEqual(470.01)
-        expect(point.y).toBeGreaterThanOrEqual(29.99)
-        expect(point.y).toBeLessThanOrEqual(170.01)
-      }
-      if (one.latitude > other.latitude) expect(a!.y).toBeLessThanOrEqual(b!.y)
-    }))
+    const place = fc.record({
+      latitude: fc.double({ min: 25, max: 49, noNaN: true }),
+      longitude: fc.double({ min: -124, max: -67, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(place, place, (one, other) => {
+        const {
+          points: [a, b],
+        } = drawPlaces([one, other], { width: 500, height: 200, margin: 30 })
+        for (const point of [a!, b!]) {
+          expect(point.x).toBeGreaterThanOrEqual(29.99)
+          expect(point.x).toBeLessThanOrEqual(470.01)
+          expect(point.y).toBeGreaterThanOrEqual(29.99)
+          expect(point.y).toBeLessThanOrEqual(170.01)
+        }
+        if (one.latitude > other.latitude) expect(a!.y).toBeLessThanOrEqual(b!.y)
+      }),
+    )
   })
 })

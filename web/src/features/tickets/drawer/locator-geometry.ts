@@ -1,5 +1,8 @@
 /** A place on the earth, in degrees. */
-export interface Place { latitude: number; longitude: number }
+export interface Place {
+  latitude: number
+  longitude: number
+}
 
 export const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Direction = (typeof directions)[number]
@@ -11,14 +14,18 @@ const EARTH = 3958.7613
 /** Distance over the ground between two places, in miles (haversine). */
 export function milesBetween(from: Place, to: Place): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)]
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
+  const half =
+    Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 /** The direction in which one place lies from another, among eight. */
 export function directionOf(from: Place, to: Place): Direction {
   const [a, b, east] = [radians(from.latitude), radians(to.latitude), radians(to.longitude - from.longitude)]
-  const bearing = Math.atan2(Math.sin(east) * Math.cos(b), Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east))
+  const bearing = Math.atan2(
+    Math.sin(east) * Math.cos(b),
+    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east),
+  )
   return directions[Math.round(((bearing * 180) / Math.PI + 360) / 45) % 8] ?? 'n'
 }
 
@@ -28,8 +35,15 @@ export function scaleBar(longest: number): number {
   return [5, 2, 1].map((step) => step * power).find((miles) => miles <= longest) ?? power
 }
 
-export interface Frame { width: number; height: number; margin: number }
-export interface Drawn { points: { x: number; y: number }[]; /** Pixels of a mile. */ mile: number }
+export interface Frame {
+  width: number
+  height: number
+  margin: number
+}
+export interface Drawn {
+  points: { x: number; y: number }[]
+  /** Pixels of a mile. */ mile: number
+}
 
 /** Least stretch of ground that a drawing shows, in miles: two places at one spot do not fill the frame. */
 const LEAST = 0.25
@@ -38,10 +52,22 @@ const LEAST = 0.25
 export function drawPlaces(places: readonly Place[], { width, height, margin }: Frame): Drawn {
   const latitude = places.reduce((sum, place) => sum + place.latitude, 0) / places.length
   const milesOfDegree = (Math.PI / 180) * EARTH
-  const flat = places.map((place) => ({ east: place.longitude * milesOfDegree * Math.cos(radians(latitude)), north: place.latitude * milesOfDegree }))
+  const flat = places.map((place) => ({
+    east: place.longitude * milesOfDegree * Math.cos(radians(latitude)),
+    north: place.latitude * milesOfDegree,
+  }))
   const span = (values: number[]) => Math.max(...values) - Math.min(...values)
   const middle = (values: number[]) => (Math.max(...values) + Math.min(...values)) / 2
   const [easts, norths] = [flat.map(({ east }) => east), flat.map(({ north }) => north)]
-  const mile = Math.min((width - 2 * margin) / Math.max(span(easts), LEAST), (height - 2 * margin) / Math.max(span(norths), LEAST))
-  return { mile, points: flat.map(({ east, north }) => ({ x: width / 2 + (east - middle(easts)) * mile, y: height / 2 - (north - middle(norths)) * mile })) }
+  const mile = Math.min(
+    (width - 2 * margin) / Math.max(span(easts), LEAST),
+    (height - 2 * margin) / Math.max(span(norths), LEAST),
+  )
+  return {
+    mile,
+    points: flat.map(({ east, north }) => ({
+      x: width / 2 + (east - middle(easts)) * mile,
+      y: height / 2 - (north - middle(norths)) * mile,
+    })),
+  }
 }

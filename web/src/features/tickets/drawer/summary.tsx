@@ -7,23 +7,43 @@ import { StatusChip, statusNamesOf } from '../../../ui/status-chip.tsx'
 import styles from './drawer.module.css'
 
 /** What one wants to know first: how much of what, from where, in which state, and when. */
-export function Summary({ ticket, spoken, time_zone }: { ticket: TicketRow; /** Net amount in the unit in which people speak of a load, once it is known. */ spoken: { value: string; unit?: string | undefined } | undefined; time_zone: string }) {
+export function Summary({
+  ticket,
+  spoken,
+  time_zone,
+}: {
+  ticket: TicketRow
+  /** Net amount in the unit in which people speak of a load, once it is known. */ spoken:
+    | { value: string; unit?: string | undefined }
+    | undefined
+  time_zone: string
+}) {
   const { t } = useTranslation('tickets')
   const late = ticket.latency_seconds > 0 ? formatDuration(ticket.latency_seconds) : null
   return (
     <div className={styles['summary']}>
       <div className={styles['amount']}>
-        <span className={styles['net']}>{formatQuantity(spoken?.value ?? ticket.net, spoken?.unit ?? ticket.uom)} <small>{spoken?.unit ?? ticket.uom}</small></span>
+        <span className={styles['net']}>
+          {formatQuantity(spoken?.value ?? ticket.net, spoken?.unit ?? ticket.uom)}{' '}
+          <small>{spoken?.unit ?? ticket.uom}</small>
+        </span>
         <span className={styles['chips']}>
-          {statusNamesOf(ticket).map((status) => <StatusChip key={status} status={status} />)}
+          {statusNamesOf(ticket).map((status) => (
+            <StatusChip key={status} status={status} />
+          ))}
           {ticket.project_id === null && <Badge tone="warning">{t('list.held')}</Badge>}
         </span>
       </div>
       <p className={styles['what']}>{ticket.material}</p>
-      <p>{t('drawer.by', { supplier: ticket.supplier, plant: `${ticket.plant} ${ticket.plant_name}` })}{ticket.truck && ` · ${ticket.truck}`}</p>
+      <p>
+        {t('drawer.by', { supplier: ticket.supplier, plant: `${ticket.plant} ${ticket.plant_name}` })}
+        {ticket.truck && ` · ${ticket.truck}`}
+      </p>
       <p>{ticket.project_id === null ? t('fields.project_held') : ticket.project}</p>
       <p className={styles['quiet']}>
-        {t('drawer.printed', { time: `${formatInstant(ticket.printed_at, time_zone)} ${zoneName(time_zone, ticket.printed_at)}` })}
+        {t('drawer.printed', {
+          time: `${formatInstant(ticket.printed_at, time_zone)} ${zoneName(time_zone, ticket.printed_at)}`,
+        })}
         {late && <>, {t('drawer.received', { relative: t('drawer.late', { duration: late }) })}</>}
       </p>
     </div>

@@ -14,18 +14,39 @@ beforeEach(async () => {
 const one = answer(tickets.get, ({ url }) => ({ slip: detailOf({ id: Number(url.pathname.split('/').at(-1)) }) }))
 const events = answer(tickets.events, { slip_events: eventsOf })
 const draw = (answers: readonly Answer[], address = '/tickets?ticket=1', theme?: (typeof themes)[number]) => {
-  fakeServer('administrator', [...answers, answer(tickets.list, pageOfTickets(ticketsOf(3))), answer(tickets.aggregates, { aggregates }), one, events])
+  fakeServer('administrator', [
+    ...answers,
+    answer(tickets.list, pageOfTickets(ticketsOf(3))),
+    answer(tickets.aggregates, { aggregates }),
+    one,
+    events,
+  ])
   return drawPage(address, theme)
 }
 const drawer = () => page.getByRole('dialog')
 
-test.each(themes)('tells one ticket: weights, limit, checks, place, lineage and fields, accessibly in %s', async (theme) => {
-  await draw([], '/tickets?ticket=1', theme)
-  await expect.element(drawer().getByText(/^Ticket 4102001/)).toBeVisible()
-  for (const text of ['26.70 TON', '1,520 lb over the limit (0.76 TON)', 'of the truck', '1 of 2 checks failed.', 'The licence of R. Diaz ran out on 11/12/2026.', 'Passed: Arithmetic', '312 °F', '81,520 LB']) await expect.element(drawer().getByText(text, { exact: false }).first()).toBeInTheDocument()
-  await expect.element(drawer().getByRole('img', { name: 'Delivery point, 15.5 miles south-west of the plant' })).toBeInTheDocument()
-  await expectAccessible()
-})
+test.each(themes)(
+  'tells one ticket: weights, limit, checks, place, lineage and fields, accessibly in %s',
+  async (theme) => {
+    await draw([], '/tickets?ticket=1', theme)
+    await expect.element(drawer().getByText(/^Ticket 4102001/)).toBeVisible()
+    for (const text of [
+      '26.70 TON',
+      '1,520 lb over the limit (0.76 TON)',
+      'of the truck',
+      '1 of 2 checks failed.',
+      'The licence of R. Diaz ran out on 11/12/2026.',
+      'Passed: Arithmetic',
+      '312 °F',
+      '81,520 LB',
+    ])
+      await expect.element(drawer().getByText(text, { exact: false }).first()).toBeInTheDocument()
+    await expect
+      .element(drawer().getByRole('img', { name: 'Delivery point, 15.5 miles south-west of the plant' }))
+      .toBeInTheDocument()
+    await expectAccessible()
+  },
+)
 
 test('a link of the lineage opens the other ticket', async () => {
   const { address } = await draw([])
@@ -39,7 +60,9 @@ test('the history says who did what in plain words', async () => {
   await expect.poll(address).toBe('/tickets?ticket=1&tab=history')
   await expect.element(drawer().getByText('Luis Herrera marked the ticket as delivered.')).toBeVisible()
   await expect.element(drawer().getByText('Reason: Seen on site')).toBeVisible()
-  await expect.element(drawer().getByRole('listitem').filter({ hasText: 'Delivered date' }).last()).toHaveTextContent('Delivered date nothing → 11/20/2026')
+  await expect
+    .element(drawer().getByRole('listitem').filter({ hasText: 'Delivered date' }).last())
+    .toHaveTextContent('Delivered date nothing → 11/20/2026')
   await expectAccessible()
 })
 
@@ -55,12 +78,18 @@ test('two versions stand side by side, with what differs marked, and the text as
   await expect.element(drawer().getByRole('row', { name: 'Supplier notes added - Corrected' })).toBeVisible()
   await drawer().getByRole('checkbox', { name: 'Only what differs' }).click()
   await expect.element(drawer().getByRole('row', { name: /^Net 53,400 LB 53,400 LB$/ })).toBeVisible()
-  await drawer().getByText(/^Version 1 · sent/).click()
+  await drawer()
+    .getByText(/^Version 1 · sent/)
+    .click()
   await expect.element(drawer().getByText('{"po_number":"88-14"}')).toBeVisible()
   await expectAccessible()
 })
 
-test.each([[404, 'not_found', 'There is no such ticket'], [403, 'forbidden', 'This ticket is not yours to see'], [500, 'server_error', 'This ticket could not be loaded']])('answer %i: %s', async (status, code, title) => {
+test.each([
+  [404, 'not_found', 'There is no such ticket'],
+  [403, 'forbidden', 'This ticket is not yours to see'],
+  [500, 'server_error', 'This ticket could not be loaded'],
+])('answer %i: %s', async (status, code, title) => {
   await draw([answer(tickets.get, () => failure(status, code))])
   await expect.element(drawer().getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible()

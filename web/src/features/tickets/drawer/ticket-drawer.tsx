@@ -43,17 +43,35 @@ export interface TicketDrawerProps {
 
 function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const { t } = useTranslation('tickets')
-  if (problem.status === 403) return <EmptyState kind="no_permission" title={t('forbidden.ticket_title')} text={t('forbidden.text')} />
-  if (problem.status === 404) return <EmptyState kind="nothing_matches" title={t('drawer.not_found')} text={t('drawer.not_found_text')} />
+  if (problem.status === 403)
+    return <EmptyState kind="no_permission" title={t('forbidden.ticket_title')} text={t('forbidden.text')} />
+  if (problem.status === 404)
+    return <EmptyState kind="nothing_matches" title={t('drawer.not_found')} text={t('drawer.not_found_text')} />
   return <EmptyState kind="failed" title={t('drawer.failed')} text={problemText(problem)} onRetry={onRetry} />
 }
 
-function Views({ ticket, tab, time_zone, onTab, onOpen }: Pick<TicketDrawerProps, 'tab' | 'onTab' | 'onOpen'> & { ticket: TicketDetail; time_zone: string }) {
+function Views({
+  ticket,
+  tab,
+  time_zone,
+  onTab,
+  onOpen,
+}: Pick<TicketDrawerProps, 'tab' | 'onTab' | 'onOpen'> & { ticket: TicketDetail; time_zone: string }) {
   const { t } = useTranslation('tickets')
-  const names = { ticket: t('drawer.tab_ticket'), history: t('drawer.tab_history'), versions: `${t('drawer.tab_versions')} (${ticket.versions.length})` }
+  const names = {
+    ticket: t('drawer.tab_ticket'),
+    history: t('drawer.tab_history'),
+    versions: `${t('drawer.tab_versions')} (${ticket.versions.length})`,
+  }
   return (
     <Tabs value={tab ?? 'ticket'} onChange={(value) => onTab((value ?? 'ticket') as TicketTab)}>
-      <TabList aria-label={t('drawer.tabs')} className={styles['tabs']}>{ticketTabs.map((name) => <Tab key={name} value={name}>{names[name]}</Tab>)}</TabList>
+      <TabList aria-label={t('drawer.tabs')} className={styles['tabs']}>
+        {ticketTabs.map((name) => (
+          <Tab key={name} value={name}>
+            {names[name]}
+          </Tab>
+        ))}
+      </TabList>
       <TabPanel value="ticket">
         <Weights ticket={ticket} />
         <Checks checks={ticket.checks} />
@@ -61,8 +79,16 @@ function Views({ ticket, tab, time_zone, onTab, onOpen }: Pick<TicketDrawerProps
         <Lineage lineage={ticket.lineage} time_zone={time_zone} onOpen={onOpen} />
         <Fields groups={ticket.grouped_fields_with_values} time_zone={time_zone} />
       </TabPanel>
-      <TabPanel value="history"><Suspense fallback={<Skeleton rows={5} />}><HistoryTab id={ticket.id} time_zone={time_zone} /></Suspense></TabPanel>
-      <TabPanel value="versions"><Suspense fallback={<Skeleton rows={5} />}><VersionsTab key={ticket.id} versions={ticket.versions} time_zone={time_zone} /></Suspense></TabPanel>
+      <TabPanel value="history">
+        <Suspense fallback={<Skeleton rows={5} />}>
+          <HistoryTab id={ticket.id} time_zone={time_zone} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel value="versions">
+        <Suspense fallback={<Skeleton rows={5} />}>
+          <VersionsTab key={ticket.id} versions={ticket.versions} time_zone={time_zone} />
+        </Suspense>
+      </TabPanel>
     </Tabs>
   )
 }
@@ -76,7 +102,17 @@ function usePrefetch({ previous, next }: Neighbours, ready: boolean): void {
 }
 
 /** One ticket beside its list: how much of what, weights and limit, checks, where it went, every field, its history and its versions. */
-export default function TicketDrawer({ id, row, tab, neighbours, takeFocus, zoneOf, onTab, onClose, onOpen }: TicketDrawerProps) {
+export default function TicketDrawer({
+  id,
+  row,
+  tab,
+  neighbours,
+  takeFocus,
+  zoneOf,
+  onTab,
+  onClose,
+  onOpen,
+}: TicketDrawerProps) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
   const { data: ticket, error, refetch } = useQuery(ticketOptions(id))
@@ -89,11 +125,46 @@ export default function TicketDrawer({ id, row, tab, neighbours, takeFocus, zone
     if (takeFocus) title.focus({ preventScroll: true })
   }
   return (
-    <Drawer opened onClose={onClose} returnFocus={false} title={<span ref={focusOnce} tabIndex={-1} className={styles['title']}>{head ? t('drawer.title', { number: head.ticket_number }) : t('drawer.tab_ticket')}{head && <span className={styles['title-net']}> · {formatQuantity(head.net, head.uom)} {head.uom}</span>}</span>} actions={<DrawerActions neighbours={neighbours} onOpen={onOpen} />}>
+    <Drawer
+      opened
+      onClose={onClose}
+      returnFocus={false}
+      title={
+        <span ref={focusOnce} tabIndex={-1} className={styles['title']}>
+          {head ? t('drawer.title', { number: head.ticket_number }) : t('drawer.tab_ticket')}
+          {head && (
+            <span className={styles['title-net']}>
+              {' '}
+              · {formatQuantity(head.net, head.uom)} {head.uom}
+            </span>
+          )}
+        </span>
+      }
+      actions={<DrawerActions neighbours={neighbours} onOpen={onOpen} />}
+    >
       <div data-ticket-print className={styles['drawer']}>
-        <p className={styles['print-head']}>{t('drawer.print_head', { agency: user.dot_authority_name ?? 'Milepost', time: formatInstantFully(new Date().toISOString(), head ? zoneOf(head) : 'UTC') })}</p>
-        {head && <Summary ticket={head} spoken={ticket?.grouped_fields_with_values.flatMap(({ values }) => values).find(({ key }) => key === 'net_amount')} time_zone={zoneOf(head)} />}
-        {ticket ? <Views ticket={ticket} tab={tab} time_zone={zoneOf(ticket)} onTab={onTab} onOpen={onOpen} /> : error ? <Failure problem={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />}
+        <p className={styles['print-head']}>
+          {t('drawer.print_head', {
+            agency: user.dot_authority_name ?? 'Milepost',
+            time: formatInstantFully(new Date().toISOString(), head ? zoneOf(head) : 'UTC'),
+          })}
+        </p>
+        {head && (
+          <Summary
+            ticket={head}
+            spoken={ticket?.grouped_fields_with_values
+              .flatMap(({ values }) => values)
+              .find(({ key }) => key === 'net_amount')}
+            time_zone={zoneOf(head)}
+          />
+        )}
+        {ticket ? (
+          <Views ticket={ticket} tab={tab} time_zone={zoneOf(ticket)} onTab={onTab} onOpen={onOpen} />
+        ) : error ? (
+          <Failure problem={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={10} />
+        )}
       </div>
     </Drawer>
   )

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { versionDifferences } from './version-differences.ts'
 
 it('tells what differs, what came and what went, in the order of the dictionary', () => {
-  expect(versionDifferences({ net: '45120', truck: 'T-1', po_number: null, silo: '3', unknown_field: 1 }, { net: '45100', truck: 'T-1', po_number: '88', unknown_field: 1 })).toEqual([
+  expect(
+    versionDifferences(
+      { net: '45120', truck: 'T-1', po_number: null, silo: '3', unknown_field: 1 },
+      { net: '45100', truck: 'T-1', po_number: '88', unknown_field: 1 },
+    ),
+  ).toEqual([
     { key: 'truck', older: 'T-1', newer: 'T-1', kind: 'same' },
     { key: 'po_number', older: null, newer: '88', kind: 'added' },
     { key: 'net', older: '45120', newer: '45100', kind: 'differs' },

@@ -1,7 +1,12 @@
 import { ticketFields } from '@milepost/contract/tickets/ticket-fields'
 
 /** A field of two versions: what each says, and how they differ. */
-export interface FieldDifference { key: string; older: unknown; newer: unknown; kind: 'same' | 'differs' | 'added' | 'removed' }
+export interface FieldDifference {
+  key: string
+  older: unknown
+  newer: unknown
+  kind: 'same' | 'differs' | 'added' | 'removed'
+}
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -12,7 +17,9 @@ const order = new Map(ticketFields.map(({ key }, place) => [key, place]))
 
 /** The fields of two versions beside each other, in the dictionary's order; fields that neither has are left out. */
 export function versionDifferences(older: Fields, newer: Fields): FieldDifference[] {
-  const keys = [...new Set([...Object.keys(older), ...Object.keys(newer)])].toSorted((one, other) => (order.get(one) ?? Infinity) - (order.get(other) ?? Infinity) || one.localeCompare(other))
+  const keys = [...new Set([...Object.keys(older), ...Object.keys(newer)])].toSorted(
+    (one, other) => (order.get(one) ?? Infinity) - (order.get(other) ?? Infinity) || one.localeCompare(other),
+  )
   return keys.flatMap((key): FieldDifference[] => {
     const [before, after] = [older[key], newer[key]]
     if (!isThere(before) && !isThere(after)) return []

@@ -16,20 +16,38 @@ function Comparison({ older, newer, time_zone }: { older: Version; newer: Versio
   const [onlyChanges, setOnlyChanges] = useState(true)
   const all = versionDifferences(older.fields, newer.fields)
   const differing = all.filter(({ kind }) => kind !== 'same')
-  const cell = ({ key, kind }: FieldDifference, version: Version) => (kind === 'same' || version.fields[key] !== undefined ? valueOf(key, version.fields[key], { t, time_zone, fields: version.fields }) : '-')
+  const cell = ({ key, kind }: FieldDifference, version: Version) =>
+    kind === 'same' || version.fields[key] !== undefined
+      ? valueOf(key, version.fields[key], { t, time_zone, fields: version.fields })
+      : '-'
   return (
     <>
       <div className={styles['compare']}>
-        <p role="status">{differing.length === 0 ? t('versions.same') : t('versions.differences', { count: differing.length })}</p>
-        <Checkbox label={t('versions.only_changes')} checked={onlyChanges} onChange={(event) => setOnlyChanges(event.currentTarget.checked)} />
+        <p role="status">
+          {differing.length === 0 ? t('versions.same') : t('versions.differences', { count: differing.length })}
+        </p>
+        <Checkbox
+          label={t('versions.only_changes')}
+          checked={onlyChanges}
+          onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+        />
       </div>
       {(onlyChanges ? differing : all).length > 0 && (
         <Table label={t('drawer.tab_versions')}>
-          <thead><tr><th scope="col">{t('versions.field')}</th><th scope="col">{t('versions.name', { version: older.version })}</th><th scope="col">{t('versions.name', { version: newer.version })}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('versions.field')}</th>
+              <th scope="col">{t('versions.name', { version: older.version })}</th>
+              <th scope="col">{t('versions.name', { version: newer.version })}</th>
+            </tr>
+          </thead>
           <tbody>
             {(onlyChanges ? differing : all).map((difference) => (
               <tr key={difference.key} className={styles['difference']} data-kind={difference.kind}>
-                <th scope="row">{nameOf(difference.key)}{difference.kind !== 'same' && <small>{t(`versions.${difference.kind}`)}</small>}</th>
+                <th scope="row">
+                  {nameOf(difference.key)}
+                  {difference.kind !== 'same' && <small>{t(`versions.${difference.kind}`)}</small>}
+                </th>
                 <td>{cell(difference, older)}</td>
                 <td>{cell(difference, newer)}</td>
               </tr>
@@ -41,40 +59,93 @@ function Comparison({ older, newer, time_zone }: { older: Version; newer: Versio
   )
 }
 
-function VersionPicker({ label, versions, value, onChange, time_zone }: { label: string; versions: readonly Version[]; value: number; onChange: (version: number) => void; time_zone: string }) {
+function VersionPicker({
+  label,
+  versions,
+  value,
+  onChange,
+  time_zone,
+}: {
+  label: string
+  versions: readonly Version[]
+  value: number
+  onChange: (version: number) => void
+  time_zone: string
+}) {
   const { t } = useTranslation('tickets')
   return (
     <label className={styles['picker']}>
       {label}
       <select value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
-        {versions.map(({ version, event, received_at }) => <option key={version} value={version}>{t('versions.name_at', { version, event: t(`versions.${event}`), time: formatInstant(received_at, time_zone) })}</option>)}
+        {versions.map(({ version, event, received_at }) => (
+          <option key={version} value={version}>
+            {t('versions.name_at', {
+              version,
+              event: t(`versions.${event}`),
+              time: formatInstant(received_at, time_zone),
+            })}
+          </option>
+        ))}
       </select>
     </label>
   )
 }
 
 /** What the supplier sent, version by version: two of them side by side, and each one's text as it was received. */
-export default function VersionsTab({ versions, time_zone }: { versions: TicketDetail['versions']; time_zone: string }) {
+export default function VersionsTab({
+  versions,
+  time_zone,
+}: {
+  versions: TicketDetail['versions']
+  time_zone: string
+}) {
   const { t } = useTranslation('tickets')
   const last = versions.at(-1)
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null)
   const pair = chosen ?? { older: versions.at(-2)?.version ?? 0, newer: last?.version ?? 0 }
-  const [older, newer] = [versions.find(({ version }) => version === pair.older), versions.find(({ version }) => version === pair.newer)]
+  const [older, newer] = [
+    versions.find(({ version }) => version === pair.older),
+    versions.find(({ version }) => version === pair.newer),
+  ]
   return (
     <div className={styles['versions']}>
       {versions.length < 2 && <p className={styles['quiet']}>{t('versions.only_one')}</p>}
       {versions.length > 2 && (
         <div className={styles['pickers']}>
-          <VersionPicker label={t('versions.pick_left')} versions={versions} value={pair.older} time_zone={time_zone} onChange={(version) => setChosen({ ...pair, older: version })} />
-          <VersionPicker label={t('versions.pick_right')} versions={versions} value={pair.newer} time_zone={time_zone} onChange={(version) => setChosen({ ...pair, newer: version })} />
+          <VersionPicker
+            label={t('versions.pick_left')}
+            versions={versions}
+            value={pair.older}
+            time_zone={time_zone}
+            onChange={(version) => setChosen({ ...pair, older: version })}
+          />
+          <VersionPicker
+            label={t('versions.pick_right')}
+            versions={versions}
+            value={pair.newer}
+            time_zone={time_zone}
+            onChange={(version) => setChosen({ ...pair, newer: version })}
+          />
         </div>
       )}
       {older && newer && <Comparison older={older} newer={newer} time_zone={time_zone} />}
       <h3>{t('versions.raw')}</h3>
       {versions.toReversed().map(({ version, event, received_at, raw }) => (
         <details key={version} className={styles['raw']}>
-          <summary>{t('versions.name_at', { version, event: t(`versions.${event}`), time: formatInstant(received_at, time_zone) })}</summary>
-          {raw === '' ? <p>{t('versions.no_raw')}</p> : <pre tabIndex={0} data-scrolls aria-label={t('versions.raw')}>{raw}</pre>}
+          <summary>
+            {t('versions.name_at', {
+              version,
+              event: t(`versions.${event}`),
+              time: formatInstant(received_at, time_zone),
+            })}
+          </summary>
+          {raw === '' ? (
+            <p>{t('versions.no_raw')}</p>
+          ) : (
+            <pre tabIndex={0} data-scrolls aria-label={t('versions.raw')}>
+              {raw}
+            </pre>
+          )}
         </details>
       ))}
     </div>

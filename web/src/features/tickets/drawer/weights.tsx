@@ -15,13 +15,32 @@ function LimitBar({ ticket, limit }: { ticket: TicketDetail; limit: string }) {
   if (ticket.gross === null || Number.isNaN(gross)) return null
   const full = Math.max(Number(limit) * 1.15, gross)
   const over = /[1-9]/.test(ticket.overload_lbs ?? '')
-  const words = { gross: formatDecimal(String(Math.round(gross)), 0), limit: formatDecimal(limit, 0), over: formatDecimal(ticket.overload_lbs, 0) }
+  const words = {
+    gross: formatDecimal(String(Math.round(gross)), 0),
+    limit: formatDecimal(limit, 0),
+    over: formatDecimal(ticket.overload_lbs, 0),
+  }
   const share = (pounds: number) => `${(100 * pounds) / full}%`
   return (
-    <svg role="img" aria-label={t(over ? 'weights.bar_over' : 'weights.bar', words)} className={styles['bar']} data-over={over || undefined} height="20" width="100%">
+    <svg
+      role="img"
+      aria-label={t(over ? 'weights.bar_over' : 'weights.bar', words)}
+      className={styles['bar']}
+      data-over={over || undefined}
+      height="20"
+      width="100%"
+    >
       <rect y="5" width="100%" height="10" rx="5" className={styles['track']} />
       <rect y="5" width={share(Math.min(gross, Number(limit)))} height="10" rx="5" className={styles['fill']} />
-      {over && <rect y="5" x={share(Number(limit))} width={share(gross - Number(limit))} height="10" className={styles['excess']} />}
+      {over && (
+        <rect
+          y="5"
+          x={share(Number(limit))}
+          width={share(gross - Number(limit))}
+          height="10"
+          className={styles['excess']}
+        />
+      )}
       <line x1={share(Number(limit))} x2={share(Number(limit))} y1="0" y2="20" className={styles['limit']} />
     </svg>
   )
@@ -32,19 +51,57 @@ export function Weights({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets')
   const { gross, tare, net, uom, limit_in_force: limit, overload_lbs, overload_tons } = ticket
   const over = /[1-9]/.test(overload_lbs ?? '')
-  const weights = [['gross', gross], ['tare', tare], ['net', net]] as const
+  const weights = [
+    ['gross', gross],
+    ['tare', tare],
+    ['net', net],
+  ] as const
   const Icon = over ? IconAlertTriangle : IconCircleCheck
   return (
     <Section title={t('weights.title')}>
       <dl className={styles['weights']}>
-        {weights.map(([key, value]) => <div key={key}><dt>{t(`weights.${key}`)}</dt><dd>{value === null ? '-' : <>{formatQuantity(value, uom)} <small>{uom}</small></>}</dd></div>)}
-        <div><dt>{t('weights.limit')}</dt><dd>{limit === null ? '-' : <>{formatDecimal(limit.lbs, 0)} <small>lb</small></>}{limit && <span>{t(`weights.from_${limit.from}`)}</span>}</dd></div>
+        {weights.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`weights.${key}`)}</dt>
+            <dd>
+              {value === null ? (
+                '-'
+              ) : (
+                <>
+                  {formatQuantity(value, uom)} <small>{uom}</small>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('weights.limit')}</dt>
+          <dd>
+            {limit === null ? (
+              '-'
+            ) : (
+              <>
+                {formatDecimal(limit.lbs, 0)} <small>lb</small>
+              </>
+            )}
+            {limit && <span>{t(`weights.from_${limit.from}`)}</span>}
+          </dd>
+        </div>
       </dl>
       {limit && <LimitBar ticket={ticket} limit={limit.lbs} />}
-      {gross === null ? <p className={styles['quiet']}>{t('weights.not_weighed')}</p> : limit === null || overload_lbs === null ? <p className={styles['quiet']}>{t('weights.no_limit')}</p> : (
+      {gross === null ? (
+        <p className={styles['quiet']}>{t('weights.not_weighed')}</p>
+      ) : limit === null || overload_lbs === null ? (
+        <p className={styles['quiet']}>{t('weights.no_limit')}</p>
+      ) : (
         <p className={styles['verdict']} data-bad={over || undefined}>
           <Icon size={18} aria-hidden />
-          {over ? t('weights.over', { lbs: formatDecimal(overload_lbs, 0), tons: formatDecimal(String((overload_tons as string | null | undefined) ?? '')) }) : t('weights.within')}
+          {over
+            ? t('weights.over', {
+                lbs: formatDecimal(overload_lbs, 0),
+                tons: formatDecimal(String((overload_tons as string | null | undefined) ?? '')),
+              })
+            : t('weights.within')}
         </p>
       )}
     </Section>

@@ -22,7 +22,10 @@ function useSettled(text: string): string {
 }
 
 /** The chosen ones first, then what else was found, each once. */
-const chosenFirst = (chosen: readonly Choice[], found: readonly Choice[]): Choice[] => [...chosen, ...found.filter(({ value }) => !chosen.some((choice) => choice.value === value))]
+const chosenFirst = (chosen: readonly Choice[], found: readonly Choice[]): Choice[] => [
+  ...chosen,
+  ...found.filter(({ value }) => !chosen.some((choice) => choice.value === value)),
+]
 
 export interface ChoiceListProps {
   param: ChoiceParam
@@ -44,19 +47,43 @@ export function ChoiceList({ param, value, project_id, onChange }: ChoiceListPro
   const named = useQuery({ ...choicesOptions(param, { values: first }), enabled: fixed === null && first.length > 0 })
   const choices = fixed ?? chosenFirst(search === '' ? (named.data ?? []) : [], found.data ?? [])
   const name = t(`filters.${param}`)
-  const toggle = (choice: string) => onChange((chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]).join(',') || undefined)
+  const toggle = (choice: string) =>
+    onChange(
+      (chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]).join(',') ||
+        undefined,
+    )
   return (
     <div className={styles['choices']}>
-      {fixed === null && <TextInput aria-label={t('filters.find', { name })} placeholder={t('filters.find', { name })} value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />}
+      {fixed === null && (
+        <TextInput
+          aria-label={t('filters.find', { name })}
+          placeholder={t('filters.find', { name })}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
       {fixed === null && found.isPending && <Skeleton rows={4} />}
       {found.error && <p role="alert">{problemText(found.error)}</p>}
       <fieldset className={styles['list']}>
         <legend className="visually-hidden">{name}</legend>
         {choices.map((choice) => (
-          <Checkbox key={choice.value} checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} label={<>{choice.label}{choice.detail && <small> {choice.detail}</small>}</>} />
+          <Checkbox
+            key={choice.value}
+            checked={chosen.includes(choice.value)}
+            onChange={() => toggle(choice.value)}
+            label={
+              <>
+                {choice.label}
+                {choice.detail && <small> {choice.detail}</small>}
+              </>
+            }
+          />
         ))}
       </fieldset>
-      {!found.isPending && choices.length === 0 && <p className={styles['hint']}>{t('ui.no_results', { ns: 'common' })}</p>}
+      {!found.isPending && choices.length === 0 && (
+        <p className={styles['hint']}>{t('ui.no_results', { ns: 'common' })}</p>
+      )}
       {(found.data?.length ?? 0) >= 50 && <p className={styles['hint']}>{t('filters.more_exist')}</p>}
     </div>
   )

@@ -8,16 +8,41 @@ import { i18n } from '../../../lib/i18n.ts'
 import type { FilterParam } from '../ticket-address.ts'
 
 /** Filters that take several of a list of choices, in the order in which they are offered. */
-export const choiceParams = ['status', 'plant_id', 'material_id', 'material_type', 'supplier_id', 'truck_id', 'project_id', 'contractor_job_id'] as const satisfies readonly FilterParam[]
+export const choiceParams = [
+  'status',
+  'plant_id',
+  'material_id',
+  'material_type',
+  'supplier_id',
+  'truck_id',
+  'project_id',
+  'contractor_job_id',
+] as const satisfies readonly FilterParam[]
 export type ChoiceParam = (typeof choiceParams)[number]
 
 /** Filters that are on or off. */
-export const markParams = ['held', 'checks_failed', 'flagged', 'changed_after_delivered', 'accepted'] as const satisfies readonly FilterParam[]
+export const markParams = [
+  'held',
+  'checks_failed',
+  'flagged',
+  'changed_after_delivered',
+  'accepted',
+] as const satisfies readonly FilterParam[]
 export type MarkParam = (typeof markParams)[number]
 
-export interface Choice { value: string; label: string; detail?: string | null | undefined }
+export interface Choice {
+  value: string
+  label: string
+  detail?: string | null | undefined
+}
 
-const routes = { plant_id: lookups.plants, material_id: lookups.materials, supplier_id: lookups.suppliers, truck_id: lookups.trucks, contractor_job_id: lookups.jobs } as const
+const routes = {
+  plant_id: lookups.plants,
+  material_id: lookups.materials,
+  supplier_id: lookups.suppliers,
+  truck_id: lookups.trucks,
+  contractor_job_id: lookups.jobs,
+} as const
 
 /** Choices that a picker offers at once; the rest is found by typing. */
 const MOST = 50
@@ -31,24 +56,48 @@ export function fixedChoices(param: ChoiceParam, t: TFunction<'tickets'>): Choic
   return null
 }
 
-interface Asked { search?: string; values?: readonly string[]; project_id?: number | undefined }
+interface Asked {
+  search?: string
+  values?: readonly string[]
+  project_id?: number | undefined
+}
 
 async function projectChoices({ search, values }: Asked, signal: AbortSignal): Promise<Choice[]> {
   const rows = values
-    ? await Promise.all(values.map(async (id) => (await call(projects.get, { params: { id: Number(id) } }, { signal })).project))
-    : (await call(projects.list, { query: { page_number: 1, page_size: MOST, ...(search && { search }) } }, { signal })).projects
+    ? await Promise.all(
+        values.map(async (id) => (await call(projects.get, { params: { id: Number(id) } }, { signal })).project),
+      )
+    : (await call(projects.list, { query: { page_number: 1, page_size: MOST, ...(search && { search }) } }, { signal }))
+        .projects
   return rows.map(({ id, name, dot_code }) => ({ value: String(id), label: name, detail: dot_code }))
 }
 
-async function lookupChoices(param: keyof typeof routes, { search, values, project_id }: Asked, signal: AbortSignal): Promise<Choice[]> {
-  const filters = { ...(values && { value: { in: [...values] } }), ...(project_id !== undefined && !values && { project_id: { eq: project_id } }) }
-  const answer = await call(routes[param], { query: { page_number: 1, page_size: MOST, ...(search && { search }), filters } }, { signal })
+async function lookupChoices(
+  param: keyof typeof routes,
+  { search, values, project_id }: Asked,
+  signal: AbortSignal,
+): Promise<Choice[]> {
+  const filters = {
+    ...(values && { value: { in: [...values] } }),
+    ...(project_id !== undefined && !values && { project_id: { eq: project_id } }),
+  }
+  const answer = await call(
+    routes[param],
+    { query: { page_number: 1, page_size: MOST, ...(search && { search }), filters } },
+    { signal },
+  )
   const [entries] = Object.values(answer).filter(Array.isArray) as LookupEntry[][]
   return (entries ?? []).map(toChoice)
 }
 
 /** What a picker offers: choices that bear the text, within a project only those that its tickets use. */
-export const choicesOptions = (param: ChoiceParam, asked: Asked) => queryOptions({
-  queryKey: ['tickets', 'choices', param, asked], staleTime: 60_000, placeholderData: keepPreviousData,
-  queryFn: ({ signal }) => (param === 'project_id' ? projectChoices(asked, signal) : lookupChoices(param as keyof typeof routes, asked, signal)),
-})
+export const choicesOptions = (param: ChoiceParam, asked: Asked) =>
+  queryOptions({
+    queryKey: ['tickets', 'choices', param, asked],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      param === 'project_id'
+        ? projectChoices(asked, signal)
+        : lookupChoices(param as keyof typeof routes, asked, signal),
+  })

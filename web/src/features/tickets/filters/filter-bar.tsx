@@ -33,24 +33,57 @@ export function FilterBar({ address, project_id, seesHeld, time_zone, onChange, 
   const { t } = useTranslation('tickets')
   const narrow = useMedia('(width < 900px)')
   const direct = narrow ? [] : own
-  const kinds: Kind[] = [...choiceParams.slice(0, 3), 'date' as const, ...choiceParams.slice(3)].filter((kind) => !direct.includes(kind) && (kind !== 'project_id' || project_id === undefined))
+  const kinds: Kind[] = [...choiceParams.slice(0, 3), 'date' as const, ...choiceParams.slice(3)].filter(
+    (kind) => !direct.includes(kind) && (kind !== 'project_id' || project_id === undefined),
+  )
   const marks = markParams.filter((mark) => mark !== 'held' || (seesHeld && project_id === undefined))
   const panel = (only?: Kind) => () => (
     <Suspense fallback={<Skeleton rows={5} />}>
-      <FilterPanel only={only} kinds={kinds} marks={marks} address={address} project_id={project_id} time_zone={time_zone} onChange={onChange} />
+      <FilterPanel
+        only={only}
+        kinds={kinds}
+        marks={marks}
+        address={address}
+        project_id={project_id}
+        time_zone={time_zone}
+        onChange={onChange}
+      />
     </Suspense>
   )
-  const shown = (label: string, count: number) => <>{label}{count > 0 && <span className={styles['badge']}>{count}</span>}</>
+  const shown = (label: string, count: number) => (
+    <>
+      {label}
+      {count > 0 && <span className={styles['badge']}>{count}</span>}
+    </>
+  )
   const behind = [...kinds, ...marks].reduce((sum, kind) => sum + chosenIn(address, kind), 0)
   const name = narrow ? t('filters.open') : t('filters.more')
   return (
     <div className={styles['bar']} role="search">
-      <div className={styles['search']}><SearchInput label={t('search.label')} placeholder={t('search.placeholder')} value={address.search} onSearch={(search) => onChange({ search })} /></div>
+      <div className={styles['search']}>
+        <SearchInput
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          value={address.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      </div>
       {direct.map((kind) => {
         const count = chosenIn(address, kind)
-        return <Dropdown key={kind} label={t(`filters.${kind}`)} active={count > 0} shown={shown(t(`filters.${kind}`), count)}>{panel(kind)}</Dropdown>
+        return (
+          <Dropdown
+            key={kind}
+            label={t(`filters.${kind}`)}
+            active={count > 0}
+            shown={shown(t(`filters.${kind}`), count)}
+          >
+            {panel(kind)}
+          </Dropdown>
+        )
       })}
-      <Dropdown label={name} active={behind > 0} shown={shown(name, behind)}>{panel()}</Dropdown>
+      <Dropdown label={name} active={behind > 0} shown={shown(name, behind)}>
+        {panel()}
+      </Dropdown>
       {children}
     </div>
   )

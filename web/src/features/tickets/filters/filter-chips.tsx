@@ -18,15 +18,36 @@ function useChoiceLabels(address: TicketAddress): (param: ChoiceParam, value: st
 }
 
 /** The filters that are on, each of which a click takes away. */
-export function FilterChips({ address, time_zone, onChange }: { address: TicketAddress; time_zone: string; onChange: (address: TicketAddress) => void }) {
+export function FilterChips({
+  address,
+  time_zone,
+  onChange,
+}: {
+  address: TicketAddress
+  time_zone: string
+  onChange: (address: TicketAddress) => void
+}) {
   const { t } = useTranslation('tickets')
   const filters = activeFilters(address, { t, time_zone, labelOf: useChoiceLabels(address) })
   if (filters.length === 0) return null
   const without = (params: readonly string[]) => Object.fromEntries(params.map((param) => [param, ''])) as TicketAddress
   return (
     <div className={styles['chips']} role="group" aria-label={t('filters.label')}>
-      {filters.map(({ key, label, params }) => <FilterChip key={key} label={label} removeLabel={t('filters.remove', { filter: label })} onRemove={() => onChange(without(params))} />)}
-      <button type="button" className={styles['clear']} onClick={() => onChange({ ...without(Object.keys(address)), ...clearedAddress(address) })}>{t('filters.clear_all')}</button>
+      {filters.map(({ key, label, params }) => (
+        <FilterChip
+          key={key}
+          label={label}
+          removeLabel={t('filters.remove', { filter: label })}
+          onRemove={() => onChange(without(params))}
+        />
+      ))}
+      <button
+        type="button"
+        className={styles['clear']}
+        onClick={() => onChange({ ...without(Object.keys(address)), ...clearedAddress(address) })}
+      >
+        {t('filters.clear_all')}
+      </button>
     </div>
   )
 }

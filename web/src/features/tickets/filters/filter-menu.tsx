@@ -25,12 +25,25 @@ export function FilterMenu({ kinds, marks, address, project_id, time_zone, onCha
   if (open !== null) {
     return (
       <div>
-        <button type="button" className={styles['back']} onClick={() => setOpen(null)}><IconChevronLeft size={16} aria-hidden />{t('filters.back')}</button>
-        {open === 'date' ? <DateChoice address={address} time_zone={time_zone} onChange={onChange} /> : <ChoiceList param={open} value={address[open]} project_id={project_id} onChange={(value) => onChange({ [open]: value ?? '' })} />}
+        <button type="button" className={styles['back']} onClick={() => setOpen(null)}>
+          <IconChevronLeft size={16} aria-hidden />
+          {t('filters.back')}
+        </button>
+        {open === 'date' ? (
+          <DateChoice address={address} time_zone={time_zone} onChange={onChange} />
+        ) : (
+          <ChoiceList
+            param={open}
+            value={address[open]}
+            project_id={project_id}
+            onChange={(value) => onChange({ [open]: value ?? '' })}
+          />
+        )}
       </div>
     )
   }
-  const chosen = (kind: ChoiceParam | 'date') => (kind === 'date' ? [address.printed_from ?? address.printed_to].filter(Boolean).length : listOf(address[kind]).length)
+  const chosen = (kind: ChoiceParam | 'date') =>
+    kind === 'date' ? [address.printed_from ?? address.printed_to].filter(Boolean).length : listOf(address[kind]).length
   return (
     <div className={styles['menu']}>
       {kinds.map((kind) => (
@@ -42,7 +55,14 @@ export function FilterMenu({ kinds, marks, address, project_id, time_zone, onCha
       ))}
       <fieldset className={styles['marks']}>
         <legend className="visually-hidden">{t('filters.label')}</legend>
-        {marks.map((mark) => <Checkbox key={mark} label={t(`filters.${mark}`)} checked={address[mark] === 'true'} onChange={(event) => onChange({ [mark]: event.currentTarget.checked ? 'true' : '' })} />)}
+        {marks.map((mark) => (
+          <Checkbox
+            key={mark}
+            label={t(`filters.${mark}`)}
+            checked={address[mark] === 'true'}
+            onChange={(event) => onChange({ [mark]: event.currentTarget.checked ? 'true' : '' })}
+          />
+        ))}
       </fieldset>
     </div>
   )

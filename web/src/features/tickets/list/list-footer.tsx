@@ -10,7 +10,11 @@ import styles from './list.module.css'
 /** Page sizes offered; the last one is a continuous list for a long day (interface.md: The grid). */
 const sizes = [30, 100, 500, 2000, LARGEST_PAGE_SIZE]
 
-export interface ListFooterProps { page: PageInfo; onChange: (change: TicketAddress) => void; children?: ReactNode }
+export interface ListFooterProps {
+  page: PageInfo
+  onChange: (change: TicketAddress) => void
+  children?: ReactNode
+}
 
 /** Which page of how many, how many tickets, and the way to the others. Beyond row 10,000 pages follow each other by cursor (D20). */
 export function ListFooter({ page, onChange, children }: ListFooterProps) {
@@ -18,13 +22,26 @@ export function ListFooter({ page, onChange, children }: ListFooterProps) {
   const { page_number, page_size, total_pages, total_rows, total_capped, next_cursor, last_page } = page
   const shownSizes = sizes.includes(page_size) ? sizes : [...sizes, page_size].toSorted((one, other) => one - other)
   const to = (number: number): TicketAddress => ({ page: number > 1 ? String(number) : '', cursor: '' })
-  const next = isNumbered(page_number + 1, page_size) ? to(page_number + 1) : { page: String(page_number + 1), cursor: next_cursor ?? '' }
+  const next = isNumbered(page_number + 1, page_size)
+    ? to(page_number + 1)
+    : { page: String(page_number + 1), cursor: next_cursor ?? '' }
   const previous = isNumbered(page_number - 1, page_size) ? to(page_number - 1) : null
   const ended = last_page || (next.cursor === '' && !isNumbered(page_number + 1, page_size))
-  const count = t(total_capped ? 'footer.count_capped' : 'footer.count', { count: total_rows, formatted: formatCount(total_rows) })
-  const place = total_capped ? t('footer.page_only', { page: formatCount(page_number) }) : t('footer.page', { page: formatCount(page_number), pages: formatCount(Math.max(1, total_pages)) })
-  const button = (label: 'first' | 'previous' | 'next' | 'last', Icon: typeof IconChevronLeft, change: TicketAddress | null) => (
-    <IconButton label={t(`footer.${label}`)} disabled={change === null} onClick={() => change && onChange(change)}><Icon size={18} aria-hidden /></IconButton>
+  const count = t(total_capped ? 'footer.count_capped' : 'footer.count', {
+    count: total_rows,
+    formatted: formatCount(total_rows),
+  })
+  const place = total_capped
+    ? t('footer.page_only', { page: formatCount(page_number) })
+    : t('footer.page', { page: formatCount(page_number), pages: formatCount(Math.max(1, total_pages)) })
+  const button = (
+    label: 'first' | 'previous' | 'next' | 'last',
+    Icon: typeof IconChevronLeft,
+    change: TicketAddress | null,
+  ) => (
+    <IconButton label={t(`footer.${label}`)} disabled={change === null} onClick={() => change && onChange(change)}>
+      <Icon size={18} aria-hidden />
+    </IconButton>
   )
   return (
     <div className={styles['footer']}>
@@ -32,15 +49,34 @@ export function ListFooter({ page, onChange, children }: ListFooterProps) {
       <nav className={styles['pages']} aria-label={t('footer.paging')}>
         <label className={styles['size']}>
           {t('footer.size')}
-          <select value={page_size} onChange={(event) => onChange({ size: event.currentTarget.value === String(DEFAULT_PAGE_SIZE) ? '' : event.currentTarget.value, page: '', cursor: '' })}>
-            {shownSizes.map((size) => <option key={size} value={size}>{formatCount(size)}</option>)}
+          <select
+            value={page_size}
+            onChange={(event) =>
+              onChange({
+                size: event.currentTarget.value === String(DEFAULT_PAGE_SIZE) ? '' : event.currentTarget.value,
+                page: '',
+                cursor: '',
+              })
+            }
+          >
+            {shownSizes.map((size) => (
+              <option key={size} value={size}>
+                {formatCount(size)}
+              </option>
+            ))}
           </select>
         </label>
-        <strong>{place} · {count}</strong>
+        <strong>
+          {place} · {count}
+        </strong>
         {button('first', IconChevronsLeft, page_number > 1 ? to(1) : null)}
         {button('previous', IconChevronLeft, page_number > 1 ? (previous ?? to(1)) : null)}
         {button('next', IconChevronRight, ended ? null : next)}
-        {button('last', IconChevronsRight, ended || total_capped || !isNumbered(total_pages, page_size) ? null : to(total_pages))}
+        {button(
+          'last',
+          IconChevronsRight,
+          ended || total_capped || !isNumbered(total_pages, page_size) ? null : to(total_pages),
+        )}
       </nav>
     </div>
   )

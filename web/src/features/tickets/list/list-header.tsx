@@ -25,7 +25,16 @@ export interface ListHeaderProps {
 }
 
 /** Title of the list, what arrived since it was fetched, and how the list is shown. */
-export function ListHeader({ title, lead, back, arrived, onShowNew, columns, preference, onPreferenceChange }: ListHeaderProps) {
+export function ListHeader({
+  title,
+  lead,
+  back,
+  arrived,
+  onShowNew,
+  columns,
+  preference,
+  onPreferenceChange,
+}: ListHeaderProps) {
   const { t } = useTranslation('tickets')
   // Cards of a phone have no columns.
   const narrow = useMedia('(width < 600px)')
@@ -36,9 +45,18 @@ export function ListHeader({ title, lead, back, arrived, onShowNew, columns, pre
     <>
       {back}
       <PageHeader title={title} lead={lead}>
-        <span role="status" className="visually-hidden">{some ? (arrived === 'some' ? words : t('live.announce', { count })) : ''}</span>
-        {some && <button type="button" className={styles['new']} onClick={onShowNew}><IconArrowUp size={16} aria-hidden />{words} – <u>{t('live.show')}</u></button>}
-        <IconButton bordered label={t('list.copy_link')} onClick={() => void copyLink(t)}><IconLink size={18} aria-hidden /></IconButton>
+        <span role="status" className="visually-hidden">
+          {some ? (arrived === 'some' ? words : t('live.announce', { count })) : ''}
+        </span>
+        {some && (
+          <button type="button" className={styles['new']} onClick={onShowNew}>
+            <IconArrowUp size={16} aria-hidden />
+            {words} – <u>{t('live.show')}</u>
+          </button>
+        )}
+        <IconButton bordered label={t('list.copy_link')} onClick={() => void copyLink(t)}>
+          <IconLink size={18} aria-hidden />
+        </IconButton>
         {!narrow && <TableSettingsButton columns={columns} preference={preference} onChange={onPreferenceChange} />}
       </PageHeader>
     </>

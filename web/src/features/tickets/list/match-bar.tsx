@@ -16,10 +16,21 @@ export function MatchBar({ tickets, onClear }: { tickets: readonly TicketRow[]; 
     <div className={styles['actions']} role="group" aria-label={t('match.selected', { count: tickets.length })}>
       <strong>{t('match.selected', { count: tickets.length })}</strong>
       {held.length === 0 && <span>{t('match.none_held')}</span>}
-      <Button kind="primary" size="small" disabled={held.length === 0} onClick={() => setOpen(true)}>{t('match.action')}</Button>
-      <Button kind="quiet" size="small" onClick={onClear}>{t('match.clear')}</Button>
+      <Button kind="primary" size="small" disabled={held.length === 0} onClick={() => setOpen(true)}>
+        {t('match.action')}
+      </Button>
+      <Button kind="quiet" size="small" onClick={onClear}>
+        {t('match.clear')}
+      </Button>
       <Suspense>
-        {open && <MatchDialog tickets={held} leftOut={tickets.length - held.length} onClose={() => setOpen(false)} onMatched={onClear} />}
+        {open && (
+          <MatchDialog
+            tickets={held}
+            leftOut={tickets.length - held.length}
+            onClose={() => setOpen(false)}
+            onMatched={onClear}
+          />
+        )}
       </Suspense>
     </div>
   )

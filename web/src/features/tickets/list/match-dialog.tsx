@@ -10,7 +10,12 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { matchTickets, projectSearchOptions, ticketsKey } from '../api.ts'
 import styles from './match.module.css'
 
-export interface MatchDialogProps { tickets: readonly TicketRow[]; /** Selected tickets that cannot be matched. */ leftOut: number; onClose: () => void; onMatched: () => void }
+export interface MatchDialogProps {
+  tickets: readonly TicketRow[]
+  /** Selected tickets that cannot be matched. */ leftOut: number
+  onClose: () => void
+  onMatched: () => void
+}
 
 /** Matches held tickets to a project, and tells which were refused and why. */
 export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: MatchDialogProps) {
@@ -21,22 +26,49 @@ export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: Ma
   const [missing, setMissing] = useState(false)
   const found = useQuery(projectSearchOptions(search.trim() === project?.name ? '' : search.trim()))
   const match = useMutation({
-    mutationFn: (project_id: number) => matchTickets({ slip_ids: tickets.map(({ id }) => id), project_id }), meta: { quiet: true },
+    mutationFn: (project_id: number) => matchTickets({ slip_ids: tickets.map(({ id }) => id), project_id }),
+    meta: { quiet: true },
     onSuccess: ({ updated_count, refused }) => {
       void queryClient.invalidateQueries({ queryKey: ticketsKey })
-      if (updated_count > 0) showToast({ kind: 'success', text: t('match.done', { count: updated_count, project: project?.name }) })
+      if (updated_count > 0)
+        showToast({ kind: 'success', text: t('match.done', { count: updated_count, project: project?.name }) })
       if (refused.length > 0) return
       onMatched()
       onClose()
     },
   })
   const refused = match.data?.refused ?? []
-  const why = (code: string, message: string) => (i18n.exists(`errors.${code}`) ? t(`errors.${code}` as 'errors.conflict', { ns: 'common' }) : message)
+  const why = (code: string, message: string) =>
+    i18n.exists(`errors.${code}`) ? t(`errors.${code}` as 'errors.conflict', { ns: 'common' }) : message
   if (refused.length > 0) {
     return (
-      <Modal opened onClose={() => { onMatched(); onClose() }} title={t('match.refused_title', { count: refused.length })}>
-        <ul className={styles['refused']}>{refused.map(({ slip_id, ticket_number, code, message }) => <li key={slip_id}><strong>{ticket_number ?? `#${slip_id}`}</strong><span>{why(code, message)}</span></li>)}</ul>
-        <div className={styles['footer']}><Button kind="primary" onClick={() => { onMatched(); onClose() }}>{t('ui.close', { ns: 'common' })}</Button></div>
+      <Modal
+        opened
+        onClose={() => {
+          onMatched()
+          onClose()
+        }}
+        title={t('match.refused_title', { count: refused.length })}
+      >
+        <ul className={styles['refused']}>
+          {refused.map(({ slip_id, ticket_number, code, message }) => (
+            <li key={slip_id}>
+              <strong>{ticket_number ?? `#${slip_id}`}</strong>
+              <span>{why(code, message)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles['footer']}>
+          <Button
+            kind="primary"
+            onClick={() => {
+              onMatched()
+              onClose()
+            }}
+          >
+            {t('ui.close', { ns: 'common' })}
+          </Button>
+        </div>
       </Modal>
     )
   }
@@ -46,12 +78,34 @@ export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: Ma
       <p className={styles['text']}>{t('match.text')}</p>
       {leftOut > 0 && <p className={styles['hint']}>{t('match.left_out', { count: leftOut })}</p>}
       <Select
-        label={t('match.project')} placeholder={t('match.find')} searchable openOnFocus={false} data-autofocus value={project?.id ?? null} searchValue={search} onSearchChange={setSearch} error={fault} limit={50} filter={({ options }) => options}
-        data={(found.data ?? []).map(({ id, name, dot_code }) => ({ value: String(id), label: `${name} · ${dot_code}` }))} onChange={(value, option) => setProject(value === null || option === null ? null : { id: value, name: option.label })}
+        label={t('match.project')}
+        placeholder={t('match.find')}
+        searchable
+        openOnFocus={false}
+        data-autofocus
+        value={project?.id ?? null}
+        searchValue={search}
+        onSearchChange={setSearch}
+        error={fault}
+        limit={50}
+        filter={({ options }) => options}
+        data={(found.data ?? []).map(({ id, name, dot_code }) => ({
+          value: String(id),
+          label: `${name} · ${dot_code}`,
+        }))}
+        onChange={(value, option) =>
+          setProject(value === null || option === null ? null : { id: value, name: option.label })
+        }
       />
       <div className={styles['footer']}>
         <Button onClick={onClose}>{t('ui.cancel', { ns: 'common' })}</Button>
-        <Button kind="primary" loading={match.isPending} onClick={() => (project ? match.mutate(Number(project.id)) : setMissing(true))}>{t('match.confirm', { count: tickets.length })}</Button>
+        <Button
+          kind="primary"
+          loading={match.isPending}
+          onClick={() => (project ? match.mutate(Number(project.id)) : setMissing(true))}
+        >
+          {t('match.confirm', { count: tickets.length })}
+        </Button>
       </div>
     </Modal>
   )

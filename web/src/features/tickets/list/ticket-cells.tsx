@@ -10,7 +10,14 @@ import styles from './list.module.css'
 /** Standing of a ticket as a chip with its word; marks beside it as icons whose words are read out. */
 export function StatusCell({ ticket }: { ticket: TicketRow }) {
   const [standing = 'empty', ...marks] = statusNamesOf(ticket)
-  return <><StatusChip status={standing} />{marks.map((mark) => <StatusChip key={mark} status={mark} iconOnly />)}</>
+  return (
+    <>
+      <StatusChip status={standing} />
+      {marks.map((mark) => (
+        <StatusChip key={mark} status={mark} iconOnly />
+      ))}
+    </>
+  )
 }
 
 /** The number by which people know a ticket; later versions and reissues say so. */
@@ -18,29 +25,60 @@ export function NumberCell({ ticket }: { ticket: TicketRow }) {
   const { t } = useTranslation('tickets')
   return (
     <>
-      <span className={styles['number']} data-voided={ticket.status === 'voided' || undefined}>{ticket.ticket_number}</span>
-      {ticket.reissue_of !== null && <span className={styles['mark']} title={t('list.reissue')}>R<span className="visually-hidden"> {t('list.reissue')}</span></span>}
-      {ticket.version > 1 && <span className={styles['mark']} title={t('list.version', { version: ticket.version })}>v{ticket.version}</span>}
+      <span className={styles['number']} data-voided={ticket.status === 'voided' || undefined}>
+        {ticket.ticket_number}
+      </span>
+      {ticket.reissue_of !== null && (
+        <span className={styles['mark']} title={t('list.reissue')}>
+          R<span className="visually-hidden"> {t('list.reissue')}</span>
+        </span>
+      )}
+      {ticket.version > 1 && (
+        <span className={styles['mark']} title={t('list.version', { version: ticket.version })}>
+          v{ticket.version}
+        </span>
+      )}
     </>
   )
 }
 
 /** A weight or quantity with its unit, which tickets of one list do not share; units stand below each other. */
 export const QuantityCell = ({ value, uom }: { value: string | null; uom: string }) =>
-  value === null ? <>-</> : <>{formatQuantity(value, uom)}<span className={styles['uom']}>{uom}</span></>
+  value === null ? (
+    <>-</>
+  ) : (
+    <>
+      {formatQuantity(value, uom)}
+      <span className={styles['uom']}>{uom}</span>
+    </>
+  )
 
 /** Pounds over the limit in force; '-' where there is no limit or no gross. */
 export function OverloadCell({ lbs }: { lbs: string | null }) {
   if (lbs === null) return <>-</>
   const over = /[1-9]/.test(lbs)
-  return <span className={over ? styles['over'] : styles['quiet']}>{over && <IconAlertTriangle size={14} aria-hidden />}{formatDecimal(lbs, 0)}</span>
+  return (
+    <span className={over ? styles['over'] : styles['quiet']}>
+      {over && <IconAlertTriangle size={14} aria-hidden />}
+      {formatDecimal(lbs, 0)}
+    </span>
+  )
 }
 
 /** Whether the weighing checks passed, and how many did not. */
 export function ChecksCell({ failed }: { failed: readonly string[] }) {
   const { t } = useTranslation('tickets')
-  if (failed.length === 0) return <span className={styles['quiet']}><IconCircleCheck size={14} aria-hidden /> {t('columns.passed')}</span>
-  return <Badge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>{t('columns.failed', { count: failed.length })}</Badge>
+  if (failed.length === 0)
+    return (
+      <span className={styles['quiet']}>
+        <IconCircleCheck size={14} aria-hidden /> {t('columns.passed')}
+      </span>
+    )
+  return (
+    <Badge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
+      {t('columns.failed', { count: failed.length })}
+    </Badge>
+  )
 }
 
 /** The project that a ticket is on; without one it is held (D13a). */

@@ -16,7 +16,9 @@ it('shows what the address names, in its order, the ticket number always', () =>
 })
 
 it('never shows more than 20 columns (D25)', () => {
-  const everything = columnIds('tickets').map(({ id }) => id).join(',')
+  const everything = columnIds('tickets')
+    .map(({ id }) => id)
+    .join(',')
   expect(shownColumns(everything, 'tickets')).toHaveLength(20)
   expect(shownColumns(everything.replace('ticket_number,', ''), 'tickets')).toHaveLength(20)
 })
@@ -28,7 +30,11 @@ it('writes the columns into the address only when they are not the default ones'
 
 it('keeps widths and pins of the person beside the columns of the address', () => {
   const saved = { ...preferenceWith(null, undefined, agency), columnSizing: { net: 200 } }
-  expect(preferenceWith(saved, 'ticket_number,net', agency)).toMatchObject({ columnSizing: { net: 200 }, columnVisibility: { net: true, plant: false } })
+  expect(preferenceWith(saved, 'ticket_number,net', agency)).toMatchObject({
+    columnSizing: { net: 200 },
+    columnVisibility: { net: true, plant: false },
+  })
 })
 
-it('asks only for fields that not every row bears', () => expect(fieldsBeyondRow(['ticket_number', 'failed_checks', 'silo', 'net', 'air'])).toEqual(['air', 'silo']))
+it('asks only for fields that not every row bears', () =>
+  expect(fieldsBeyondRow(['ticket_number', 'failed_checks', 'silo', 'net', 'air'])).toEqual(['air', 'silo']))

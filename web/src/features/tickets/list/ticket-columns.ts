@@ -8,8 +8,31 @@ import { listOf } from '../ticket-address.ts'
 
 /** Columns that show until somebody chooses others, in their order. */
 const defaults: Record<TicketTable, readonly string[]> = {
-  tickets: ['ticket_number', 'status', 'printed_at', 'plant', 'material', 'truck', 'net', 'overload_lbs', 'failed_checks', 'project'],
-  project_tickets: ['ticket_number', 'status', 'printed_at', 'load_number', 'plant', 'material', 'truck', 'net', 'gross', 'overload_lbs', 'failed_checks'],
+  tickets: [
+    'ticket_number',
+    'status',
+    'printed_at',
+    'plant',
+    'material',
+    'truck',
+    'net',
+    'overload_lbs',
+    'failed_checks',
+    'project',
+  ],
+  project_tickets: [
+    'ticket_number',
+    'status',
+    'printed_at',
+    'load_number',
+    'plant',
+    'material',
+    'truck',
+    'net',
+    'gross',
+    'overload_lbs',
+    'failed_checks',
+  ],
 }
 
 /** A column beside the dictionary's fields: the weighing checks that failed. */
@@ -19,36 +42,58 @@ export const CHECKS_COLUMN = 'failed_checks'
 export function columnIds(table: TicketTable): { id: string; hidden: boolean; hideable: boolean }[] {
   const first = defaults[table]
   const others = [CHECKS_COLUMN, ...shownTicketFields.map(({ key }) => key)].filter((id) => !first.includes(id))
-  return [...first.map((id) => ({ id, hidden: false, hideable: id !== 'ticket_number' })), ...others.map((id) => ({ id, hidden: true, hideable: true }))]
+  return [
+    ...first.map((id) => ({ id, hidden: false, hideable: id !== 'ticket_number' })),
+    ...others.map((id) => ({ id, hidden: true, hideable: true })),
+  ]
 }
 
-const visibleIn = ({ columnOrder, columnVisibility }: TablePreference): string[] => columnOrder.filter((id) => columnVisibility[id])
+const visibleIn = ({ columnOrder, columnVisibility }: TablePreference): string[] =>
+  columnOrder.filter((id) => columnVisibility[id])
 
 /** The visible columns of a preference as the address bears them; undefined where they are the default ones. */
 export function columnsText(saved: TablePreference, table: TicketTable): string | undefined {
-  const text = visibleIn(wholePreference(columnIds(table).map((column) => ({ ...column, header: '', cell: () => null })), saved, 'standard')).join(',')
+  const text = visibleIn(
+    wholePreference(
+      columnIds(table).map((column) => ({ ...column, header: '', cell: () => null })),
+      saved,
+      'standard',
+    ),
+  ).join(',')
   return text === defaults[table].join(',') ? undefined : text
 }
 
 /** The columns that an address shows: those that it names and that exist, at most 20 (D25); the ticket number is always among them. */
 export function shownColumns(columns: string | undefined, table: TicketTable): string[] {
-  const named = [...new Set(listOf(columns))].filter((id) => id === CHECKS_COLUMN || (ticketFieldByKey.has(id) && ticketFieldByKey.get(id)?.part === undefined)).slice(0, MOST_VISIBLE_COLUMNS)
+  const named = [...new Set(listOf(columns))]
+    .filter((id) => id === CHECKS_COLUMN || (ticketFieldByKey.has(id) && ticketFieldByKey.get(id)?.part === undefined))
+    .slice(0, MOST_VISIBLE_COLUMNS)
   if (named.length === 0) return [...defaults[table]]
   return named.includes('ticket_number') ? named : ['ticket_number', ...named.slice(0, MOST_VISIBLE_COLUMNS - 1)]
 }
 
 /** A person's preference with the columns that the address shows: their widths, pins and density, the address's choice and order. */
-export function preferenceWith(saved: TablePreference | null, columns: string | undefined, { table, density }: { table: TicketTable; density: TablePreference['density'] }): TablePreference {
+export function preferenceWith(
+  saved: TablePreference | null,
+  columns: string | undefined,
+  { table, density }: { table: TicketTable; density: TablePreference['density'] },
+): TablePreference {
   const all = columnIds(table)
   const shown = shownColumns(columns, table)
   const order = [...shown, ...all.map(({ id }) => id).filter((id) => !shown.includes(id))]
   return {
-    columnSizing: {}, columnPinning: { left: ['ticket_number'], right: [] }, sorting: [], density, ...saved,
-    columnVisibility: Object.fromEntries(all.map(({ id }) => [id, shown.includes(id)])), columnOrder: order,
+    columnSizing: {},
+    columnPinning: { left: ['ticket_number'], right: [] },
+    sorting: [],
+    density,
+    ...saved,
+    columnVisibility: Object.fromEntries(all.map(({ id }) => [id, shown.includes(id)])),
+    columnOrder: order,
   }
 }
 
 const inEveryRow = new Set(Object.keys(ticketRow.shape))
 
 /** The fields of some columns that have to be asked for, because not every row bears them. */
-export const fieldsBeyondRow = (columns: readonly string[]): string[] => columns.filter((id) => id !== CHECKS_COLUMN && !inEveryRow.has(id)).toSorted()
+export const fieldsBeyondRow = (columns: readonly string[]): string[] =>
+  columns.filter((id) => id !== CHECKS_COLUMN && !inEveryRow.has(id)).toSorted()

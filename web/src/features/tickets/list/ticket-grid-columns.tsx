@@ -29,51 +29,107 @@ export interface ColumnOptions {
 }
 
 const widths: Record<string, number> = {
-  ticket_number: 138, status: 150, printed_at: 164, received_at: 120, plant: 100, material: 134, truck: 80, net: 108, gross: 108, tare: 108, overload_lbs: 104, project: 160, supplier: 160, hauler: 170,
-  customer_name: 150, uom: 72, load_number: 84, notes: 220, source_notes: 220, failed_checks: 98, delivered_on: 120,
+  ticket_number: 138,
+  status: 150,
+  printed_at: 164,
+  received_at: 120,
+  plant: 100,
+  material: 134,
+  truck: 80,
+  net: 108,
+  gross: 108,
+  tare: 108,
+  overload_lbs: 104,
+  project: 160,
+  supplier: 160,
+  hauler: 170,
+  customer_name: 150,
+  uom: 72,
+  load_number: 84,
+  notes: 220,
+  source_notes: 220,
+  failed_checks: 98,
+  delivered_on: 120,
 }
 const grows: Record<string, number> = { material: 1, project: 1 }
 
 /** Cells that are more than text. */
 function cellOf(key: string, { zoneOf, zone }: ColumnOptions): ((ticket: TicketRow) => ReactNode) | undefined {
   switch (key) {
-    case 'ticket_number': return (ticket) => <NumberCell ticket={ticket} />
-    case 'status': return (ticket) => <StatusCell ticket={ticket} />
-    case 'project': return (ticket) => <ProjectCell ticket={ticket} />
-    case 'plant': return (ticket) => <span title={ticket.plant_name}>{ticket.plant}</span>
-    case 'net': case 'gross': case 'tare': return (ticket) => <QuantityCell value={ticket[key]} uom={ticket.uom} />
-    case 'overload_lbs': return (ticket) => <OverloadCell lbs={ticket.overload_lbs} />
-    case 'received_at': return (ticket) => <RelativeTime instant={ticket.received_at} time_zone={zoneOf(ticket)} />
-    case 'printed_at': return (ticket) => `${formatInstant(ticket.printed_at, zoneOf(ticket))}${zone === undefined ? ` ${zoneName(zoneOf(ticket), ticket.printed_at)}` : ''}`
-    case CHECKS_COLUMN: return (ticket) => <ChecksCell failed={ticket.failed_checks} />
-    default: return undefined
+    case 'ticket_number':
+      return (ticket) => <NumberCell ticket={ticket} />
+    case 'status':
+      return (ticket) => <StatusCell ticket={ticket} />
+    case 'project':
+      return (ticket) => <ProjectCell ticket={ticket} />
+    case 'plant':
+      return (ticket) => <span title={ticket.plant_name}>{ticket.plant}</span>
+    case 'net':
+    case 'gross':
+    case 'tare':
+      return (ticket) => <QuantityCell value={ticket[key]} uom={ticket.uom} />
+    case 'overload_lbs':
+      return (ticket) => <OverloadCell lbs={ticket.overload_lbs} />
+    case 'received_at':
+      return (ticket) => <RelativeTime instant={ticket.received_at} time_zone={zoneOf(ticket)} />
+    case 'printed_at':
+      return (ticket) =>
+        `${formatInstant(ticket.printed_at, zoneOf(ticket))}${zone === undefined ? ` ${zoneName(zoneOf(ticket), ticket.printed_at)}` : ''}`
+    case CHECKS_COLUMN:
+      return (ticket) => <ChecksCell failed={ticket.failed_checks} />
+    default:
+      return undefined
   }
 }
 
 /** What a time needs beyond its usual width: its zone, where rows stand in several, and the longer words of Spanish. */
-const roomForTime = (zone: string | undefined): number => (zone === undefined ? 36 : 0) + (i18n.language === 'es' ? 16 : 0)
+const roomForTime = (zone: string | undefined): number =>
+  (zone === undefined ? 36 : 0) + (i18n.language === 'es' ? 16 : 0)
 
-const isNumber = (field: TicketField | undefined): boolean => field?.type === 'decimal' || (field?.type === 'integer' && field.key !== 'jmf_year')
+const isNumber = (field: TicketField | undefined): boolean =>
+  field?.type === 'decimal' || (field?.type === 'integer' && field.key !== 'jmf_year')
 
 /** Units of one list's weights differ from row to row; the others stand once, in the header. */
-const unitOf = (field: TicketField | undefined): string | undefined => (field?.unit === undefined || /^uom|_uom$/.test(field.unit) || field.key === 'latency_seconds' ? undefined : field.unit)
+const unitOf = (field: TicketField | undefined): string | undefined =>
+  field?.unit === undefined || /^uom|_uom$/.test(field.unit) || field.key === 'latency_seconds' ? undefined : field.unit
 
-function columnOf({ id, hidden, hideable }: ReturnType<typeof columnIds>[number], options: ColumnOptions): GridColumn<TicketRow> {
+function columnOf(
+  { id, hidden, hideable }: ReturnType<typeof columnIds>[number],
+  options: ColumnOptions,
+): GridColumn<TicketRow> {
   const { t, withinProject, zoneOf, zone, scale, onFilter } = options
   const field = ticketFieldByKey.get(id)
   const header = id === CHECKS_COLUMN ? t('columns.failed_checks') : fieldLabel(id)
-  const text = (ticket: TicketRow) => showField(field, ticket[id], { t, time_zone: zoneOf(ticket), unit: field?.unit === 'uom' ? ticket.uom : field?.unit })
+  const text = (ticket: TicketRow) =>
+    showField(field, ticket[id], {
+      t,
+      time_zone: zoneOf(ticket),
+      unit: field?.unit === 'uom' ? ticket.uom : field?.unit,
+    })
   const cell = cellOf(id, options) ?? text
   const unit = id === 'printed_at' ? zone : unitOf(field)
   return {
-    id, header, cell, hidden, hideable, pinned: id === 'ticket_number', width: Math.round(scale * ((widths[id] ?? 140) + (id === 'printed_at' ? roomForTime(zone) : 0))), sortable: maySort(id, withinProject), group: t(`groups.${field?.group ?? 'weight_info'}`),
-    ...(unit !== undefined && { unit }), ...(isNumber(field) && { align: 'end' as const }), ...(grows[id] !== undefined && { grow: grows[id] }),
+    id,
+    header,
+    cell,
+    hidden,
+    hideable,
+    pinned: id === 'ticket_number',
+    width: Math.round(scale * ((widths[id] ?? 140) + (id === 'printed_at' ? roomForTime(zone) : 0))),
+    sortable: maySort(id, withinProject),
+    group: t(`groups.${field?.group ?? 'weight_info'}`),
+    ...(unit !== undefined && { unit }),
+    ...(isNumber(field) && { align: 'end' as const }),
+    ...(grows[id] !== undefined && { grow: grows[id] }),
     action: (ticket) => {
       const filter = filterOfCell(id, ticket)
-      return filter && { label: t('list.filter_by', { field: header, value: text(ticket) }), run: () => onFilter(filter) }
+      return (
+        filter && { label: t('list.filter_by', { field: header, value: text(ticket) }), run: () => onFilter(filter) }
+      )
     },
   }
 }
 
 /** Every column that a ticket list offers, from the dictionary of fields. */
-export const ticketGridColumns = (options: ColumnOptions): GridColumn<TicketRow>[] => columnIds(options.table).map((column) => columnOf(column, options))
+export const ticketGridColumns = (options: ColumnOptions): GridColumn<TicketRow>[] =>
+  columnIds(options.table).map((column) => columnOf(column, options))

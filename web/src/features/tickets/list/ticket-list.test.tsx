@@ -15,11 +15,22 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-const listed = answer(tickets.list, pageOfTickets(ticketsOf(40).slice(0, 30), { total_rows: 2584, total_pages: 87, last_page: false }))
+const listed = answer(
+  tickets.list,
+  pageOfTickets(ticketsOf(40).slice(0, 30), { total_rows: 2584, total_pages: 87, last_page: false }),
+)
 const totals = answer(tickets.aggregates, { aggregates })
-const plants = answer(lookups.plants, { plants: [{ value: 11, label: 'NORTH-01 Northgate Asphalt', detail: 'Cardinal Asphalt' }], page: pageOfTickets([]).page })
+const plants = answer(lookups.plants, {
+  plants: [{ value: 11, label: 'NORTH-01 Northgate Asphalt', detail: 'Cardinal Asphalt' }],
+  page: pageOfTickets([]).page,
+})
 const one = answer(tickets.get, ({ url }) => ({ slip: detailOf({ id: Number(url.pathname.split('/').at(-1)) }) }))
-const draw = (answers: readonly Answer[], address = '/tickets', role: Parameters<typeof fakeServer>[0] = 'administrator', theme?: (typeof themes)[number]) => {
+const draw = (
+  answers: readonly Answer[],
+  address = '/tickets',
+  role: Parameters<typeof fakeServer>[0] = 'administrator',
+  theme?: (typeof themes)[number],
+) => {
   const server = fakeServer(role, [...answers, totals, plants, one])
   const lists = () => server.asked.filter(({ path }) => path === '/v1/slips')
   return drawPage(address, theme).then((shown) => ({ ...shown, ...server, lists }))
@@ -28,10 +39,33 @@ const grid = () => page.getByRole('grid')
 const cell = (text: string) => page.getByRole('gridcell', { name: text })
 
 test.each(themes)('shows tickets, their count and totals, accessibly in %s', async (theme) => {
-  await draw([answer(tickets.list, pageOfTickets([
-    ticketOf({ id: 1, status: 'delivered', accepted: true, flagged: true }), ticketOf({ id: 2, status: 'rejected', overload_lbs: '1520', failed_checks: ['clock', 'arithmetic'] }),
-    ticketOf({ id: 3, status: 'voided', changed_after_delivered: true, version: 3 }), ticketOf({ id: 4, status: null, project_id: null, project: null, abilities: ['match'], overload_lbs: null, gross: null }),
-  ], { total_rows: 2584, total_pages: 87, last_page: false }))], '/tickets?sort=-printed_at', 'administrator', theme)
+  await draw(
+    [
+      answer(
+        tickets.list,
+        pageOfTickets(
+          [
+            ticketOf({ id: 1, status: 'delivered', accepted: true, flagged: true }),
+            ticketOf({ id: 2, status: 'rejected', overload_lbs: '1520', failed_checks: ['clock', 'arithmetic'] }),
+            ticketOf({ id: 3, status: 'voided', changed_after_delivered: true, version: 3 }),
+            ticketOf({
+              id: 4,
+              status: null,
+              project_id: null,
+              project: null,
+              abilities: ['match'],
+              overload_lbs: null,
+              gross: null,
+            }),
+          ],
+          { total_rows: 2584, total_pages: 87, last_page: false },
+        ),
+      ),
+    ],
+    '/tickets?sort=-printed_at',
+    'administrator',
+    theme,
+  )
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2585')
   await expect.element(page.getByText('Page 1 of 87 · 2,584 tickets')).toBeVisible()
   await expect.element(page.getByRole('status').filter({ hasText: '2,584 tickets found' })).toBeInTheDocument()
@@ -49,7 +83,11 @@ test('search waits for half a second of silence, then stands in the address', as
   await userEvent.keyboard('/')
   await userEvent.keyboard('T-440')
   await expect.poll(address).toBe('/tickets?search=T-440')
-  expect(lists().slice(before).map(({ search }) => search)).toEqual(['?page_number=1&page_size=30&search=T-440'])
+  expect(
+    lists()
+      .slice(before)
+      .map(({ search }) => search),
+  ).toEqual(['?page_number=1&page_size=30&search=T-440'])
 })
 
 test('a filter is chosen, shown as a chip, and taken away again', async () => {
@@ -83,12 +121,19 @@ test('the button of the cell under the pointer does the same', async () => {
 })
 
 test('opens with the search preferences of the session, until they are cleared', async () => {
-  const kept = { ...sessionOf('administrator'), search_preferences: { filterByStatus: ['pending'], filterSearchTerm: 'SP', filterBySort: '-plant' } }
+  const kept = {
+    ...sessionOf('administrator'),
+    search_preferences: { filterByStatus: ['pending'], filterSearchTerm: 'SP', filterBySort: '-plant' },
+  }
   const saved = vi.fn()
-  const { address } = await draw([listed, answer(sessions.me, kept), answer(sessions.saveSearchPreferences, ({ body }) => {
-    saved(body)
-    return { search_preferences: {} }
-  })])
+  const { address } = await draw([
+    listed,
+    answer(sessions.me, kept),
+    answer(sessions.saveSearchPreferences, ({ body }) => {
+      saved(body)
+      return { search_preferences: {} }
+    }),
+  ])
   await expect.poll(address).toBe('/tickets?status=pending&search=SP&sort=-plant')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(address).toBe('/tickets?sort=-plant')
@@ -98,7 +143,11 @@ test('opens with the search preferences of the session, until they are cleared',
 test.each([
   ['No tickets yet', '/tickets', answer(tickets.list, pageOfTickets([]))],
   ['No ticket matches', '/tickets?search=x', answer(tickets.list, pageOfTickets([]))],
-  ['There is no such page', '/tickets?page=9', answer(tickets.list, pageOfTickets([], { page_number: 9, total_rows: 40, total_pages: 2 }))],
+  [
+    'There is no such page',
+    '/tickets?page=9',
+    answer(tickets.list, pageOfTickets([], { page_number: 9, total_rows: 40, total_pages: 2 })),
+  ],
   ['The tickets could not be loaded', '/tickets', answer(tickets.list, () => failure(500, 'server_error'))],
   ['You may not see tickets', '/tickets', answer(tickets.list, () => failure(403, 'forbidden'))],
 ])('says why there is nothing: %s', async (title, address, answered) => {
@@ -118,11 +167,16 @@ test('tries again after a failure', async () => {
 
 test('new tickets are counted and wait, changed ones change where they stand', async () => {
   let rows = ticketsOf(3)
-  const { lists } = await draw([answer(tickets.list, ({ url }) => {
-    const ids = url.searchParams.getAll('filters[id][in][]').map(Number)
-    const all = [ticketOf({ id: 90, received_at: '2026-11-21T05:00:00.000Z' }), ...rows.map((ticket) => (ticket.id === 2 ? { ...ticket, status: 'delivered' as const } : ticket))]
-    return pageOfTickets(ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : rows)
-  })])
+  const { lists } = await draw([
+    answer(tickets.list, ({ url }) => {
+      const ids = url.searchParams.getAll('filters[id][in][]').map(Number)
+      const all = [
+        ticketOf({ id: 90, received_at: '2026-11-21T05:00:00.000Z' }),
+        ...rows.map((ticket) => (ticket.id === 2 ? { ...ticket, status: 'delivered' as const } : ticket)),
+      ]
+      return pageOfTickets(ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : rows)
+    }),
+  ])
   await expect.element(cell('4102002')).toBeVisible()
   emit('fact', { type: 'tickets.changed', project_id: 51, ids: [90, 2], at: '2026-11-21T05:00:01.000Z', seq: 1 })
   await expect.element(page.getByRole('button', { name: /1 new/ })).toBeVisible()
@@ -154,7 +208,21 @@ test('keys open a ticket, go on to the next, and come back to its row', async ()
 })
 
 test('pages beyond row 10,000 follow by cursor', async () => {
-  const { address, lists } = await draw([answer(tickets.list, pageOfTickets(ticketsOf(30), { page_number: 334, total_rows: 12_000, total_pages: 400, last_page: false, next_cursor: 'after-10020' }))], '/tickets?page=334')
+  const { address, lists } = await draw(
+    [
+      answer(
+        tickets.list,
+        pageOfTickets(ticketsOf(30), {
+          page_number: 334,
+          total_rows: 12_000,
+          total_pages: 400,
+          last_page: false,
+          next_cursor: 'after-10020',
+        }),
+      ),
+    ],
+    '/tickets?page=334',
+  )
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(address).toBe('/tickets?page=335&cursor=after-10020')
   await expect.poll(() => lists().at(-1)?.search).toBe('?page_number=1&page_size=30&cursor=after-10020')
@@ -170,14 +238,43 @@ test('columns stand in the address, and what not every row bears is asked for', 
 test('held tickets are matched to a project, and refused ones are told', async () => {
   const matched = vi.fn()
   const held = [1, 2].map((id) => ticketOf({ id, project_id: null, project: null, abilities: ['match'] }))
-  await draw([
-    answer(tickets.list, pageOfTickets([...held, ticketOf({ id: 3 })])),
-    answer(projects.list, { projects: [{ id: 51, name: 'I-420 rehabilitation', dot_code: 'P-2044', state_project_number: null, contract_number: null, contractor_name: null, district_id: null, district: null, status: 'construction', time_zone: 'America/New_York', start_date: null, pending_count: 1, delivered_count: 0, rejected_count: 0, last_ticket_on: null, updated_at: '2026-11-20T19:05:00.000Z' }], page: pageOfTickets([]).page }),
-    answer(tickets.match, ({ body }) => {
-      matched(body)
-      return { updated: [1], refused: [{ slip_id: 2, ticket_number: '4102002', code: 'already_matched', message: 'on a project' }], updated_count: 1 }
-    }),
-  ], '/tickets?held=true')
+  await draw(
+    [
+      answer(tickets.list, pageOfTickets([...held, ticketOf({ id: 3 })])),
+      answer(projects.list, {
+        projects: [
+          {
+            id: 51,
+            name: 'I-420 rehabilitation',
+            dot_code: 'P-2044',
+            state_project_number: null,
+            contract_number: null,
+            contractor_name: null,
+            district_id: null,
+            district: null,
+            status: 'construction',
+            time_zone: 'America/New_York',
+            start_date: null,
+            pending_count: 1,
+            delivered_count: 0,
+            rejected_count: 0,
+            last_ticket_on: null,
+            updated_at: '2026-11-20T19:05:00.000Z',
+          },
+        ],
+        page: pageOfTickets([]).page,
+      }),
+      answer(tickets.match, ({ body }) => {
+        matched(body)
+        return {
+          updated: [1],
+          refused: [{ slip_id: 2, ticket_number: '4102002', code: 'already_matched', message: 'on a project' }],
+          updated_count: 1,
+        }
+      }),
+    ],
+    '/tickets?held=true',
+  )
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true })
   await page.getByRole('button', { name: 'Match to project…' }).click()
   await expect.element(page.getByText('1 selected ticket is on a project already and stays there.')).toBeVisible()
@@ -206,10 +303,29 @@ test('is a list of cards on a phone', async () => {
 })
 
 test('a project lists its own tickets below its name', async () => {
-  const project = { id: 51, name: 'I-420 rehabilitation', dot_code: 'P-2044', state_project_number: null, contract_number: 'C-1', contractor_name: 'Reeves', district_id: 1, district: 'Central', status: 'construction' as const, time_zone: 'America/New_York', start_date: null, pending_count: 1204, delivered_count: 2, rejected_count: 3, last_ticket_on: null, updated_at: '2026-11-20T19:05:00.000Z' }
+  const project = {
+    id: 51,
+    name: 'I-420 rehabilitation',
+    dot_code: 'P-2044',
+    state_project_number: null,
+    contract_number: 'C-1',
+    contractor_name: 'Reeves',
+    district_id: 1,
+    district: 'Central',
+    status: 'construction' as const,
+    time_zone: 'America/New_York',
+    start_date: null,
+    pending_count: 1204,
+    delivered_count: 2,
+    rejected_count: 3,
+    last_ticket_on: null,
+    updated_at: '2026-11-20T19:05:00.000Z',
+  }
   const { lists } = await draw([listed, answer(projects.get, { project })], '/projects/51?sort=-net')
   await expect.element(page.getByRole('heading', { name: 'I-420 rehabilitation', level: 1 })).toBeVisible()
   await expect.element(page.getByText('1,204 pending · 2 delivered · 3 rejected')).toBeVisible()
-  expect(lists()[0]?.search).toBe('?page_number=1&page_size=30&sort_by=net&sort_order=desc&filters[project_id][in][]=51')
+  expect(lists()[0]?.search).toBe(
+    '?page_number=1&page_size=30&sort_by=net&sort_order=desc&filters[project_id][in][]=51',
+  )
   await expectAccessible()
 })

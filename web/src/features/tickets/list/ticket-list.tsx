@@ -31,7 +31,11 @@ const TotalsPanel = lazy(() => import('./totals-panel.tsx'))
 const noRows: TicketRow[] = []
 const idOf = ({ id }: TicketRow) => id
 
-export interface TicketListProps { table: TicketTable; project_id?: number | undefined; header: Pick<ListHeaderProps, 'title' | 'lead' | 'back'> }
+export interface TicketListProps {
+  table: TicketTable
+  project_id?: number | undefined
+  header: Pick<ListHeaderProps, 'title' | 'lead' | 'back'>
+}
 
 /** Tickets of the agency or of one project: search, filters, the grid with its totals, what arrives meanwhile, and the drawer of one ticket. */
 export function TicketList({ table, project_id, header }: TicketListProps) {
@@ -44,8 +48,19 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
   const totals = useQuery(ticketTotalsOptions(query))
   const rows = list.data?.slips ?? noRows
   const page = list.data?.page
-  const { columns, preference, changePreference, sort, changeSort, zoneOf } = useGridView({ table, address, project_id, rows, change })
-  const { arrived, fresh, showNew } = useArrivals({ query, project_id, updatedAt: list.dataUpdatedAt, toFirstPage: () => (address.page || address.cursor) && change({ page: '', cursor: '' }) })
+  const { columns, preference, changePreference, sort, changeSort, zoneOf } = useGridView({
+    table,
+    address,
+    project_id,
+    rows,
+    change,
+  })
+  const { arrived, fresh, showNew } = useArrivals({
+    query,
+    project_id,
+    updatedAt: list.dataUpdatedAt,
+    toFirstPage: () => (address.page || address.cursor) && change({ page: '', cursor: '' }),
+  })
   const selection = useSelection(rows)
   const [byMaterial, setByMaterial] = useState(false)
   const [takeFocus, setTakeFocus] = useState(true)
@@ -62,27 +77,86 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
     setTakeFocus(by === 'keyboard')
     openTicket(ticket.id)
   }
-  const found = page && t(page.total_capped ? 'list.found_capped' : 'list.found', { count: page.total_rows, formatted: formatCount(page.total_rows) })
+  const found =
+    page &&
+    t(page.total_capped ? 'list.found_capped' : 'list.found', {
+      count: page.total_rows,
+      formatted: formatCount(page.total_rows),
+    })
   const state = list.isPending ? (list.error ? 'failed' : 'loading') : list.isFetching ? 'refetching' : 'ready'
   return (
     <>
-      <ListHeader {...header} arrived={arrived} onShowNew={showNew} columns={columns} preference={preference} onPreferenceChange={changePreference} />
-      <FilterBar address={address} project_id={project_id} seesHeld={session.abilities.includes('ticket.match')} time_zone={session.time_zone} onChange={change} />
+      <ListHeader
+        {...header}
+        arrived={arrived}
+        onShowNew={showNew}
+        columns={columns}
+        preference={preference}
+        onPreferenceChange={changePreference}
+      />
+      <FilterBar
+        address={address}
+        project_id={project_id}
+        seesHeld={session.abilities.includes('ticket.match')}
+        time_zone={session.time_zone}
+        onChange={change}
+      />
       <FilterChips address={address} time_zone={session.time_zone} onChange={change} />
-      <p role="status" className="visually-hidden">{list.isFetching ? '' : found}</p>
+      <p role="status" className="visually-hidden">
+        {list.isFetching ? '' : found}
+      </p>
       <DataGrid
-        label={t(project_id === undefined ? 'list.label' : 'list.project_label')} columns={columns} rows={rows} rowId={idOf} rowName={({ ticket_number }) => t('list.select', { number: ticket_number })} totalRows={page?.total_rows ?? 0}
-        firstRow={page ? (page.page_number - 1) * page.page_size : 0} preference={preference} onPreferenceChange={changePreference} sort={sort} onSort={(next: GridSort | null) => changeSort(next)} onOpen={open} openRow={openId}
-        onRowReached={(ticket) => openId !== undefined && openTicket(ticket.id)} onHint={fetchAhead} fresh={fresh} state={list.error && rows.length === 0 ? 'failed' : state}
-        {...(mayMatch && { selected: selection.selected, onSelectedChange: selection.select })} totals={totalsRows({ aggregates: totals.data, preference, label: t('totals.total') })}
-        empty={<ListEmpty address={address} project_id={project_id} totalRows={page?.total_rows ?? 0} onChange={change} />} failed={list.error && <ListFailed problem={list.error} onRetry={() => void list.refetch()} />}
+        label={t(project_id === undefined ? 'list.label' : 'list.project_label')}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        rowName={({ ticket_number }) => t('list.select', { number: ticket_number })}
+        totalRows={page?.total_rows ?? 0}
+        firstRow={page ? (page.page_number - 1) * page.page_size : 0}
+        preference={preference}
+        onPreferenceChange={changePreference}
+        sort={sort}
+        onSort={(next: GridSort | null) => changeSort(next)}
+        onOpen={open}
+        openRow={openId}
+        onRowReached={(ticket) => openId !== undefined && openTicket(ticket.id)}
+        onHint={fetchAhead}
+        fresh={fresh}
+        state={list.error && rows.length === 0 ? 'failed' : state}
+        {...(mayMatch && { selected: selection.selected, onSelectedChange: selection.select })}
+        totals={totalsRows({ aggregates: totals.data, preference, label: t('totals.total') })}
+        empty={
+          <ListEmpty address={address} project_id={project_id} totalRows={page?.total_rows ?? 0} onChange={change} />
+        }
+        failed={list.error && <ListFailed problem={list.error} onRetry={() => void list.refetch()} />}
         renderCard={(ticket) => <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} />}
       />
       {mayMatch && <MatchBar tickets={selection.tickets} onClear={selection.clear} />}
       <Suspense>{byMaterial && totals.data && <TotalsPanel aggregates={totals.data} />}</Suspense>
-      {page && <ListFooter page={page} onChange={change}><TotalsButton open={byMaterial} failed={totals.isError} aggregates={totals.data} onToggle={() => setByMaterial(!byMaterial)} /></ListFooter>}
+      {page && (
+        <ListFooter page={page} onChange={change}>
+          <TotalsButton
+            open={byMaterial}
+            failed={totals.isError}
+            aggregates={totals.data}
+            onToggle={() => setByMaterial(!byMaterial)}
+          />
+        </ListFooter>
+      )}
       <Suspense>
-        {openId !== undefined && <TicketDrawer id={openId} row={rows.find(({ id }) => id === openId)} tab={address.tab} onTab={showTab} onClose={closeTicket} onOpen={openTicket} neighbours={neighbours} takeFocus={takeFocus} zoneOf={zoneOf} />}
+        {openId !== undefined && (
+          <TicketDrawer
+            id={openId}
+            row={rows.find(({ id }) => id === openId)}
+            tab={address.tab}
+            onTab={showTab}
+            onClose={closeTicket}
+            onOpen={openTicket}
+            neighbours={neighbours}
+            takeFocus={takeFocus}
+            zoneOf={zoneOf}
+          />
+        )}
       </Suspense>
     </>
   )

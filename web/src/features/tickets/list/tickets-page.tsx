@@ -6,5 +6,9 @@ import { TicketList } from './ticket-list.tsx'
 /** All tickets of the agency. */
 export default function TicketsPage() {
   const { t } = useTranslation('tickets')
-  return <Page fill><TicketList table="tickets" header={{ title: t('list.title') }} /></Page>
+  return (
+    <Page fill>
+      <TicketList table="tickets" header={{ title: t('list.title') }} />
+    </Page>
+  )
 }

@@ -8,7 +8,15 @@ import { QuantityCell } from './ticket-cells.tsx'
 import { totalsByUnit } from './totals.ts'
 
 /** The rows at the grid's foot: one for each unit, its sum under the net column, or beside the word where that is hidden. */
-export function totalsRows({ aggregates, preference, label }: { aggregates: readonly TicketAggregate[] | undefined; preference: TablePreference; label: string }): GridTotalsRow[] {
+export function totalsRows({
+  aggregates,
+  preference,
+  label,
+}: {
+  aggregates: readonly TicketAggregate[] | undefined
+  preference: TablePreference
+  label: string
+}): GridTotalsRow[] {
   const netShows = preference.columnVisibility['net'] ?? true
   return totalsByUnit(aggregates ?? []).map(({ uom, net }, index) => {
     const sum = <QuantityCell value={net} uom={uom} />
@@ -17,10 +25,30 @@ export function totalsRows({ aggregates, preference, label }: { aggregates: read
 }
 
 /** Opens and closes the totals by material. */
-export function TotalsButton({ open, failed, aggregates, onToggle }: { open: boolean; failed: boolean; aggregates: readonly TicketAggregate[] | undefined; onToggle: () => void }) {
+export function TotalsButton({
+  open,
+  failed,
+  aggregates,
+  onToggle,
+}: {
+  open: boolean
+  failed: boolean
+  aggregates: readonly TicketAggregate[] | undefined
+  onToggle: () => void
+}) {
   const { t } = useTranslation('tickets')
   if (failed && !aggregates) return <span>{t('totals.failed')}</span>
   if (!aggregates || aggregates.length === 0) return null
   const Icon = open ? IconChevronDown : IconChevronUp
-  return <Button kind="quiet" size="small" aria-expanded={open} onClick={onToggle} rightSection={<Icon size={16} aria-hidden />}>{t('totals.by_material')}</Button>
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-expanded={open}
+      onClick={onToggle}
+      rightSection={<Icon size={16} aria-hidden />}
+    >
+      {t('totals.by_material')}
+    </Button>
+  )
 }

@@ -13,12 +13,30 @@ export default function TotalsPanel({ aggregates }: { aggregates: readonly Ticke
     <div className={styles['totals']}>
       <Table label={t('totals.by_material')}>
         <thead>
-          <tr><th scope="col">{t('totals.material')}</th><th scope="col" data-align="end">{t('totals.tickets')}</th><th scope="col" data-align="end">{t('totals.quantity')}</th><th scope="col" data-align="end">{t('totals.not_standing')}</th></tr>
+          <tr>
+            <th scope="col">{t('totals.material')}</th>
+            <th scope="col" data-align="end">
+              {t('totals.tickets')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('totals.quantity')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('totals.not_standing')}
+            </th>
+          </tr>
         </thead>
         <tbody>
           {totals.map(({ material, uom, net, count, not_standing }) => (
             <tr key={`${material} ${uom}`}>
-              <th scope="row">{material}</th><td data-align="end">{formatCount(count)}</td><td data-align="end">{formatQuantity(net, uom)} {uom}</td><td data-align="end">{/[1-9]/.test(not_standing) ? `${formatQuantity(not_standing, uom)} ${uom}` : '-'}</td>
+              <th scope="row">{material}</th>
+              <td data-align="end">{formatCount(count)}</td>
+              <td data-align="end">
+                {formatQuantity(net, uom)} {uom}
+              </td>
+              <td data-align="end">
+                {/[1-9]/.test(not_standing) ? `${formatQuantity(not_standing, uom)} ${uom}` : '-'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,9 @@ function sharedZone(rows: readonly TicketRow[], zoneOf: (ticket: TicketRow) => s
   const zones = new Set(rows.map(zoneOf))
   const [zone] = zones
   if (zones.size !== 1 || zone === undefined) return undefined
-  return [...new Set([rows.at(0), rows.at(-1)].flatMap((row) => (row ? [zoneName(zone, row.printed_at)] : [])))].join('/')
+  return [...new Set([rows.at(0), rows.at(-1)].flatMap((row) => (row ? [zoneName(zone, row.printed_at)] : [])))].join(
+    '/',
+  )
 }
 
 /** By how much the text is larger than usual. */
@@ -35,7 +37,13 @@ function useTextScale(): number {
   return useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16, [theme, density])
 }
 
-export interface GridViewOptions { table: TicketTable; address: TicketAddress; project_id: number | undefined; rows: readonly TicketRow[]; change: (change: TicketAddress) => void }
+export interface GridViewOptions {
+  table: TicketTable
+  address: TicketAddress
+  project_id: number | undefined
+  rows: readonly TicketRow[]
+  change: (change: TicketAddress) => void
+}
 
 /** How the grid is shown: columns and sort by the address, widths, pins and density by the person. */
 export function useGridView({ table, address, project_id, rows, change }: GridViewOptions) {
@@ -48,12 +56,20 @@ export function useGridView({ table, address, project_id, rows, change }: GridVi
   // Roomy or dense as the interface is, until the person chooses for this table (D24).
   const version = useInterface()
   const density = useDensityChoice() ?? (version === 'CLASSIC' ? 'compact' : 'standard')
-  const preference = useMemo(() => preferenceWith(saved, address.columns, { table, density }), [saved, address.columns, table, density])
+  const preference = useMemo(
+    () => preferenceWith(saved, address.columns, { table, density }),
+    [saved, address.columns, table, density],
+  )
   // The columns speak the language of the screen.
-  const columns = useMemo(() => ticketGridColumns({ t, table, withinProject, zoneOf, zone, scale, onFilter: change }), [t, i18n.language, table, withinProject, zoneOf, zone, scale, change])
+  const columns = useMemo(
+    () => ticketGridColumns({ t, table, withinProject, zoneOf, zone, scale, onFilter: change }),
+    [t, i18n.language, table, withinProject, zoneOf, zone, scale, change],
+  )
   const by = address.sort?.replace(/^-/, '')
   return {
-    columns, preference, zoneOf,
+    columns,
+    preference,
+    zoneOf,
     sort: by === undefined ? null : { id: by, desc: address.sort?.startsWith('-') ?? false },
     changeSort: (sort: GridSort | null) => {
       save({ ...preference, sorting: sort ? [sort] : [] })

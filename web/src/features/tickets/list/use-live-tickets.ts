@@ -18,7 +18,8 @@ const JUST_NOW = 10_000
 /** Tickets of facts that have not been followed up, each with the instant of its fact. */
 type Heard = Map<number, number>
 
-const isNew = (ticket: TicketRow, heard: Heard): boolean => ticket.version === 1 && Math.abs(Date.parse(ticket.received_at) - (heard.get(ticket.id) ?? 0)) < JUST_NOW
+const isNew = (ticket: TicketRow, heard: Heard): boolean =>
+  ticket.version === 1 && Math.abs(Date.parse(ticket.received_at) - (heard.get(ticket.id) ?? 0)) < JUST_NOW
 
 /** What arrived since the list was fetched: ids of new tickets, or `some` where there were too many to tell apart. */
 export type Arrived = ReadonlySet<number> | 'some'
@@ -29,7 +30,10 @@ const none: ReadonlySet<number> = new Set()
  * Hears which tickets changed. Those on the page are brought up to date where they stand; new ones are counted and wait, so that nothing moves
  * under the eyes of who reads (interface.md, rule 23).
  */
-export function useLiveTickets({ query, project_id }: { query: TicketsQuery; project_id: number | undefined }): { arrived: Arrived; take: () => Arrived } {
+export function useLiveTickets({ query, project_id }: { query: TicketsQuery; project_id: number | undefined }): {
+  arrived: Arrived
+  take: () => Arrived
+} {
   const queryClient = useQueryClient()
   const asked = JSON.stringify(query)
   const [{ arrived, of }, setArrived] = useState<{ arrived: Arrived; of: string }>({ arrived: none, of: asked })
@@ -44,10 +48,14 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
     const heard: Heard = new Map()
     let timer: ReturnType<typeof setTimeout> | undefined
     let overflow = false
-    const add = (told: readonly number[] | 'some') => setArrived((before) => {
-      const kept = before.of === current.current.asked ? before.arrived : none
-      return { of: current.current.asked, arrived: told === 'some' || kept === 'some' ? 'some' : new Set([...kept, ...told]) }
-    })
+    const add = (told: readonly number[] | 'some') =>
+      setArrived((before) => {
+        const kept = before.of === current.current.asked ? before.arrived : none
+        return {
+          of: current.current.asked,
+          arrived: told === 'some' || kept === 'some' ? 'some' : new Set([...kept, ...told]),
+        }
+      })
     const follow = async () => {
       const batch = new Map([...heard].slice(0, MOST))
       const many = overflow || heard.size > MOST
@@ -63,7 +71,11 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       else if (fresh.length > 0) add(fresh)
     }
     const hear = (fact: Fact) => {
-      if (fact.type !== 'tickets.changed' || (project_id !== undefined && fact.project_id !== null && fact.project_id !== project_id)) return
+      if (
+        fact.type !== 'tickets.changed' ||
+        (project_id !== undefined && fact.project_id !== null && fact.project_id !== project_id)
+      )
+        return
       if (fact.ids.length === 0) overflow = true
       for (const id of fact.ids) heard.set(id, Date.parse(fact.at))
       timer ??= setTimeout(() => void follow().catch(() => undefined), SOONEST + Math.random() * (LATEST - SOONEST))
@@ -86,9 +98,17 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
 }
 
 /** Puts changed tickets where they stand on the page, and fetches an open one again; answers which tickets the page has. */
-function showChanges(queryClient: ReturnType<typeof useQueryClient>, query: TicketsQuery, changed: readonly TicketRow[]): Set<number> {
+function showChanges(
+  queryClient: ReturnType<typeof useQueryClient>,
+  query: TicketsQuery,
+  changed: readonly TicketRow[],
+): Set<number> {
   const byId = new Map(changed.map((ticket) => [ticket.id, ticket]))
-  const page = queryClient.setQueryData(ticketListOptions(query).queryKey, (data) => data && { ...data, slips: data.slips.map((ticket) => byId.get(ticket.id) ?? ticket) })
-  for (const id of byId.keys()) for (const part of ['one', 'events']) void queryClient.invalidateQueries({ queryKey: [...ticketsKey, part, id] })
+  const page = queryClient.setQueryData(
+    ticketListOptions(query).queryKey,
+    (data) => data && { ...data, slips: data.slips.map((ticket) => byId.get(ticket.id) ?? ticket) },
+  )
+  for (const id of byId.keys())
+    for (const part of ['one', 'events']) void queryClient.invalidateQueries({ queryKey: [...ticketsKey, part, id] })
   return new Set(page?.slips.map(({ id }) => id))
 }

@@ -18,7 +18,10 @@ export function useTicketAddress(table: TicketTable) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const changes = useMemo(() => {
-    const now = () => ({ address: readAddress(router.state.location.search), fromList: router.state.location.state.drawer_from_list === true })
+    const now = () => ({
+      address: readAddress(router.state.location.search),
+      fromList: router.state.location.state.drawer_from_list === true,
+    })
     const go = (next: TicketAddress, options: { replace?: boolean; drawer_from_list?: boolean } = {}) => {
       if (table === 'tickets') keepPreferences(queryClient, next)
       const { replace = false, drawer_from_list = now().fromList } = options
@@ -28,13 +31,20 @@ export function useTicketAddress(table: TicketTable) {
       /** Changes parameters; every step can be gone back from, but for a search that is typed on. */
       change: (change: TicketAddress) => {
         const before = now().address
-        go(changeAddress(before, change), { replace: Object.keys(change).length === 1 && change.search !== undefined && before.search !== undefined })
+        go(changeAddress(before, change), {
+          replace: Object.keys(change).length === 1 && change.search !== undefined && before.search !== undefined,
+        })
       },
       openTicket: (id: number) => {
         const { address: before, fromList } = now()
-        if (before.ticket !== String(id)) go(changeAddress(before, { ticket: String(id) }), { replace: before.ticket !== undefined, drawer_from_list: before.ticket === undefined || fromList })
+        if (before.ticket !== String(id))
+          go(changeAddress(before, { ticket: String(id) }), {
+            replace: before.ticket !== undefined,
+            drawer_from_list: before.ticket === undefined || fromList,
+          })
       },
-      showTab: (tab: TicketTab) => go(changeAddress(now().address, { tab: tab === 'ticket' ? '' : tab }), { replace: true }),
+      showTab: (tab: TicketTab) =>
+        go(changeAddress(now().address, { tab: tab === 'ticket' ? '' : tab }), { replace: true }),
       /** Closes the drawer as the back button would, where it was opened from this list. */
       closeTicket: () => {
         const { address: before, fromList } = now()
