@@ -56,7 +56,7 @@ export async function loadTickets({
       watch.next('indexes', `Copied ${tickets - there} tickets; building indexes`)
       if (emptied) await queries.putBack(client)
       watch.next('rollups', 'Writing rollups')
-      await queries.addRollups(client, tallyLines(withTotals(tally), world.authority_id))
+      await queries.addRollups(client, tallyLines(withTotals(tally), world.authority_id), emptied)
       await queries.noteLoadedPlants(client, world.authority_id)
       watch.next('roots', 'Sealing the days')
       await sealDays(client, world, now)

@@ -92,13 +92,23 @@ function* pieces(bytes: Uint8Array): Generator<Buffer> {
     yield Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(256 * 1024, bytes.length - at))
 }
 
-/** Adds rollup rows to those that are there, and counts the pairs of axes anew. */
-export async function addRollups(client: pg.Client, lines: readonly string[]): Promise<void> {
-  await client.query('create temporary table loaded_rollups (like ticket_rollups)')
-  await copyLines(client, { table: 'loaded_rollups', columns: tallyColumns, lines: batches(lines) })
-  await client.query(`insert into ticket_rollups as r select * from loaded_rollups order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-    on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot) do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net`)
-  await client.query('drop table loaded_rollups')
+/**
+ * Adds rollup rows to those that are there, and counts the pairs of axes anew. The larger part is copied, which is `lines` where the tables of tickets
+ * were emptied, and the smaller one added to it row by row.
+ */
+export async function addRollups(client: pg.Client, lines: readonly string[], emptied: boolean): Promise<void> {
+  await client.query(
+    `create temporary table further_rollups on commit drop as table ticket_rollups${emptied ? '' : ' with no data'}`,
+  )
+  if (emptied) await client.query('truncate ticket_rollups')
+  await copyLines(client, {
+    table: emptied ? 'ticket_rollups' : 'further_rollups',
+    columns: tallyColumns,
+    lines: batches(lines),
+  })
+  await client.query(`insert into ticket_rollups as r select * from further_rollups order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+    on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot)
+    do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net`)
   await client.query('select recount_ticket_pairs()')
 }
 
