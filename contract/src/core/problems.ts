@@ -10,6 +10,7 @@ export const problems = {
   no_access: { status: 403, text: 'You do not currently have access to this application.' },
   not_found: { status: 404, text: 'Not found.' },
   conflict: { status: 409, text: 'Somebody else changed this in the meantime.' },
+  edit_conflict: { status: 409, text: 'Somebody else changed the same fields in the meantime.' },
   idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used before with a different body.' },
   name_taken: { status: 409, text: 'The name {{name}} is already in use.' },
   plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
@@ -19,6 +20,21 @@ export const problems = {
   key_plants_of_other_supplier: { status: 422, text: 'These plants do not belong to the supplier: {{plants}}' },
   already_matched: { status: 422, text: 'The ticket is already on a project.' },
   project_not_open: { status: 422, text: 'The project is deleted and cannot take tickets.' },
+  ticket_locked: { status: 422, text: 'The ticket cannot be changed in this way.' },
+  delivered_date_too_early: {
+    status: 422,
+    text: "Invalid Delivered Date: Selected date can't be before last ticketed date.",
+  },
+  date_required: { status: 422, text: 'A date is required.' },
+  reason_required: { status: 422, text: 'A reason is required.' },
+  tickets_already: { status: 422, text: 'Tickets are already {{status}}' },
+  tickets_cannot: { status: 422, text: 'Selected ticket(s) cannot be {{status}}' },
+  bulk_mark_failed: { status: 422, text: 'Bulk Mark As {{status}} failed: {{cause}}' },
+  nothing_selected: { status: 422, text: 'No tickets are selected.' },
+  too_many_selected: { status: 422, text: '{{count}} tickets are selected; at most {{limit}} can be changed at once.' },
+  nothing_to_change: { status: 422, text: 'Nothing to change was given.' },
+  undo_expired: { status: 422, text: 'This change cannot be taken back any more: more than 10 minutes have passed.' },
+  changed_since: { status: 422, text: 'The ticket was changed again since.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please try again in {{minutes}} minutes.' },
   too_many_requests: { status: 429, text: 'Too many requests. Please slow down.' },
   request_cancelled: { status: 499, text: 'The request was cancelled.' },
@@ -36,9 +52,22 @@ export interface ProblemDetail {
   message: string
 }
 
+/** Both sides of an edit that met another (409 `edit_conflict`): what stands now, and each field that both changed. */
+export interface ProblemConflict {
+  lock_version: number
+  fields: { field: string; yours: unknown; theirs: unknown; by: string; at: string }[]
+}
+
 /** The body of every answer that is not a success (wire: Errors). */
 export interface ProblemBody {
-  error: { code: string; message: string; params?: ProblemParams; details?: ProblemDetail[]; request_id: string }
+  error: {
+    code: string
+    message: string
+    params?: ProblemParams
+    details?: ProblemDetail[]
+    conflict?: ProblemConflict
+    request_id: string
+  }
 }
 
 /** Fills the placeholders of a text; a placeholder without a value stays as it is. */

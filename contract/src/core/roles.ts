@@ -37,6 +37,8 @@ export const grants = {
   'project.read': projectRoles,
   'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   'ticket.judge': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  'ticket.void': ['administrator', 'area_manager'],
+  'ticket.override_gvw': ['administrator', 'area_manager', 'field_engineer'],
   'ticket.match': ['administrator', 'area_manager'],
   'home.read': [
     'administrator',

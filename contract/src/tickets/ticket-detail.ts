@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decimal, id, instant } from '../core/scalars.ts'
+import { ticketLocks, ticketLocksByAbility } from './ticket-abilities.ts'
 import { ticketRow } from './ticket-list.ts'
 import { ticketFieldGroups } from './ticket-field.ts'
 
@@ -48,6 +49,9 @@ export const ticketDetail = z.looseObject({
   lineage: z.array(ticketRelative),
   checks: z.array(ticketCheck),
   images_count: z.int(),
+  /** Why abilities are missing, and why single fields cannot be edited although `edit` is there. */
+  locks: z.optional(ticketLocksByAbility),
+  field_locks: z.optional(z.record(z.string(), z.enum(ticketLocks))),
   content_hash: z.string(),
 })
 export type TicketDetail = z.output<typeof ticketDetail>
@@ -60,6 +64,9 @@ export const ticketEvent = z.object({
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
   reason: z.nullable(z.string()),
+  /** By which the person who asks can take this event's change back, for this ticket with `slip_ids`, and until when (D7); else null. */
+  change_id: z.optional(z.nullable(id)),
+  undo_until: z.optional(z.nullable(instant)),
   hash: z.string(),
   prev_hash: z.string(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filterOn, filterValue, listQuery } from '../core/list.ts'
 import { date, decimal, id, instant, oneOrMore } from '../core/scalars.ts'
+import { ticketAbilities, ticketLocksByAbility } from './ticket-abilities.ts'
 import { shownTicketFields, ticketFields } from './ticket-fields.ts'
 import { materialTypes, ticketStatuses, ticketStatusNames } from './ticket-status.ts'
 
@@ -53,9 +54,6 @@ export type TicketFilters = NonNullable<TicketListQuery['filters']>
 const number = z.nullable(decimal)
 const name = z.nullable(z.string())
 
-/** What the person who asks may do to the ticket, as the server decided it; pages follow it and never work it out themselves. */
-export const ticketAbilities = z.array(z.enum(['match']))
-
 /** A ticket in a list. Weights are decimals in `uom`; overload is in lb. */
 export const ticketRow = z.looseObject({
   id,
@@ -99,5 +97,6 @@ export const ticketRow = z.looseObject({
   version: z.int(),
   lock_version: z.int(),
   abilities: ticketAbilities,
+  locks: z.optional(ticketLocksByAbility),
 })
 export type TicketRow = z.output<typeof ticketRow>

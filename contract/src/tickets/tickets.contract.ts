@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, storable } from '../core/scalars.ts'
+import { MOST_TICKETS_A_CALL, refusedTicket } from './ticket-decisions.ts'
 import { ticketDetail, ticketEvent } from './ticket-detail.ts'
 import { ticketFilters, ticketListQuery, ticketRow } from './ticket-list.ts'
 
 const ticketId = z.strictObject({ id: idText })
-
-/** Most tickets that one bulk call takes (D8). */
-export const MOST_TICKETS_A_CALL = 5000
 
 export const aggregateAxes = ['material', 'material_type', 'plant', 'supplier', 'project', 'status', 'day'] as const
 
@@ -22,14 +20,6 @@ export const ticketAggregate = z.object({
   by_status: z.record(z.string(), z.object({ count: z.int(), net: z.string() })),
 })
 export type TicketAggregate = z.output<typeof ticketAggregate>
-
-/** A ticket that a bulk call left as it was, and why (D8). */
-export const refusedTicket = z.object({
-  slip_id: id,
-  ticket_number: z.nullable(z.string()),
-  code: z.string(),
-  message: z.string(),
-})
 
 export const tickets = {
   list: defineRoute({

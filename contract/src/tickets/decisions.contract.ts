@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../core/route.ts'
+import { id, idText, instant } from '../core/scalars.ts'
+import {
+  bulkAcceptBody,
+  bulkFlagBody,
+  bulkOverrideBody,
+  bulkResult,
+  bulkStatusAndNotesBody,
+  bulkStatusBody,
+  undoBody,
+} from './ticket-decisions.ts'
+import { ticketDetail } from './ticket-detail.ts'
+import { ticketEdit } from './ticket-edit.ts'
+
+const ticketId = z.strictObject({ id: idText })
+
+/** A ticket after a change, whole, and how to take that change back; `change_id` is null where the call changed nothing. */
+const changedTicket = z.object({
+  slip: ticketDetail,
+  change_id: z.nullable(id),
+  undo_until: z.nullable(instant),
+})
+
+const bulkProblems = ['nothing_selected', 'too_many_selected'] as const
+
+/** What the agency's staff decide on tickets, one by one and many at once (specification section 7, D6 to D8, D12a). */
+export const ticketDecisions = {
+  edit: defineRoute({
+    method: 'PATCH',
+    path: '/v1/slips/{id}',
+    permission: 'ticket.judge',
+    summary: "Change a ticket's status, marks and agency fields (update_slip_details)",
+    params: ticketId,
+    body: ticketEdit,
+    response: changedTicket,
+    problems: ['edit_conflict', 'ticket_locked', 'delivered_date_too_early', 'reason_required'],
+  }),
+  replace: defineRoute({
+    method: 'PUT',
+    path: '/v1/slips/{id}',
+    permission: 'ticket.judge',
+    summary: "Replace a ticket's agency fields: what the body does not name is emptied",
+    params: ticketId,
+    body: ticketEdit,
+    response: changedTicket,
+    problems: ['edit_conflict', 'ticket_locked', 'delivered_date_too_early', 'reason_required'],
+  }),
+  bulkStatus: defineRoute({
+    method: 'PATCH',
+    path: '/v3/slips/bulk_status_update',
+    permission: 'ticket.judge',
+    summary: 'Deliver, reject or void many tickets (D8)',
+    body: bulkStatusBody,
+    response: bulkResult,
+    problems: [...bulkProblems, 'date_required', 'reason_required'],
+  }),
+  bulkStatusAndNotes: defineRoute({
+    method: 'PATCH',
+    path: '/v3/slips/bulk_status_and_notes_update',
+    permission: 'ticket.judge',
+    summary: 'Status and notes of many tickets, or one of the two',
+    body: bulkStatusAndNotesBody,
+    response: bulkResult,
+    problems: [...bulkProblems, 'date_required', 'reason_required', 'nothing_to_change'],
+  }),
+  bulkAccept: defineRoute({
+    method: 'PATCH',
+    path: '/v3/slips/bulk_accept_update',
+    permission: 'ticket.judge',
+    summary: 'Accept many delivered tickets, or take that back (D6)',
+    body: bulkAcceptBody,
+    response: bulkResult,
+    problems: bulkProblems,
+  }),
+  bulkFlag: defineRoute({
+    method: 'PATCH',
+    path: '/v3/slips/bulk_flag_update',
+    permission: 'ticket.judge',
+    summary: 'Flag many tickets, or take that back',
+    body: bulkFlagBody,
+    response: bulkResult,
+    problems: bulkProblems,
+  }),
+  bulkOverride: defineRoute({
+    method: 'PATCH',
+    path: '/v3/slips/bulk_max_gvw_override_update',
+    permission: 'ticket.override_gvw',
+    summary: 'Set or remove the maximum gross weight that holds for many tickets (D15)',
+    body: bulkOverrideBody,
+    response: bulkResult,
+    problems: bulkProblems,
+  }),
+  undo: defineRoute({
+    method: 'POST',
+    path: '/v3/slips/undo',
+    permission: 'ticket.judge',
+    summary: 'Take back a change within 10 minutes, by the person who made it (D7)',
+    body: undoBody,
+    response: bulkResult,
+    problems: ['undo_expired'],
+  }),
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { date, decimal, id, instant, storable, text } from '../core/scalars.ts'
+import { decimalOrNumber, reasonText } from './ticket-edit.ts'
+import { ticketFilters } from './ticket-list.ts'
+
+/** Most tickets that one bulk call takes (D8). */
+export const MOST_TICKETS_A_CALL = 5000
+
+/** Minutes in which the person who made a change may take it back (D7). */
+export const UNDO_MINUTES = 10
+
+/** Statuses that a bulk call gives. */
+export const givenStatuses = ['delivered', 'rejected', 'voided'] as const
+export type GivenStatus = (typeof givenStatuses)[number]
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(MOST_TICKETS_A_CALL))
+
+/** Which tickets a bulk call is for: these, or all that the list finds under filters and search, but for some. Either `slip_ids` or `filters`. */
+const selection = {
+  slip_ids: z.optional(ids),
+  filters: z.optional(z.strictObject(ticketFilters)),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
+  /** Tickets that the list finds but that were taken out of the selection. */
+  except_ids: z.optional(z.array(id).check(z.maxLength(MOST_TICKETS_A_CALL))),
+}
+
+const preview = {
+  /** True changes nothing: the answer tells what would be changed, and each ticket that would not, with its cause. */
+  validate_only: z.optional(z.boolean()),
+}
+
+/** Body of a bulk call over tickets: the selection, what is done to them, and whether only to try. */
+const bulkBody = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z
+    .strictObject({ ...selection, ...shape, ...preview })
+    .check(
+      z.refine(
+        (body: Record<string, unknown>) => (body['slip_ids'] === undefined) !== (body['filters'] === undefined),
+        'expected either slip_ids or filters',
+      ),
+    )
+
+const judgement = {
+  /** Calendar date of the delivery or rejection, in the project's zone; required for delivered and rejected (specification section 4). */
+  date: z.optional(date),
+  /** Why; required for rejected, and where a rejected ticket is delivered after all (D7). */
+  reason: z.optional(reasonText),
+  /** Put into the tickets' notes, in place of what stood there. */
+  notes: z.optional(z.string().check(z.trim(), z.maxLength(2000), storable)),
+}
+
+export const bulkStatusBody = bulkBody({ status: z.enum(givenStatuses), ...judgement })
+
+/** Status and notes together or one of them. */
+export const bulkStatusAndNotesBody = bulkBody({ status: z.optional(z.enum(givenStatuses)), ...judgement })
+
+export const bulkOverrideBody = bulkBody({
+  /** The limit that holds for these tickets instead of any other (D15), in lb unless `uom` says tons; null takes the override away. */
+  max_gvw_override: z.nullable(
+    decimalOrNumber.check(z.refine((value) => Number(value) > 0 && Number(value) <= 500_000, 'expected 1 to 500,000')),
+  ),
+  /** Unit of `max_gvw_override`: pounds, or tons of 2,000 lb. */
+  uom: z.optional(z.enum(['LB', 'TON'])),
+  reason: z.optional(reasonText),
+})
+
+export const bulkAcceptBody = bulkBody({ accepted: z.boolean() })
+
+export const bulkFlagBody = bulkBody({ flag: z.boolean(), reason: z.optional(reasonText) })
+
+export const undoBody = z.strictObject({
+  change_id: id,
+  /** Takes the change back for these tickets only; for all of it where they are not said. */
+  slip_ids: z.optional(ids),
+  ...preview,
+})
+
+/** A ticket that a bulk call left as it was, and why (D8). */
+export const refusedTicket = z.object({
+  slip_id: id,
+  ticket_number: z.nullable(z.string()),
+  /** One of `ticketLocks`, or a code of the problem table such as `delivered_date_too_early`, `reason_required`, `not_found`. */
+  code: z.string(),
+  message: z.string(),
+})
+export type RefusedTicket = z.output<typeof refusedTicket>
+
+/** What a bulk call came to (D8): each ticket that can be changed is changed in one transaction, each that cannot is told with its cause. */
+export const bulkResult = z.object({
+  /** Tickets that were changed; under `validate_only` those that would be. In the order of their ids. */
+  updated: z.array(id),
+  refused: z.array(refusedTicket),
+  updated_count: z.int(),
+  /** How many of them, and how much, by unit. */
+  totals: z.array(z.object({ uom: z.string(), count: z.int(), net: decimal })),
+  /** Latest printed date of the tickets selected, in each one's zone (D13c): a delivered date from then on refuses none for its date. */
+  last_ticketed_on: z.nullable(date),
+  /** Why nothing at all was changed, in the specification's words; null where something was. */
+  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** By which this very call is taken back; null where nothing was changed, and for an undo. */
+  change_id: z.nullable(id),
+  /** Until when; null where `change_id` is. */
+  undo_until: z.nullable(instant),
+})
+export type BulkResult = z.output<typeof bulkResult>
+
+/** One field that two people changed at once: what each put there, and who was first (409 `edit_conflict`). */
+export const fieldConflict = z.object({
+  field: z.string(),
+  yours: z.unknown(),
+  theirs: z.unknown(),
+  by: text(400),
+  at: instant,
+})
+export type FieldConflict = z.output<typeof fieldConflict>
