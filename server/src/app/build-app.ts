@@ -4,6 +4,7 @@ import { assertConfined } from '../platform/database/confinement.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
 import { wakeUps } from '../platform/database/wake-up.ts'
+import { openFileStore } from '../platform/files/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { knownCallers } from '../platform/http/known-callers.ts'
 import { mount } from '../platform/http/mount.ts'
@@ -15,7 +16,7 @@ import type { Services } from '../platform/services.ts'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { authentication } from '../platform/sessions/authentication.ts'
 import { sessionDirectory } from '../platform/sessions/session-directory.ts'
-import type { Config } from './config.ts'
+import { s3Of, type Config } from './config.ts'
 import { assertComplete, composeFeatures, mayFollowWith } from './features.ts'
 import { registerProcessRoutes, registerWeb } from './process-routes.ts'
 
@@ -56,7 +57,8 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   const tokens = accessTokens(config.token_secret)
   const directory = sessionDirectory(platform)
   const auth = authentication({ tokens, directory, db: platform, secret: config.token_secret })
-  const features = composeFeatures({ platform, tokens, directory, clock })
+  const files = await openFileStore({ data_dir: config.data_dir, s3: s3Of(config) })
+  const features = composeFeatures({ platform, tokens, directory, clock, files })
   assertComplete(features)
 
   const worker = await startWorker({
@@ -100,6 +102,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
       await app.close()
       await worker.stop()
       await wake_ups.close()
+      await files.close()
       await pool.end()
       await owner_pool.end()
     },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig, settingsTable } from './config.ts'
+import { ConfigError, loadConfig, s3Of, settingsTable } from './config.ts'
 import { settings } from './settings.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'milepost-config-'))
@@ -45,6 +45,23 @@ describe('loadConfig', () => {
       'MILEPOST_DEMO must be on or off; "maybe" is not',
       'MILEPOST_SIMULATOR_RATE must be a whole number from 1 to 6000; "1.5" is not',
     ])
+  })
+
+  it('names an object store only whole', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(s3Of(loadConfig(here))).toBeNull()
+    expect(s3Of(loadConfig({ ...here, ...keys, S3_BUCKET: 'photos', S3_ENDPOINT: 'http://127.0.0.1:9000' }))).toEqual({
+      bucket: 'photos',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:9000',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      path_style: true,
+      checksums: true,
+    })
+    expect(faultsOf({ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key' })).toEqual([
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together',
+    ])
+    expect(faultsOf({ S3_BUCKET: 'Photos/', S3_ENDPOINT: 'ftp://x' })).toHaveLength(2)
   })
 
   it('never prints a secret', () => {

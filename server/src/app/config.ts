@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from '../platform/files/index.ts'
 import { type Setting, describeSettings, settings } from './settings.ts'
 
 /** Everything the process was told from outside, parsed once at the start and passed on as data. */
@@ -30,7 +31,31 @@ const configSchema = z.object({
   token_secret: z.string().min(32).optional(),
   trust_proxy: onOff,
   public_url: z.url({ protocol: /^https?$/ }).optional(),
+  s3_bucket: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  s3_endpoint: z.url({ protocol: /^https?$/ }).optional(),
+  s3_region: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  s3_access_key_id: z.string().min(1).optional(),
+  s3_secret_access_key: z.string().min(1).optional(),
+  s3_path_style: onOff,
+  s3_checksums: onOff,
 })
+
+/** The object store that the settings name, or null for a directory. */
+export function s3Of(config: Config): S3Settings | null {
+  if (config.s3_bucket === undefined) return null
+  const { s3_access_key_id: accessKeyId, s3_secret_access_key: secretAccessKey } = config
+  return {
+    bucket: config.s3_bucket,
+    region: config.s3_region,
+    endpoint: config.s3_endpoint,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    path_style: config.s3_path_style,
+    checksums: config.s3_checksums,
+  }
+}
 
 /** Thrown by `loadConfig`: the message lists every fault, one line each, with the variable's name and what it takes. */
 export class ConfigError extends Error {
@@ -59,6 +84,8 @@ export function loadConfig(env: Environment): Config {
     throw new ConfigError(settings.filter((setting) => faulty.has(setting.key)).map((setting) => faultOf(env, setting)))
   }
   const config = parsed.data
+  if ((config.s3_access_key_id === undefined) !== (config.s3_secret_access_key === undefined))
+    throw new ConfigError(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together'])
   const production = config.node_env === 'production'
   if (production && config.token_secret === undefined) {
     throw new ConfigError([

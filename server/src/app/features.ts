@@ -9,14 +9,20 @@ import { sessionsFeature, type SessionsParts } from '../features/sessions/index.
 import { ticketsFeature } from '../features/tickets/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import { projectExists } from './topics.queries.ts'
 
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: upkeepJobs }
 
+/** What features are made from beside the request's own context. */
+export interface Parts extends SessionsParts {
+  files: FileStore
+}
+
 /** Every feature of the server, listed. */
-export const composeFeatures = (parts: SessionsParts): Feature[] => [
+export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
   preferencesFeature,
   projectsFeature,

@@ -93,6 +93,53 @@ export const settings: readonly Setting[] = [
     description: 'Connections to the database that one process opens at most.',
   },
   {
+    name: 'S3_BUCKET',
+    key: 's3_bucket',
+    expects: 'the name of a bucket',
+    description:
+      'Keep files in this bucket of an object store that speaks S3; without it they lie in MILEPOST_DATA_DIR.',
+  },
+  {
+    name: 'S3_ENDPOINT',
+    key: 's3_endpoint',
+    expects: 'an http or https address',
+    description: "Address of the object store, where it is not Amazon's.",
+  },
+  {
+    name: 'S3_REGION',
+    key: 's3_region',
+    default: 'us-east-1',
+    expects: 'the name of a region',
+    description: 'Region of the bucket.',
+  },
+  {
+    name: 'S3_ACCESS_KEY_ID',
+    key: 's3_access_key_id',
+    expects: 'a key id, together with S3_SECRET_ACCESS_KEY',
+    description: "Key for the bucket; without it the machine's own role is used.",
+  },
+  {
+    name: 'S3_SECRET_ACCESS_KEY',
+    key: 's3_secret_access_key',
+    expects: 'a secret key, together with S3_ACCESS_KEY_ID',
+    description: 'Secret of that key.',
+    secret: true,
+  },
+  {
+    name: 'S3_PATH_STYLE',
+    key: 's3_path_style',
+    default: 'on',
+    expects: 'on or off',
+    description: 'Name the bucket in the path; off names it in the host, as Amazon prefers.',
+  },
+  {
+    name: 'S3_CHECKSUMS',
+    key: 's3_checksums',
+    default: 'on',
+    expects: 'on or off',
+    description: 'Send checksums in trailers; off for stores that mistake them for content.',
+  },
+  {
     name: 'TOKEN_SECRET',
     key: 'token_secret',
     expects: 'at least 32 characters',

@@ -1,4 +1,5 @@
 import type { PageInfo, Route, RouteInput, RouteResponse } from '@milepost/contract'
+import type { Readable } from 'node:stream'
 import type { RequestContext } from '../context.ts'
 
 /** JSON that a hot list serialised itself; the server sends it as it is. */
@@ -25,6 +26,21 @@ export class RawList {
   }
 }
 
+/** A file as the whole answer: always to be saved, never shown by the browser as a page of ours. */
+export class RawFile {
+  readonly content: Readable
+  readonly content_type: string
+  /** In bytes, where it is known beforehand. */
+  readonly size: number | undefined
+  readonly file_name: string
+  constructor(file: { content: Readable; content_type: string; size?: number; file_name: string }) {
+    this.content = file.content
+    this.content_type = file.content_type
+    this.size = file.size
+    this.file_name = file.file_name
+  }
+}
+
 /** The parts of a request that only a few routes look at: headers, and the bytes of a body that is not JSON. */
 export interface RequestExtras {
   headers: Record<string, string | string[] | undefined>
@@ -36,7 +52,7 @@ export type Handler<T extends Route> = (
   ctx: RequestContext,
   input: RouteInput<T>,
   extras: RequestExtras,
-) => Promise<RouteResponse<T> | RawJson | RawList>
+) => Promise<RouteResponse<T> | RawJson | RawList | RawFile>
 
 export interface RouteHandler {
   route: Route

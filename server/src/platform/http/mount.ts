@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
-import { RawJson, RawList, type RequestExtras, type RouteHandler } from './feature.ts'
+import { RawFile, RawJson, RawList, type RequestExtras, type RouteHandler } from './feature.ts'
 import { problemOfDatabase } from './constraints.ts'
+import { sendFile } from './send-file.ts'
 import type { KnownCallers } from './known-callers.ts'
 import { pageHeaders, pageInDialect } from './pages.ts'
 import { Problem } from './problem.ts'
@@ -132,6 +133,7 @@ async function send(
       .headers(answer.headers)
       .type('application/json; charset=utf-8')
       .send(checked(route, answer.text, check))
+  if (answer instanceof RawFile) return await sendFile(reply, answer)
   if (!route.response) return reply.code(204).send()
   const body = check ? z.parse(route.response, answer) : answer
   if (!hasPage(body)) return reply.send(body)

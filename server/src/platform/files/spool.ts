@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+/** A content on its way into a store, whole and on disk. */
+export interface SpooledFile {
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+  /** As the header Content-MD5 writes it. */
+  readonly md5: string
+}
+
+/** What a killed process left in the spool is removed after this long, in milliseconds; nothing takes a day to arrive. */
+const FORGOTTEN_AFTER = 24 * 60 * 60 * 1000
+
+/** Where contents are collected until they are whole: on the file system of the store, so that a rename moves them in one step. */
+export interface Spool {
+  collect(content: Readable | Uint8Array): Promise<SpooledFile>
+  remove(file: SpooledFile): Promise<void>
+}
+
+/** Opens the spool and removes what was forgotten in it. */
+export async function openSpool(directory: string): Promise<Spool> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > FORGOTTEN_AFTER) await rm(path, { force: true })
+  }
+  return {
+    collect: (content) => collect(join(directory, randomUUID()), content),
+    remove: ({ path }) => rm(path, { force: true }),
+  }
+}
+
+/** Writes a content, flushed to the disk; a content that breaks off leaves nothing. */
+async function collect(path: string, content: Readable | Uint8Array): Promise<SpooledFile> {
+  const file = await open(path, 'wx', 0o600)
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')]
+  let size = 0
+  try {
+    for await (const chunk of content instanceof Readable ? content : [content]) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array)
+      sha256.update(bytes)
+      md5.update(bytes)
+      size += bytes.byteLength
+      await file.writeFile(bytes)
+    }
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  return { path, size, sha256: sha256.digest('hex'), md5: md5.digest('base64') }
+}
