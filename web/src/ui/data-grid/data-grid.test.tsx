@@ -147,6 +147,74 @@ test('Enter opens the row, Space selects it, and arrows tell which row was reach
   await expect.element(page.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '33')
 })
 
+const selectedIds = () => [...((onSelectedChange.mock.lastCall?.[0] ?? []) as Set<number>)].toSorted((a, b) => a - b)
+
+test('Shift with an arrow selects a range, and takes it back on the way back', async () => {
+  await draw(<Loads />)
+  await enter()
+  await press('{ArrowDown}{ArrowDown}', 34, 1)
+  await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}', 36, 1)
+  expect(selectedIds()).toEqual([3, 4, 5])
+  await press('{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}', 33, 1)
+  expect(selectedIds()).toEqual([2, 3])
+  await press('{ArrowDown}', 34, 1)
+  await press('{ArrowDown}{ArrowDown}', 36, 1)
+  await userEvent.keyboard(' ')
+  expect(selectedIds()).toEqual([2, 3, 5])
+  await press('{Shift>}{ArrowDown}{/Shift}', 37, 1)
+  expect(selectedIds()).toEqual([2, 3, 5, 6])
+})
+
+test('Shift with a click selects from the row that was touched last, and opens nothing', async () => {
+  await draw(<Loads />)
+  await page
+    .getByRole('row', { name: /4102001/ })
+    .getByRole('checkbox')
+    .click({ force: true })
+  onOpen.mockClear()
+  await page.getByRole('gridcell', { name: '4102004' }).click({ modifiers: ['Shift'] })
+  expect(selectedIds()).toEqual([2, 3, 4, 5])
+  expect(onOpen).not.toHaveBeenCalled()
+  await press('{ArrowDown}', 37, 2)
+})
+
+test('Control with A selects every row at hand, and lets them go', async () => {
+  await draw(<Loads />)
+  await enter()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(selectedIds()).toHaveLength(200)
+  await expect.element(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeChecked()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(selectedIds()).toHaveLength(0)
+})
+
+test('J beyond the last row enters the rows that come after it, and K comes back', async () => {
+  const asked = vi.fn((_direction: 1 | -1) => true)
+  const first = loads.slice(0, 3)
+  const screen = await draw(<Loads rows={first} onPastEdge={asked} />)
+  await enter()
+  await press('jj', 34, 1)
+  await userEvent.keyboard('j')
+  expect(asked).toHaveBeenLastCalledWith(1)
+  await screen.rerender(<Loads rows={first} state="refetching" onPastEdge={asked} />)
+  await screen.rerender(<Loads rows={loads.slice(3, 6)} firstRow={33} onPastEdge={asked} />)
+  await expect.poll(focused).toEqual(['35', '1'])
+  expect(onRowReached).toHaveBeenLastCalledWith(loads[3])
+  await userEvent.keyboard('k')
+  expect(asked).toHaveBeenLastCalledWith(-1)
+  await screen.rerender(<Loads rows={first} onPastEdge={asked} />)
+  await expect.poll(focused).toEqual(['34', '1'])
+})
+
+test('the focus stays in its place where its row is gone', async () => {
+  const screen = await draw(<Loads />)
+  await enter()
+  await press('j', 33, 1)
+  await screen.rerender(<Loads rows={loads.slice(10, 40)} />)
+  await expect.poll(focused).toEqual(['33', '1'])
+  expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('4102011')
+})
+
 test('a header sorts ascending, descending and back, and says so', async () => {
   await draw(<Loads />)
   const header = page.getByRole('columnheader', { name: 'Plant' })
@@ -202,6 +270,9 @@ test('is a list of cards on a phone', async () => {
   await draw(<Loads renderCard={({ number }) => <strong>{number}</strong>} />)
   await page.getByRole('button', { name: '4102003' }).click()
   expect(onOpen).toHaveBeenLastCalledWith(loads[3], 'pointer')
+  await page.getByRole('checkbox', { name: 'Select ticket 4102001' }).click()
+  expect(selectedIds()).toEqual([2])
+  await expectAccessible()
 })
 
 test.each(themes)('is accessible in %s', async (theme) => {

@@ -22,6 +22,7 @@ import { GridTotals, type GridTotalsRow } from './grid-totals.tsx'
 import { useRowHint } from './use-row-hint.ts'
 import { useGridColumns, templateOf } from './use-grid-columns.ts'
 import { useGridFocus } from './use-grid-focus.ts'
+import { useGridSelection } from './use-grid-selection.ts'
 import styles from './data-grid.module.css'
 
 export type { GridAction, GridColumn, GridSort, RowId } from './grid-column.ts'
@@ -51,6 +52,8 @@ export interface DataGridProps<Row extends object> {
   openRow?: RowId | undefined
   /** Told when J, K or an arrow reached another row, so that an open drawer can follow. */
   onRowReached?: (row: Row) => void
+  /** Told when J, K or an arrow goes beyond the last or first row; true where other rows take the place of these, whose first or last is then reached. */
+  onPastEdge?: (direction: 1 | -1) => boolean
   /** Told which row the pointer or the focus rests on, so that it can be fetched ahead. */
   onHint?: (row: Row) => void
   /** Rows that just arrived; they fade. */
@@ -113,22 +116,17 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const headHeight = Math.min(rowHeight, rowHeights.standard)
   const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))
 
-  const toggle = (row: number) => {
-    if (!selected || !onSelectedChange) return
-    const ids = row < 0 ? rows.map(rowId) : [rowId(rows[row]!)]
-    const all = ids.every((id) => selected.has(id))
-    onSelectedChange(
-      all ? (selected.difference(new Set(ids)) as Set<RowId>) : (selected.union(new Set(ids)) as Set<RowId>),
-    )
-  }
+  const selection = useGridSelection({ rows, rowId, selected, onSelectedChange })
   const focus = useGridFocus({
     scroller,
     body,
     rowHeight,
     shown,
     selectable,
-    rows: rows.length,
-    toggle,
+    rows,
+    settled: state !== 'refetching',
+    selection,
+    pastEdge: props.onPastEdge,
     open: (row) => onOpen?.(rows[row]!, 'keyboard'),
     act: ({ row, column }) => actionAt(row, column)?.run(),
     openRow: openRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === openRow),
@@ -147,14 +145,18 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
     if (!cell) return
     const [row = 0, column = 0] = cell.dataset['cell']!.split(':').map(Number)
+    const from = focus.active.row
     focus.put({ row, column })
-    if (selectable && column === 0) return toggle(row)
+    if (selectable && event.shiftKey && row >= 0) {
+      cell.focus({ preventScroll: true })
+      return selection.extend(from, row)
+    }
+    if (selectable && column === 0) return selection.toggle(row)
+    selection.leave()
     if (row < 0 && cell.dataset['sortable']) return sortBy?.(cell.dataset['column']!)
     if (row >= 0 && !(event.target as HTMLElement).closest('a, button') && window.getSelection()?.isCollapsed !== false)
       onOpen?.(rows[row]!, 'pointer')
   }
-  const chosen = selected && rows.filter((row) => selected.has(rowId(row))).length
-  const allSelected = chosen === undefined ? undefined : chosen === rows.length ? true : chosen === 0 ? false : null
   return (
     <div className={styles['frame']}>
       {state === 'refetching' && <div className={styles['progress']} role="progressbar" aria-label={t('ui.loading')} />}
@@ -177,6 +179,8 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
             } as CSSProperties
           }
           onKeyDown={focus.press}
+          onFocus={focus.focused}
+          onMouseDown={(event) => selectable && event.shiftKey && event.preventDefault()}
           onClick={click}
           {...hint}
         >
@@ -186,7 +190,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
               sort={sort}
               onSort={sortBy}
               activeColumn={focus.active.row === -1 ? focus.active.column : null}
-              allSelected={allSelected}
+              allSelected={selection.all}
               onMove={(id, target) => onPreferenceChange(withMoved(preference, id, target))}
               onResize={(id, width) => onPreferenceChange(withWidth(preference, id, width))}
             />

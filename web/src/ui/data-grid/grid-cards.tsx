@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import type { DataGridProps } from './data-grid.tsx'
+import { withToggled } from './grid-selection.ts'
 import styles from './data-grid.module.css'
 
-/** The rows of a narrow screen: a list of cards, each a button that opens its row. */
+/** The rows of a narrow screen: a list of cards, each a button that opens its row, with a box beside it where rows can be selected. */
 export function GridCards<Row extends object>({
   label,
   rows,
   rowId,
+  rowName,
   onOpen,
   openRow,
   fresh,
+  selected,
+  onSelectedChange,
   renderCard,
   state,
 }: DataGridProps<Row> & { renderCard: (row: Row) => ReactNode }) {
@@ -18,7 +22,22 @@ export function GridCards<Row extends object>({
       {rows.map((row) => {
         const id = rowId(row)
         return (
-          <li key={id} data-fresh={fresh?.has(id) || undefined} data-open={openRow === id || undefined}>
+          <li
+            key={id}
+            data-fresh={fresh?.has(id) || undefined}
+            data-open={openRow === id || undefined}
+            data-selected={selected?.has(id) || undefined}
+          >
+            {selected && (
+              <label className={styles['pick']}>
+                <input
+                  type="checkbox"
+                  aria-label={rowName?.(row)}
+                  checked={selected.has(id)}
+                  onChange={() => onSelectedChange?.(withToggled(selected, [id]))}
+                />
+              </label>
+            )}
             {onOpen ? (
               <button type="button" className={styles['card']} onClick={() => onOpen(row, 'pointer')}>
                 {renderCard(row)}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import type { GridBodyHandle } from './grid-body.tsx'
 import { placeAfter, type Place } from './grid-keys.ts'
 import type { ShownColumn } from './use-grid-columns.ts'
+import { useRowsReplaced } from './use-rows-replaced.ts'
 
 /** By how much Shift with an arrow changes a width, in px. */
 const STEP = 16
@@ -10,10 +11,14 @@ export interface GridFocusOptions {
   scroller: HTMLElement | null
   body: RefObject<GridBodyHandle | null>
   rowHeight: number
-  rows: number
+  rows: readonly unknown[]
+  /** The rows are those that were asked for last. */
+  settled: boolean
   shown: readonly ShownColumn<never>[]
   selectable: boolean
-  toggle: (row: number) => void
+  selection: { toggle: (row: number) => void; extend: (from: number, to: number) => void; leave: () => void }
+  /** Brings other rows in place of these; false where there are none. */
+  pastEdge: ((direction: 1 | -1) => boolean) | undefined
   open: (row: number) => void
   /** Does what the cell's own action does. */
   act: (place: Place) => void
@@ -32,7 +37,8 @@ const writes = (target: EventTarget) =>
 
 /** One tab stop with a roving focus (WAI-ARIA grid pattern): which cell holds it, and what each key does there. */
 export function useGridFocus(options: GridFocusOptions) {
-  const { scroller, body, rowHeight, rows, shown, selectable } = options
+  const { scroller, body, rowHeight, shown, selectable, selection } = options
+  const rows = options.rows.length
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const wanted = useRef<Place | null>(null)
   const columns = shown.length + (selectable ? 1 : 0)
@@ -66,6 +72,13 @@ export function useGridFocus(options: GridFocusOptions) {
     setPlace(next)
     if (next.row >= 0 && next.row !== active.row) options.reach(next.row)
   }
+  const { focused, pass } = useRowsReplaced({
+    rows: options.rows,
+    settled: options.settled,
+    at: active.row,
+    pastEdge: options.pastEdge,
+    enter: (row) => go({ ...active, row }),
+  })
   const header = (event: KeyboardEvent): boolean => {
     const id = shown[active.column - (selectable ? 1 : 0)]?.column.id
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -81,11 +94,22 @@ export function useGridFocus(options: GridFocusOptions) {
   const act = (key: string): boolean => {
     const inHeader = active.row < 0
     const id = shown[active.column - (selectable ? 1 : 0)]?.column.id
-    if (key === ' ' && (!inHeader || (selectable && active.column === 0))) options.toggle(active.row)
+    if (key === ' ' && (!inHeader || (selectable && active.column === 0))) selection.toggle(active.row)
     else if (inHeader && (key === 'Enter' || key === ' ') && id !== undefined) options.sortBy(id)
     else if (key === 'Enter') options.open(active.row)
     else return false
     return true
+  }
+  /** Moves as a key says: Shift takes the rows on the way into the selection, J and K go on beyond the last and first row. */
+  const move = (event: KeyboardEvent, next: Place) => {
+    const direction = event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' ? -1 : 0
+    if (selectable && event.shiftKey && active.row >= 0 && /^Arrow(Up|Down)$/.test(event.key)) {
+      const row = Math.max(0, next.row)
+      selection.extend(active.row, row)
+      return go({ ...active, row })
+    }
+    selection.leave()
+    if (direction === 0 || next.row !== active.row || !pass(direction)) go(next)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (writes(event.target) || event.altKey || event.metaKey) return
@@ -95,12 +119,16 @@ export function useGridFocus(options: GridFocusOptions) {
       options.act(active)
       return event.preventDefault()
     }
+    if (selectable && event.ctrlKey && event.key === 'a') {
+      selection.toggle(-1)
+      return event.preventDefault()
+    }
     const next = placeAfter(active, { key: event.key, ctrl: event.ctrlKey }, { rows, columns, page })
-    if (next) go(next)
-    else if (!act(event.key)) return
+    if (next) move(event, next)
+    else if (event.ctrlKey || !act(event.key)) return
     event.preventDefault()
   }
-  return { active, press, put: setPlace }
+  return { active, press, focused, put: setPlace }
 }
 
 /** Brings a cell out from under the pinned columns, and into view. */

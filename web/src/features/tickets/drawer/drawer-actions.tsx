@@ -1,35 +1,31 @@
 import { IconChevronDown, IconChevronUp, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { copyLink } from '../copy-link.ts'
 import type { Neighbours } from '../list/use-drawer-keys.ts'
 import styles from './drawer.module.css'
 
 /** The buttons beside the drawer's title. */
-export function DrawerActions({ neighbours, onOpen }: { neighbours: Neighbours; onOpen: (id: number) => void }) {
+export function DrawerActions({ neighbours }: { neighbours: Neighbours }) {
   const { t } = useTranslation('tickets')
-  const { previous, next, at, count } = neighbours
+  const { goPrevious, goNext, at, count } = neighbours
   return (
     <>
       {at > 0 && (
         <span className={styles['at']} role="status">
-          {t('drawer.of', { at, count })}
+          {t('drawer.of', { at: formatCount(at), count: formatCount(count) })}
         </span>
       )}
       <IconButton
         label={t('drawer.previous')}
         aria-keyshortcuts="K"
-        disabled={previous === null}
-        onClick={() => previous !== null && onOpen(previous)}
+        disabled={goPrevious === null}
+        onClick={() => goPrevious?.()}
       >
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
-      <IconButton
-        label={t('drawer.next')}
-        aria-keyshortcuts="J"
-        disabled={next === null}
-        onClick={() => next !== null && onOpen(next)}
-      >
+      <IconButton label={t('drawer.next')} aria-keyshortcuts="J" disabled={goNext === null} onClick={() => goNext?.()}>
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
       <IconButton label={t('drawer.copy_link')} onClick={() => void copyLink(t)}>

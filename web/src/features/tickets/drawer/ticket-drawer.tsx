@@ -140,7 +140,7 @@ export default function TicketDrawer({
           )}
         </span>
       }
-      actions={<DrawerActions neighbours={neighbours} onOpen={onOpen} />}
+      actions={<DrawerActions neighbours={neighbours} />}
     >
       <div data-ticket-print className={styles['drawer']}>
         <p className={styles['print-head']}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { isNumbered, type TicketAddress } from '../ticket-address.ts'
+import { stepsOf, toPage } from './page-steps.ts'
 import styles from './list.module.css'
 
 /** Page sizes offered; the last one is a continuous list for a long day (interface.md: The grid). */
@@ -19,14 +20,9 @@ export interface ListFooterProps {
 /** Which page of how many, how many tickets, and the way to the others. Beyond row 10,000 pages follow each other by cursor (D20). */
 export function ListFooter({ page, onChange, children }: ListFooterProps) {
   const { t } = useTranslation('tickets')
-  const { page_number, page_size, total_pages, total_rows, total_capped, next_cursor, last_page } = page
+  const { page_number, page_size, total_pages, total_rows, total_capped } = page
   const shownSizes = sizes.includes(page_size) ? sizes : [...sizes, page_size].toSorted((one, other) => one - other)
-  const to = (number: number): TicketAddress => ({ page: number > 1 ? String(number) : '', cursor: '' })
-  const next = isNumbered(page_number + 1, page_size)
-    ? to(page_number + 1)
-    : { page: String(page_number + 1), cursor: next_cursor ?? '' }
-  const previous = isNumbered(page_number - 1, page_size) ? to(page_number - 1) : null
-  const ended = last_page || (next.cursor === '' && !isNumbered(page_number + 1, page_size))
+  const { previous, next } = stepsOf(page)
   const count = t(total_capped ? 'footer.count_capped' : 'footer.count', {
     count: total_rows,
     formatted: formatCount(total_rows),
@@ -69,13 +65,13 @@ export function ListFooter({ page, onChange, children }: ListFooterProps) {
         <strong>
           {place} · {count}
         </strong>
-        {button('first', IconChevronsLeft, page_number > 1 ? to(1) : null)}
-        {button('previous', IconChevronLeft, page_number > 1 ? (previous ?? to(1)) : null)}
-        {button('next', IconChevronRight, ended ? null : next)}
+        {button('first', IconChevronsLeft, page_number > 1 ? toPage(1) : null)}
+        {button('previous', IconChevronLeft, page_number > 1 ? (previous ?? toPage(1)) : null)}
+        {button('next', IconChevronRight, next)}
         {button(
           'last',
           IconChevronsRight,
-          ended || total_capped || !isNumbered(total_pages, page_size) ? null : to(total_pages),
+          next === null || total_capped || !isNumbered(total_pages, page_size) ? null : toPage(total_pages),
         )}
       </nav>
     </div>

@@ -21,6 +21,7 @@ import { TotalsButton, totalsRows } from './totals-button.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useDrawerKeys } from './use-drawer-keys.ts'
 import { useGridView } from './use-grid-view.ts'
+import { usePageTurn } from './use-page-turn.ts'
 import { useSelection } from './use-selection.ts'
 import { useTicketAddress } from './use-ticket-address.ts'
 
@@ -61,13 +62,14 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
     updatedAt: list.dataUpdatedAt,
     toFirstPage: () => (address.page || address.cursor) && change({ page: '', cursor: '' }),
   })
-  const selection = useSelection(rows)
+  const selection = useSelection({ rows, query, totalRows: page?.total_rows ?? 0 })
   const [byMaterial, setByMaterial] = useState(false)
   const [takeFocus, setTakeFocus] = useState(true)
   const narrow = useMedia('(width < 600px)')
   const mayMatch = session.abilities.includes('ticket.match') && !narrow
   const openId = address.ticket === undefined ? undefined : Number(address.ticket)
-  const neighbours = useDrawerKeys({ rows, openId, open: openTicket })
+  const turns = usePageTurn({ page, rows, settled: !list.isFetching, change, open: openTicket })
+  const neighbours = useDrawerKeys({ rows, page, openId, open: openTicket, turns })
 
   const fetchAhead = ({ id }: TicketRow) => {
     void loadDrawer()
@@ -120,6 +122,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         onOpen={open}
         openRow={openId}
         onRowReached={(ticket) => openId !== undefined && openTicket(ticket.id)}
+        onPastEdge={turns.turn}
         onHint={fetchAhead}
         fresh={fresh}
         state={list.error && rows.length === 0 ? 'failed' : state}
@@ -131,7 +134,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         failed={list.error && <ListFailed problem={list.error} onRetry={() => void list.refetch()} />}
         renderCard={(ticket) => <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} />}
       />
-      {mayMatch && <MatchBar tickets={selection.tickets} onClear={selection.clear} />}
+      {mayMatch && <MatchBar tickets={[...selection.tickets.values()]} onClear={selection.clear} />}
       <Suspense>{byMaterial && totals.data && <TotalsPanel aggregates={totals.data} />}</Suspense>
       {page && (
         <ListFooter page={page} onChange={change}>

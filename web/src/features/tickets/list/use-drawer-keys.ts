@@ -1,22 +1,16 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import type { PageInfo } from '@milepost/contract/core/list'
 import { useEffect, useRef } from 'react'
+import type { Direction, usePageTurn } from './use-page-turn.ts'
 
-/** Tickets beside the open one on the page; where it stands, from 1, is told with them. */
+/** The tickets beside the open one, on its page; where it stands in the whole list, from 1, and what leads on, over the page's edge too. */
 export interface Neighbours {
   previous: number | null
   next: number | null
   at: number
   count: number
-}
-
-function neighboursOf(rows: readonly TicketRow[], openId: number | undefined): Neighbours {
-  const at = rows.findIndex(({ id }) => id === openId)
-  return {
-    previous: at > 0 ? (rows[at - 1]?.id ?? null) : null,
-    next: at >= 0 ? (rows[at + 1]?.id ?? null) : null,
-    at: at + 1,
-    count: rows.length,
-  }
+  goPrevious: (() => void) | null
+  goNext: (() => void) | null
 }
 
 const writes = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
@@ -27,17 +21,34 @@ const ownArrows = '[role=tablist], [role=region], summary, [data-scrolls]'
 const focusGrid = (): void =>
   document.querySelector<HTMLElement>('[role=grid] [data-cell][tabindex="0"]')?.focus({ preventScroll: true })
 
-/** J and K, and the arrows, go from ticket to ticket while the drawer is open, wherever the focus is; without a drawer J and K enter the grid. */
-export function useDrawerKeys({
-  rows,
-  openId,
-  open,
-}: {
+export interface DrawerKeysOptions {
   rows: readonly TicketRow[]
+  page: PageInfo | undefined
   openId: number | undefined
   open: (id: number) => void
-}): Neighbours {
-  const neighbours = neighboursOf(rows, openId)
+  turns: Pick<ReturnType<typeof usePageTurn>, 'has' | 'turnAndOpen'>
+}
+
+function neighboursOf({ rows, page, openId, open, turns }: DrawerKeysOptions): Neighbours {
+  const at = rows.findIndex(({ id }) => id === openId)
+  const [previous = null, next = null] = at < 0 ? [] : [rows[at - 1]?.id, rows[at + 1]?.id]
+  const step = (id: number | null, direction: Direction) =>
+    id !== null ? () => open(id) : at >= 0 && turns.has(direction) ? () => turns.turnAndOpen(direction) : null
+  const firstRow = page ? (page.page_number - 1) * page.page_size : 0
+  return {
+    previous,
+    next,
+    at: at < 0 ? 0 : firstRow + at + 1,
+    count: page?.total_rows ?? rows.length,
+    goPrevious: step(previous, -1),
+    goNext: step(next, 1),
+  }
+}
+
+/** J and K, and the arrows, go from ticket to ticket while the drawer is open, wherever the focus is; without a drawer J and K enter the grid. */
+export function useDrawerKeys(options: DrawerKeysOptions): Neighbours {
+  const { openId } = options
+  const neighbours = neighboursOf(options)
   const before = useRef(openId)
   // A drawer that closes leaves the focus that it held to the row that it showed.
   useEffect(() => {
@@ -63,12 +74,11 @@ export function useDrawerKeys({
       const key = event.key.toLowerCase()
       const arrow = openId !== undefined && !target?.closest(ownArrows) ? event.key : ''
       const step =
-        key === 'j' || arrow === 'ArrowDown' ? 'next' : key === 'k' || arrow === 'ArrowUp' ? 'previous' : null
+        key === 'j' || arrow === 'ArrowDown' ? 'goNext' : key === 'k' || arrow === 'ArrowUp' ? 'goPrevious' : null
       if (step === null) return
       event.preventDefault()
       if (openId === undefined) return focusGrid()
-      const id = neighbours[step]
-      if (id !== null) open(id)
+      neighbours[step]?.()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

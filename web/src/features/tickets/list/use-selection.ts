@@ -1,25 +1,71 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useMemo, useState } from 'react'
 import type { RowId } from '../../../ui/data-grid/data-grid.tsx'
+import type { TicketsQuery } from '../ticket-address.ts'
 
-/** Which tickets are selected, across pages, with what was known of each when it was. */
-export function useSelection(rows: readonly TicketRow[]) {
-  const [tickets, setTickets] = useState<ReadonlyMap<number, TicketRow>>(new Map())
-  const selected = useMemo(() => new Set<RowId>(tickets.keys()), [tickets])
+/** Tickets picked one by one, each as it was known last; or all that the list finds, but for some. */
+type Picked =
+  | { scope: 'some'; ids: ReadonlySet<RowId>; tickets: ReadonlyMap<RowId, TicketRow> }
+  | { scope: 'all'; except: ReadonlyMap<RowId, TicketRow> }
+
+const nothing: Picked = { scope: 'some', ids: new Set(), tickets: new Map() }
+
+export interface SelectionOptions {
+  rows: readonly TicketRow[]
+  query: TicketsQuery
+  totalRows: number
+}
+
+export type TicketSelection = ReturnType<typeof useSelection>
+
+/** Which tickets are selected: kept while paging and sorting, gone when the list is narrowed otherwise. */
+export function useSelection({ rows, query: { filters, search }, totalRows }: SelectionOptions) {
+  const list = JSON.stringify({ filters, search })
+  const [kept, setKept] = useState<{ picked: Picked; of: string }>({ picked: nothing, of: list })
+  const picked = kept.of === list ? kept.picked : nothing
+  const pick = (next: Picked) => setKept({ picked: next, of: list })
+  const selected = useMemo(
+    () =>
+      picked.scope === 'some'
+        ? picked.ids
+        : new Set<RowId>(rows.flatMap(({ id }) => (picked.except.has(id) ? [] : [id]))),
+    [picked, rows],
+  )
+  // What happened to a ticket since it was picked shows in its row.
+  const tickets = useMemo(
+    () => (picked.scope === 'all' ? new Map<RowId, TicketRow>() : withRows(picked.tickets, rows, picked.ids)),
+    [picked, rows],
+  )
   return {
-    tickets: [...tickets.values()],
+    all: picked.scope === 'all',
+    count: picked.scope === 'all' ? Math.max(0, totalRows - picked.except.size) : picked.ids.size,
+    /** Of a selection one by one; empty where all are selected. */
+    tickets,
+    /** Of all those that were taken out again. */
+    except: picked.scope === 'all' ? picked.except : null,
     selected,
     select: (ids: ReadonlySet<RowId>) => {
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      setTickets(
-        new Map(
-          [...ids].flatMap((id) => {
-            const ticket = byId.get(Number(id)) ?? tickets.get(Number(id))
-            return ticket ? [[ticket.id, ticket] as const] : []
-          }),
-        ),
-      )
+      if (picked.scope === 'some') return pick({ scope: 'some', ids, tickets: withRows(picked.tickets, rows, ids) })
+      const except = new Map(picked.except)
+      for (const row of rows) {
+        if (ids.has(row.id)) except.delete(row.id)
+        else except.set(row.id, row)
+      }
+      pick({ scope: 'all', except })
     },
-    clear: () => setTickets(new Map()),
+    selectAll: () => pick({ scope: 'all', except: new Map() }),
+    clear: () => pick(nothing),
   }
+}
+
+/** The tickets of some ids: as the page has them, else as they were known before. */
+function withRows(
+  before: ReadonlyMap<RowId, TicketRow>,
+  rows: readonly TicketRow[],
+  ids: ReadonlySet<RowId>,
+): Map<RowId, TicketRow> {
+  const tickets = new Map<RowId, TicketRow>()
+  for (const [id, ticket] of before) if (ids.has(id)) tickets.set(id, ticket)
+  for (const row of rows) if (ids.has(row.id)) tickets.set(row.id, row)
+  return tickets
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { stepsOf } from './page-steps.ts'
+
+const page = {
+  page_number: 2,
+  page_size: 30,
+  total_rows: 12_000,
+  total_pages: 400,
+  last_page: false,
+  next_cursor: null,
+}
+
+test.each([
+  ['one in the middle', {}, { page: '', cursor: '' }, { page: '3', cursor: '' }],
+  ['the first', { page_number: 1 }, null, { page: '2', cursor: '' }],
+  ['the last', { last_page: true }, { page: '', cursor: '' }, null],
+  [
+    'the last that has a number',
+    { page_number: 334, next_cursor: 'c' },
+    { page: '333', cursor: '' },
+    { page: '335', cursor: 'c' },
+  ],
+  ['one behind it', { page_number: 336, next_cursor: 'd' }, null, { page: '337', cursor: 'd' }],
+  ['one behind it without a cursor', { page_number: 336 }, null, null],
+])('beside %s', (_name, given, previous, next) => {
+  expect(stepsOf({ ...page, ...given })).toEqual({ previous, next })
+})

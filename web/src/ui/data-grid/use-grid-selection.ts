@@ -1,0 +1,48 @@
+import { useMemo, useRef } from 'react'
+import type { RowId } from './grid-column.ts'
+import { rangeOf, shareSelected, withAll, withToggled } from './grid-selection.ts'
+
+export interface GridSelectionOptions<Row> {
+  rows: readonly Row[]
+  rowId: (row: Row) => RowId
+  selected: ReadonlySet<RowId> | undefined
+  onSelectedChange: ((selected: Set<RowId>) => void) | undefined
+}
+
+/** Where a range began, and what was selected before it. */
+interface Anchor {
+  id: RowId
+  before: ReadonlySet<RowId>
+}
+
+/** Selects rows one by one, in ranges from the row that was touched last, and all at hand. */
+export function useGridSelection<Row>({ rows, rowId, selected, onSelectedChange }: GridSelectionOptions<Row>) {
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId])
+  const anchor = useRef<Anchor | null>(null)
+  return {
+    /** All rows at hand are selected; `null` for some; undefined where rows cannot be selected. */
+    all: useMemo(() => selected && shareSelected(ids, selected), [ids, selected]),
+    /** Selects a row or lets it go; all of them for the header (-1). */
+    toggle: (row: number) => {
+      if (!selected) return
+      const id = ids[row]
+      const next = withToggled(selected, id === undefined ? ids : [id])
+      anchor.current = id === undefined ? null : { id, before: next }
+      onSelectedChange?.(next)
+    },
+    /** Selects from where the range began to a row; a range begins at `from` where none was begun. */
+    extend: (from: number, to: number) => {
+      if (!selected) return
+      const at = anchor.current ? ids.indexOf(anchor.current.id) : -1
+      const begun = at >= 0 ? anchor.current : null
+      const id = ids[from]
+      if (!begun && id === undefined) return
+      anchor.current = begun ?? { id: id!, before: selected }
+      onSelectedChange?.(withAll(anchor.current.before, rangeOf(ids, begun ? at : from, to)))
+    },
+    /** The next range begins anew. */
+    leave: () => {
+      anchor.current = null
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+export interface RowsReplacedOptions {
+  rows: readonly unknown[]
+  /** The rows are those that were asked for last. */
+  settled: boolean
+  /** Row that holds the focus place. */
+  at: number
+  /** Brings other rows in place of these; false where there are none. */
+  pastEdge: ((direction: 1 | -1) => boolean) | undefined
+  /** Puts the focus into a row. */
+  enter: (row: number) => void
+}
+
+/**
+ * Keeps the focus where it belongs when other rows take the place of these: at the edge of the next page where the keyboard went beyond
+ * this one's, else at its place where its own row is gone.
+ */
+export function useRowsReplaced({ rows, settled, at, pastEdge, enter }: RowsReplacedOptions) {
+  const passing = useRef<{ direction: 1 | -1; rows: readonly unknown[] } | null>(null)
+  /** The focus came in here; where nothing else took it since, it is the grid's. */
+  const entered = useRef(false)
+  const replaced = useEffectEvent(() => {
+    const passed = passing.current
+    if (passed && settled && passed.rows !== rows) {
+      passing.current = null
+      enter(passed.direction === 1 ? 0 : rows.length - 1)
+    } else if (!passed && entered.current && document.activeElement === document.body) enter(at)
+  })
+  useEffect(() => replaced(), [rows, settled])
+  return {
+    focused: () => {
+      entered.current = true
+    },
+    /** Asks for the rows beyond the edge; false where there are none. */
+    pass: (direction: 1 | -1): boolean => {
+      if (!pastEdge?.(direction)) return false
+      passing.current = { direction, rows }
+      return true
+    },
+  }
+}
