@@ -1,12 +1,15 @@
 import { allRoutes } from '@milepost/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSender } from '../features/ingest/testing/sender.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
 /** Every route, sent things that no contract describes: a clear 4xx or a success, never a 5xx. */
 let test: TestApp
+let key: string
 beforeAll(async () => {
   test = await createTestApp({ LOG_LEVEL: 'silent' })
+  key = (await createSender(test)).key
 })
 afterAll(() => test.close())
 
@@ -27,7 +30,7 @@ const strange = fc.oneof(
   ),
   fc.integer().map(String),
 )
-const key = fc.oneof(
+const name = fc.oneof(
   fc.constantFrom(
     'page',
     'size',
@@ -51,8 +54,8 @@ const key = fc.oneof(
   fc.string({ maxLength: 12 }),
 )
 const query = fc
-  .array(fc.tuple(key, strange), { maxLength: 6 })
-  .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()])).toString())
+  .array(fc.tuple(name, strange), { maxLength: 6 })
+  .map((pairs) => new URLSearchParams(pairs.map(([key, value]) => [key, value.toWellFormed()])).toString())
 const body = fc.oneof(
   fc.json({ maxDepth: 4 }),
   strange,
@@ -77,6 +80,23 @@ describe.each(
     .filter((route) => route.path !== '/logout')
     .map((route) => [`${route.method} ${route.path}`, route] as const),
 )('%s', (_name, route) => {
+  it.each(['no_such_parameter', 'constructor', '__proto__', 'filters[no_such_field][eq]'])(
+    'refuses the parameter %s by its name',
+    async (parameter) => {
+      const token = route.permission === 'ingest_key' ? key : test.world.first.tokens.administrator
+      const response = await test.app.server.inject({
+        method: route.method,
+        url: `${route.path.replaceAll(/\{\w+\}/g, '1')}?${parameter}=1`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      })
+      if (route.permission === 'operator') return expect(response.statusCode).toBe(403)
+      expect(response.statusCode, response.body).toBe(400)
+      const { details } = response.json<{ error: { details: { path: string }[] } }>().error
+      const named = parameter.startsWith('filters') ? /^filters(\.no_such_field)?$/ : new RegExp(`^${parameter}$`)
+      expect(details.map(({ path }) => path)).toContainEqual(expect.stringMatching(named))
+    },
+  )
+
   it('never answers with a 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -11,10 +11,21 @@ describe('query strings', () => {
     ],
     ['filters.id.IN=4&filters.id.IN=5', { filters: { id: { in: ['4', '5'] } } }],
     ['filters[printed_on][GTE]=2026-01-01', { filters: { printed_on: { gte: '2026-01-01' } } }],
-    ['__proto__[admin]=1&a=1', { a: '1' }],
+    ['filters[id][eq]=1&filters[id][EQ]=2', { filters: { id: { eq: ['1', '2'] } } }],
+    ['constructor=1&filters[toString][eq]=1', { constructor: '1', filters: { toString: { eq: '1' } } }],
     ['search=50%25%20A', { search: '50% A' }],
   ])('reads %s', (text, expected) => {
     expect(readQueryString(text)).toEqual(expected)
+  })
+
+  it.each([
+    '__proto__=1',
+    '__proto__[admin]=1',
+    'filters[__proto__][eq]=1',
+    'filters.__proto__.eq=1',
+    'a%5B__proto__%5D=1',
+  ])('does not pass over %s', (text) => {
+    expect(Object.keys(readQueryString(text))).toContain('__proto__')
   })
 
   it('keeps as many values as a bulk call takes', () => {
@@ -35,11 +46,18 @@ describe('query strings', () => {
       query: { page_number: 2, page_size: 5 },
       dialect: 'ruby',
     })
+    expect(readPaging({ page: '0', page_number: '1' })).toMatchObject({ query: { page_number: 1 }, dialect: 'java' })
     expect(readPaging({ page: 'x' }).query).toEqual({ page_number: 'x' })
     expect(['page_number', 'page_size', 'search'].map(readPaging({ page: 'x' }).asSent)).toEqual([
       'page',
       'page_size',
       'search',
     ])
+  })
+  it.each([
+    [{ page: '1', page_number: '1' }, 'page'],
+    [{ size: '5', page_size: '6' }, 'size'],
+  ])('refuses %o, which asks for two things', (query, path) => {
+    expect(() => readPaging(query)).toThrow(expect.objectContaining({ details: [expect.objectContaining({ path })] }))
   })
 })

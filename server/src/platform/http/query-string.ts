@@ -1,5 +1,6 @@
 import { parse } from 'qs'
 import { filterOperators } from '@milepost/contract'
+import { Problem } from './problem.ts'
 
 type Tree = Record<string, unknown>
 
@@ -13,15 +14,19 @@ export function readQueryString(text: string): Tree {
     depth: 4,
     arrayLimit: 10_000,
     parameterLimit: 10_000,
-    allowPrototypes: false,
-    plainObjects: false,
+    // Objects without a prototype, so that `constructor=1` is a name like any other and refused like any other.
+    plainObjects: true,
   }) as Tree
+  if (namesPrototype(text)) tree['__proto__'] = ''
   if (isTree(tree['filters']))
     tree['filters'] = mapValues(tree['filters'], (operators) =>
       isTree(operators) ? lowerOperators(operators) : operators,
     )
   return tree
 }
+
+/** The one name that the reader leaves out; it is put back, so that no schema takes it and the answer names it. */
+const namesPrototype = (text: string): boolean => /(^|[&.[]|%5b|%2e)__proto__/i.test(text)
 
 export type Dialect = 'ruby' | 'java'
 
@@ -35,11 +40,32 @@ export function readPaging(query: Tree): {
   const asSent = (name: string) =>
     name === 'page_number' && page !== undefined ? 'page' : name === 'page_size' && size !== undefined ? 'size' : name
   const java = page !== undefined || (size !== undefined && rest['page_number'] === undefined)
+  refuseContradiction(page, isWholeNumber(page) ? rest['page_number'] : undefined, {
+    names: ['page', 'page_number'],
+    apart: 1,
+  })
+  refuseContradiction(size, rest['page_size'], { names: ['size', 'page_size'], apart: 0 })
   const paged: Tree = { ...rest }
   if (page !== undefined) paged['page_number'] = isWholeNumber(page) ? Number(page) + 1 : page
   if (size !== undefined) paged['page_size'] = size
   for (const key of ['page_number', 'page_size']) if (isWholeNumber(paged[key])) paged[key] = Number(paged[key])
   return { query: paged, dialect: java ? 'java' : 'ruby', asSent }
+}
+
+/** Whoever speaks both dialects at once has to say the same in both: nothing that was asked for is passed over in silence. */
+function refuseContradiction(
+  java: unknown,
+  ruby: unknown,
+  { names, apart }: { names: [java: string, ruby: string]; apart: number },
+): void {
+  if (java === undefined || ruby === undefined || Number(java) + apart === Number(ruby)) return
+  throw new Problem('malformed', undefined, [
+    {
+      path: names[0],
+      code: 'contradiction',
+      message: `${names.join(' and ')} ask for different things: send one of them`,
+    },
+  ])
 }
 
 const isWholeNumber = (value: unknown): boolean =>
@@ -48,11 +74,13 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const mapValues = (tree: Tree, map: (value: unknown) => unknown): Tree =>
   Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, map(value)]))
 
+/** Operators in lower case; what was asked once in each case was asked twice, as `eq=1&eq=2` is. */
 function lowerOperators(operators: Tree): Tree {
-  return Object.fromEntries(
-    Object.entries(operators).map(([op, value]) => {
-      const lower = op.toLowerCase()
-      return [filterOperators.some((known) => known === lower) ? lower : op, value]
-    }),
-  )
+  const lowered = new Map<string, unknown>()
+  for (const [op, value] of Object.entries(operators)) {
+    const lower = op.toLowerCase()
+    const name = filterOperators.some((known) => known === lower) ? lower : op
+    lowered.set(name, lowered.has(name) ? [lowered.get(name), value].flat() : value)
+  }
+  return Object.fromEntries(lowered)
 }

@@ -6,12 +6,17 @@ z.config(z.locales.en())
 
 type Part = 'params' | 'query' | 'body'
 
+/** What a route takes that promises no query: nothing. */
+const noParameters = z.strictObject({})
+
 /** Reads one part of a request by the route's schema; every fault is told with its path (D21). An unknown parameter, sort or filter is among them (D20). */
 function readPart(route: Route, part: Part, value: unknown): { value: unknown } | { faults: ProblemDetail[] } {
-  const schema = route[part]
+  const schema = route[part] ?? (part === 'query' ? noParameters : undefined)
   if (!schema) return { value: undefined }
-  const parsed = z.safeParse(schema, value ?? {})
-  return parsed.success ? { value: parsed.data } : { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue)) }
+  const sent = value ?? {}
+  const parsed = z.safeParse(schema, sent)
+  if (parsed.success) return { value: route[part] && parsed.data }
+  return { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, { sent })) }
 }
 
 /** Reads params, query and body; throws one problem that tells the faults of all three, each by the name under which the caller sent it. */
@@ -39,20 +44,37 @@ export function readInput(
 
 type Issue = z.core.$ZodIssue
 
-function faultsOf(issue: Issue, prefix: PropertyKey[] = []): ProblemDetail[] {
+/** Where an issue stands: the path to the union that it was found in, and all that was sent. */
+interface Place {
+  path?: PropertyKey[]
+  sent: unknown
+}
+
+function faultsOf(issue: Issue, { path: prefix = [], sent }: Place): ProblemDetail[] {
   const path = [...prefix, ...issue.path]
-  if (issue.code === 'unrecognized_keys') {
+  const name = path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       path: [...path, key].map(String).join('.'),
       code: 'unknown',
       message: `${key} is not known here`,
     }))
-  }
+  if (path.length > 0 && valueAt(sent, path) === undefined)
+    return [{ path: name, code: 'required', message: `${name} is required` }]
   if (issue.code === 'invalid_union') {
-    const branch = issue.errors.toSorted((one, other) => deepest(other) - deepest(one))[0] ?? []
-    if (branch.length > 0) return branch.flatMap((inner) => faultsOf(inner, path))
+    const branch = issue.errors.toSorted((one, other) => nearness(other) - nearness(one))[0] ?? []
+    if (branch.length > 0) return branch.flatMap((inner) => faultsOf(inner, { path, sent }))
   }
-  return [{ path: path.map(String).join('.'), code: issue.code, message: issue.message }]
+  return [{ path: name, code: issue.code, message: issue.message }]
 }
 
-const deepest = (issues: readonly Issue[]): number => Math.max(0, ...issues.map((issue) => issue.path.length))
+/** How near a branch of a union came to what was sent: the deeper its faults, the nearer; another type altogether is furthest. */
+const nearness = (issues: readonly Issue[]): number =>
+  Math.max(0, ...issues.map(({ path, code }) => 2 * path.length + (code === 'invalid_type' ? 0 : 1)))
+
+const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    sent,
+  )
