@@ -56,6 +56,11 @@ const rows = [
 ]
 for (const [name, value, budget] of rows)
   console.log(`${value > budget ? 'OVER ' : 'ok   '} ${value.toFixed(1).padStart(6)} of ${budget} KB  ${name}`)
+const bare = [...app.js, ...app.css, ...auth.js].filter((file) => !existsSync(join(dist, `${file}.br`)))
+if (bare.length > 0) {
+  console.error(`Not compressed by the build: ${bare.join(', ')}`)
+  process.exit(1)
+}
 if (rows.some(([, value, budget]) => value > budget)) {
   console.error('The web application is larger than its budget.')
   process.exit(1)

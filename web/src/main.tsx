@@ -8,6 +8,7 @@ import { temporalReady } from './lib/dates.ts'
 import { startTexts } from './lib/i18n.ts'
 import { reloadForNewVersion } from './lib/new-version.ts'
 import { leaveToSignIn } from './lib/session-end.ts'
+import { fetchAhead } from './routes/fetch-ahead.ts'
 import { router } from './routes/router.ts'
 import { applyInterface } from './shell/interface-version.ts'
 import { queryClient } from './shell/query-client.ts'
@@ -22,6 +23,7 @@ on('session.expired', () => leaveToSignIn('session_expired'))
 reloadForNewVersion()
 startAppearance()
 applyInterface()
+fetchAhead(router, queryClient)
 await Promise.all([startTexts(), temporalReady()])
 
 createRoot(document.getElementById('root')!).render(

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { compressAnswers } from './compression.ts'
 import { problemBody, Problem, statusOf } from './problem.ts'
 import { readQueryString } from './query-string.ts'
 import { isConnectionFault } from './constraints.ts'
@@ -95,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...withoutHeaders,
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
+  await compressAnswers(app)
   acceptEmptyJson(app)
   return app
 }
