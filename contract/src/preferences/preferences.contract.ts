@@ -7,7 +7,7 @@ export const MOST_VISIBLE_COLUMNS = 20
 
 const key = z.string().check(z.maxLength(60), storable)
 
-/** How one person wants one table (interface.md: The grid). Widths are in px. */
+/** How one person wants one table (interface.md: The grid). Widths are in px; without a density rows are as high as the interface version says (D24). */
 export const tablePreference = z.strictObject({
   columnVisibility: z.record(key, z.boolean()),
   columnOrder: z.array(key).check(z.maxLength(200)),
@@ -17,7 +17,7 @@ export const tablePreference = z.strictObject({
     right: z.array(key).check(z.maxLength(20)),
   }),
   sorting: z.array(z.strictObject({ id: key, desc: z.boolean() })).check(z.maxLength(3)),
-  density: z.enum(['compact', 'standard', 'field']),
+  density: z.optional(z.enum(['compact', 'standard', 'field'])),
 })
 export type TablePreference = z.output<typeof tablePreference>
 

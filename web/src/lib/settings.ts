@@ -3,6 +3,8 @@ export interface Settings {
   language: 'en' | 'es'
   theme: 'system' | 'light' | 'dark' | 'sun'
   density: 'compact' | 'standard' | 'field'
+  /** The theme of the agency that was last signed in to here, so that the next start does not change colours. */
+  agency_theme: 'light' | 'dark' | 'sun'
 }
 
 export function readSetting<Name extends keyof Settings>(name: Name): Settings[Name] | null {
@@ -10,6 +12,8 @@ export function readSetting<Name extends keyof Settings>(name: Name): Settings[N
   return (globalThis.localStorage?.getItem(`milepost.${name}`) ?? null) as Settings[Name] | null
 }
 
-export function writeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
-  localStorage.setItem(`milepost.${name}`, value)
+/** Keeps a choice; null forgets it. */
+export function writeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name] | null): void {
+  if (value === null) localStorage.removeItem(`milepost.${name}`)
+  else localStorage.setItem(`milepost.${name}`, value)
 }

@@ -6,6 +6,7 @@ import { readTokens } from '../lib/tokens.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { PageFailed } from '../shell/page-failed.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { followAgency } from '../ui/theme/appearance.ts'
 import { rootRoute, toSignIn } from './root.ts'
 
 /** Everything that needs a sign-in stands below this route: it loads the session, guards the area and draws the shell. */
@@ -21,6 +22,7 @@ export const appRoute = createRoute({
       context.queryClient.ensureQueryData(sessionQuery),
       context.queryClient.ensureQueryData(flagsQuery),
     ])
+    followAgency(session.current_interface_theme_key)
     // /auth sends a live session on to its landing page (D10).
     if (!mayEnter(roleOf(session), location.pathname)) throw toSignIn()
     return { session }

@@ -18,7 +18,8 @@ import './catalogue.ts'
 import styles from './account.module.css'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark', 'sun']
-const densities: readonly Density[] = ['compact', 'standard', 'field']
+/** Row heights; `layout` leaves them to the interface version (D24). */
+const densities: readonly (Density | 'layout')[] = ['layout', 'compact', 'standard', 'field']
 const versions: readonly InterfaceVersion[] = ['EDOT', 'CLASSIC']
 
 function Person() {
@@ -69,10 +70,10 @@ function Appearance() {
         />
         <p className={styles['hint']}>{t('account.theme_hint')}</p>
       </div>
-      <SegmentedControl<Density>
+      <SegmentedControl<Density | 'layout'>
         label={t('account.density')}
-        value={density ?? 'standard'}
-        onChange={chooseDensity}
+        value={density ?? 'layout'}
+        onChange={(value) => chooseDensity(value === 'layout' ? null : value)}
         options={densities.map((value) => ({ value, label: t(`account.density_${value}`) }))}
       />
       <div>

@@ -8,6 +8,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Modal } from '../modal.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { TextInput } from '../text-input.tsx'
+import { usualDensity } from '../theme/appearance.ts'
 import {
   visibleCount,
   wholePreference,
@@ -24,7 +25,6 @@ const densities: readonly Density[] = ['compact', 'standard', 'field']
 export interface ColumnChooserProps<Row> {
   columns: readonly GridColumn<Row>[]
   preference: TablePreference | null
-  density: Density
   onChange: (preference: TablePreference) => void
   onClose: () => void
 }
@@ -107,17 +107,11 @@ function HiddenColumns<Row>({
 }
 
 /** Chooses, orders and pins the columns of a grid, at most 20 of them (D25), and the height of its rows. */
-export default function ColumnChooser<Row>({
-  columns,
-  preference: saved,
-  density,
-  onChange,
-  onClose,
-}: ColumnChooserProps<Row>) {
+export default function ColumnChooser<Row>({ columns, preference: saved, onChange, onClose }: ColumnChooserProps<Row>) {
   const { t } = useTranslation()
   const [find, setFind] = useState('')
   const [full, setFull] = useState(false)
-  const preference = wholePreference(columns, saved, density)
+  const preference = wholePreference(columns, saved)
   const byId = new Map(columns.map((column) => [column.id, column]))
   const listed = preference.columnOrder
     .flatMap((id) => byId.get(id) ?? [])
@@ -133,7 +127,7 @@ export default function ColumnChooser<Row>({
       <div className={styles['chooser']}>
         <SegmentedControl<Density>
           label={t('grid.density')}
-          value={preference.density}
+          value={preference.density ?? usualDensity()}
           onChange={(value) => onChange({ ...preference, density: value })}
           options={densities.map((value) => ({ value, label: t(`grid.${value}`) }))}
         />
@@ -165,7 +159,7 @@ export default function ColumnChooser<Row>({
           <HiddenColumns columns={listed.filter(({ id }) => !preference.columnVisibility[id])} onShow={show} />
         </div>
         <div className={styles['footer']}>
-          <Button kind="quiet" onClick={() => onChange(wholePreference(columns, null, density))}>
+          <Button kind="quiet" onClick={() => onChange(wholePreference(columns, null))}>
             {t('grid.reset')}
           </Button>
           <Button kind="primary" onClick={onClose}>

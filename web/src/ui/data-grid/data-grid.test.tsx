@@ -1,6 +1,6 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, themes } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
@@ -279,4 +279,18 @@ test.each(themes)('is accessible in %s', async (theme) => {
   await draw(<Loads openRow={3} />, theme)
   await page.getByRole('gridcell', { name: '4102001' }).click()
   await expectAccessible()
+})
+
+test('rows are as high as the layout says, whatever else was changed, until somebody chooses a height (D24)', async () => {
+  document.documentElement.dataset['interface'] = 'CLASSIC'
+  onTestFinished(() => void delete document.documentElement.dataset['interface'])
+  await draw(<Loads />)
+  const grid = page.getByRole('grid', { name: 'Tickets' })
+  await expect.element(grid).toHaveAttribute('data-density', 'compact')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'More 1' }).click()
+  expect(onPreferenceChange).toHaveBeenCalledOnce()
+  await expect.element(grid).toHaveAttribute('data-density', 'compact')
+  await page.getByText('Field', { exact: true }).click()
+  await expect.element(grid).toHaveAttribute('data-density', 'field')
 })

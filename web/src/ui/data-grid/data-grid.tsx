@@ -1,7 +1,7 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { densityChoice } from '../theme/appearance.ts'
+import { usualDensity } from '../theme/appearance.ts'
 import { useMedia } from '../use-media.ts'
 import { GridBody, type GridBodyHandle } from './grid-body.tsx'
 import { GridCards } from './grid-cards.tsx'
@@ -107,12 +107,11 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const body = useRef<GridBodyHandle>(null)
   const saved = props.preference
-  const density =
-    densityChoice() ?? (document.documentElement.dataset['interface'] === 'CLASSIC' ? 'compact' : 'standard')
-  const preference = useMemo(() => wholePreference(columns, saved, density), [columns, saved, density])
+  const preference = useMemo(() => wholePreference(columns, saved), [columns, saved])
+  const density = preference.density ?? usualDensity()
   const selectable = selected !== undefined
   const shown = useGridColumns(columns, preference, selectable)
-  const rowHeight = rowHeights[preference.density]
+  const rowHeight = rowHeights[density]
   const headHeight = Math.min(rowHeight, rowHeights.standard)
   const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))
 
@@ -169,7 +168,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
           aria-multiselectable={selectable || undefined}
           aria-busy={state === 'refetching'}
           className={styles['grid']}
-          data-density={preference.density}
+          data-density={density}
           data-clickable={Boolean(onOpen) || undefined}
           style={
             {

@@ -19,7 +19,7 @@ const columnsOf = (count: number, hiddenFrom = count): GridColumn<object>[] =>
     hidden: index >= hiddenFrom,
   }))
 const columns = columnsOf(4, 3)
-const first = wholePreference(columns, null, 'standard')
+const first = wholePreference(columns, null)
 
 test('a preference begins with the columns as they are defined', () => {
   expect(first.columnOrder).toEqual(['c0', 'c1', 'c2', 'c3'])
@@ -37,15 +37,19 @@ test('columns that came later stand at the end, columns that went are forgotten,
   const whole = wholePreference(
     columns.map((column) => (column.id === 'c1' ? { ...column, hideable: false } : column)),
     saved,
-    'standard',
   )
   expect(whole.columnOrder).toEqual(['c2', 'c0', 'c1', 'c3'])
   expect(whole.columnVisibility).toEqual({ c0: false, c1: true, c2: true, c3: false })
   expect(whole.columnPinning.left).toEqual(['c1'])
 })
 
+test('rows are as high as the layout says until somebody chooses for the table, whatever else they changed (D24)', () => {
+  expect(withWidth(first, 'c0', 200).density).toBeUndefined()
+  expect(wholePreference(columns, { ...first, density: 'field' }).density).toBe('field')
+})
+
 test('a 21st column cannot be shown (D25), one that shows already can', () => {
-  const many = wholePreference(columnsOf(25, 20), null, 'standard')
+  const many = wholePreference(columnsOf(25, 20), null)
   expect(visibleCount(many)).toBe(20)
   expect(withVisibility(many, 'c20', true)).toBeNull()
   expect(withVisibility(many, 'c3', true)).toEqual(many)

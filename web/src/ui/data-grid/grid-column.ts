@@ -52,7 +52,6 @@ export type Density = keyof typeof rowHeights
 export function wholePreference<Row>(
   columns: readonly GridColumn<Row>[],
   saved: TablePreference | null,
-  density: Density,
 ): TablePreference {
   const known = new Set(columns.map(({ id }) => id))
   const order = (saved?.columnOrder ?? []).filter((id) => known.has(id))
@@ -69,7 +68,7 @@ export function wholePreference<Row>(
       right: pinned(saved?.columnPinning.right),
     },
     sorting: saved?.sorting ?? [],
-    density: saved?.density ?? density,
+    ...(saved?.density && { density: saved.density }),
   }
 }
 

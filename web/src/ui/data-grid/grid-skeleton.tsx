@@ -1,5 +1,6 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { useTranslation } from 'react-i18next'
+import { usualDensity } from '../theme/appearance.ts'
 import { DEFAULT_WIDTH, rowHeights, wholePreference, type GridColumn } from './grid-column.ts'
 import styles from './data-grid.module.css'
 
@@ -17,7 +18,7 @@ export function GridSkeleton<Row>({
   cards: boolean
 }) {
   const { t } = useTranslation()
-  const { columnVisibility, columnOrder, density } = wholePreference(columns, preference, 'standard')
+  const { columnVisibility, columnOrder, density = usualDensity() } = wholePreference(columns, preference)
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = columnOrder.flatMap((id) => (columnVisibility[id] ? (byId.get(id) ?? []) : []))
   const bars = (row: number) =>

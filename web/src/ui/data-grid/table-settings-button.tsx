@@ -2,17 +2,12 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
-import { densityChoice } from '../theme/appearance.ts'
 import type { ColumnChooserProps } from './column-chooser.tsx'
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 
 /** The button that opens the column chooser; the chooser is loaded when somebody wants it. */
-export function TableSettingsButton<Row>({
-  columns,
-  preference,
-  onChange,
-}: Omit<ColumnChooserProps<Row>, 'density' | 'onClose'>) {
+export function TableSettingsButton<Row>({ columns, preference, onChange }: Omit<ColumnChooserProps<Row>, 'onClose'>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
@@ -25,7 +20,6 @@ export function TableSettingsButton<Row>({
           <ColumnChooser
             columns={columns as never}
             preference={preference}
-            density={densityChoice() ?? 'standard'}
             onChange={onChange}
             onClose={() => setOpen(false)}
           />

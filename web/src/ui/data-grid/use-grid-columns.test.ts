@@ -9,7 +9,7 @@ const columns: GridColumn<object>[] = ['a', 'b', 'c', 'd'].map((id) => ({
   width: 100,
   ...(id === 'c' && { grow: 1 }),
 }))
-const first = wholePreference(columns, null, 'standard')
+const first = wholePreference(columns, null)
 const ids = (preference: typeof first) => shownColumns(columns, preference, false).map(({ column }) => column.id)
 
 test('columns stand in the order of the preference, hidden ones not at all', () => {

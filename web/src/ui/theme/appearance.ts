@@ -10,18 +10,34 @@ const dark = window.matchMedia('(prefers-color-scheme: dark)')
 const contrast = window.matchMedia('(prefers-contrast: more)')
 const listeners = new Set<() => void>()
 
-export const themeChoice = (): ThemeChoice => readSetting('theme') ?? 'system'
+const shownThemes: readonly string[] = ['light', 'dark', 'sun'] satisfies ShownTheme[]
+const isTheme = (key: string | null): key is ShownTheme => key !== null && shownThemes.includes(key)
+
+/** What the person chose, else the agency (`current_interface_theme_key`), else as the machine asks. */
+export const themeChoice = (): ThemeChoice => readSetting('theme') ?? readSetting('agency_theme') ?? 'system'
+
+/** Takes over the theme of the agency that is signed in to; any other key than a theme's leaves it to the machine. */
+export function followAgency(theme_key: string): void {
+  const theme = isTheme(theme_key) ? theme_key : null
+  if (theme === readSetting('agency_theme')) return
+  writeSetting('agency_theme', theme)
+  applyAppearance()
+}
 
 /** The density that the person chose; null where each table keeps its own. */
 export const densityChoice = (): Density | null => readSetting('density')
 
-/** Sun follows a wish for more contrast, dark the machine's setting, unless the person chose. */
+/** Sun follows a wish for more contrast, dark the machine's setting, unless the person or the agency chose. */
 export function shownTheme(): ShownTheme {
   const choice = themeChoice()
   if (choice !== 'system') return choice
   if (contrast.matches) return 'sun'
   return dark.matches ? 'dark' : 'light'
 }
+
+/** How high rows are where nobody chose for their table: as the person chose for all, else as roomy or dense as the interface is (D24). */
+export const usualDensity = (): Density =>
+  densityChoice() ?? (document.documentElement.dataset['interface'] === 'CLASSIC' ? 'compact' : 'standard')
 
 /** Writes theme and density to the document, where the style sheets read them. */
 export function applyAppearance(): void {
@@ -38,7 +54,8 @@ export function chooseTheme(choice: ThemeChoice): void {
   applyAppearance()
 }
 
-export function chooseDensity(density: Density): void {
+/** Sets the height of rows in every table; null leaves it to the layout. */
+export function chooseDensity(density: Density | null): void {
   writeSetting('density', density)
   applyAppearance()
 }

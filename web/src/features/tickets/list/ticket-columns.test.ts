@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { columnIds, columnsText, fieldsBeyondRow, preferenceWith, shownColumns } from './ticket-columns.ts'
 
-const agency = { table: 'tickets', density: 'standard' } as const
-
 it('offers every field of the dictionary once', () => {
   const ids = columnIds('tickets').map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -24,13 +22,13 @@ it('never shows more than 20 columns (D25)', () => {
 })
 
 it('writes the columns into the address only when they are not the default ones', () => {
-  expect(columnsText(preferenceWith(null, undefined, agency), 'tickets')).toBeUndefined()
-  expect(columnsText(preferenceWith(null, 'net,ticket_number', agency), 'tickets')).toBe('net,ticket_number')
+  expect(columnsText(preferenceWith(null, undefined, 'tickets'), 'tickets')).toBeUndefined()
+  expect(columnsText(preferenceWith(null, 'net,ticket_number', 'tickets'), 'tickets')).toBe('net,ticket_number')
 })
 
 it('keeps widths and pins of the person beside the columns of the address', () => {
-  const saved = { ...preferenceWith(null, undefined, agency), columnSizing: { net: 200 } }
-  expect(preferenceWith(saved, 'ticket_number,net', agency)).toMatchObject({
+  const saved = { ...preferenceWith(null, undefined, 'tickets'), columnSizing: { net: 200 } }
+  expect(preferenceWith(saved, 'ticket_number,net', 'tickets')).toMatchObject({
     columnSizing: { net: 200 },
     columnVisibility: { net: true, plant: false },
   })

@@ -57,7 +57,6 @@ export function columnsText(saved: TablePreference, table: TicketTable): string 
     wholePreference(
       columnIds(table).map((column) => ({ ...column, header: '', cell: () => null })),
       saved,
-      'standard',
     ),
   ).join(',')
   return text === defaults[table].join(',') ? undefined : text
@@ -76,7 +75,7 @@ export function shownColumns(columns: string | undefined, table: TicketTable): s
 export function preferenceWith(
   saved: TablePreference | null,
   columns: string | undefined,
-  { table, density }: { table: TicketTable; density: TablePreference['density'] },
+  table: TicketTable,
 ): TablePreference {
   const all = columnIds(table)
   const shown = shownColumns(columns, table)
@@ -85,7 +84,6 @@ export function preferenceWith(
     columnSizing: {},
     columnPinning: { left: ['ticket_number'], right: [] },
     sorting: [],
-    density,
     ...saved,
     columnVisibility: Object.fromEntries(all.map(({ id }) => [id, shown.includes(id)])),
     columnOrder: order,

@@ -4,7 +4,6 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneName } from '../../../lib/dates.ts'
 import { useFlag, useSession } from '../../../lib/session.ts'
-import { useInterface } from '../../../shell/interface-version.ts'
 import type { GridSort } from '../../../ui/data-grid/data-grid.tsx'
 import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
 import { useDensityChoice, useShownTheme } from '../../../ui/theme/appearance.ts'
@@ -53,13 +52,7 @@ export function useGridView({ table, address, project_id, rows, change }: GridVi
   const zone = useMemo(() => sharedZone(rows, zoneOf), [rows, zoneOf])
   const scale = useTextScale()
   const withinProject = sortsWithinProject(address, project_id)
-  // Roomy or dense as the interface is, until the person chooses for this table (D24).
-  const version = useInterface()
-  const density = useDensityChoice() ?? (version === 'CLASSIC' ? 'compact' : 'standard')
-  const preference = useMemo(
-    () => preferenceWith(saved, address.columns, { table, density }),
-    [saved, address.columns, table, density],
-  )
+  const preference = useMemo(() => preferenceWith(saved, address.columns, table), [saved, address.columns, table])
   // The columns speak the language of the screen.
   const columns = useMemo(
     () => ticketGridColumns({ t, table, withinProject, zoneOf, zone, scale, onFilter: change }),

@@ -1,0 +1,57 @@
+import { sessions } from '@milepost/contract/sessions/sessions.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { writeSetting } from '../../lib/settings.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, fakeServer, sessionOf } from '../../testing/fake-server.ts'
+import { applyAppearance } from '../../ui/theme/appearance.ts'
+
+const root = document.documentElement
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const name of ['theme', 'density', 'agency_theme'] as const) writeSetting(name, null)
+  applyAppearance()
+})
+
+test.each(themes)('is accessible in %s', async (theme) => {
+  fakeServer('qc_lab', [])
+  await drawPage('/account', theme)
+  await expect.element(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expectAccessible()
+})
+
+test("shows the agency's theme until the person chooses one", async () => {
+  fakeServer('qc_lab', [answer(sessions.me, { ...sessionOf('qc_lab'), current_interface_theme_key: 'dark' })])
+  await drawPage('/account')
+  await expect.element(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  writeSetting('theme', null)
+  applyAppearance()
+  expect(root.dataset['theme']).toBe('dark')
+  await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.getByText('Sun', { exact: true }).click()
+  await expect.poll(() => root.dataset['theme']).toBe('sun')
+})
+
+test('an agency without a theme leaves it to the machine', async () => {
+  writeSetting('agency_theme', 'dark')
+  fakeServer('qc_lab', [])
+  await drawPage('/account')
+  await expect.element(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  writeSetting('theme', null)
+  applyAppearance()
+  await expect.element(page.getByRole('radio', { name: 'As on this device' })).toBeChecked()
+  expect(root.dataset['theme']).toBe('light')
+})
+
+test('row heights follow the layout until somebody chooses, and again when they let go', async () => {
+  fakeServer('qc_lab', [])
+  await drawPage('/account')
+  await expect.element(page.getByRole('radio', { name: 'As the layout' })).toBeChecked()
+  await page.getByText('Compact', { exact: true }).click()
+  await expect.poll(() => root.dataset['density']).toBe('compact')
+  await page.getByText('As the layout', { exact: true }).click()
+  await expect.poll(() => root.dataset['density']).toBeUndefined()
+})
