@@ -1,14 +1,17 @@
-import { plants, preferences, sessions, type Route } from '@milepost/contract'
+import { ingest, plants, preferences, sessions, type Route } from '@milepost/contract'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSender } from '../../features/ingest/testing/sender.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { knownCallers } from './known-callers.ts'
 import { createServer } from './server.ts'
 
 let test: TestApp
 let address: URL
+let key: string
 beforeAll(async () => {
   test = await createTestApp()
+  key = (await createSender(test)).key
   address = new URL(await test.app.listen())
 })
 afterAll(() => test.close())
@@ -75,8 +78,68 @@ describe('what is no request (D21)', () => {
   })
 })
 
-const table = (key: string) =>
-  `{"table_preference":{"columnVisibility":{"${key}":true},"columnOrder":[],"columnSizing":{},"columnPinning":{"left":[],"right":[]},"sorting":[],"density":"compact"}}`
+describe('a body that cannot be read', () => {
+  const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    test.call(plants.createSupplier, { raw_body: payload, headers })
+  const name = '{"name":"Café"}'
+
+  it.each([
+    ['broken', '{"name":', 'it is not whole JSON'],
+    ['no JSON', '{"name":x}', `it is not JSON: unexpected 'x', "{"name":x}"`],
+    ['in two pieces', '{"name":"a"} {}', 'it is not JSON at character 14'],
+    ['in UTF-16', Buffer.from(`\ufeff${name}`, 'utf16le'), 'it is not UTF-8'],
+    ['in Latin-1', Buffer.from(name, 'latin1'), 'it is not UTF-8'],
+    ['that names a prototype', '{"__proto__":{"a":1},"name":"x"}', 'it names __proto__ or a prototype'],
+  ])('is told as what it is: %s', async (_what, payload, reason) => {
+    const response = await post(payload)
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { error: { code: 'body_unreadable', params: { reason } } },
+    ])
+  })
+
+  it('is not taken for text where it was packed', async () => {
+    const response = await post(Buffer.from([31, 139, 8, 0]), { 'content-encoding': 'gzip' })
+    expect([response.statusCode, response.json()]).toMatchObject([415, { error: { code: 'unsupported_type' } }])
+  })
+
+  it('is told what its address takes', async () => {
+    for (const type of ['', 'text/plain']) {
+      const response = await test.call(ingest.post, {
+        raw_body: '{}',
+        headers: { authorization: `Bearer ${key}`, 'content-type': type },
+      })
+      expect([response.statusCode, response.json()]).toMatchObject([
+        415,
+        { error: { params: { accepted: 'application/json and text/csv' } } },
+      ])
+    }
+  })
+})
+
+describe('a body beyond all measure', () => {
+  const sent = (size: number) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(address.port), address.hostname)
+      const head = `POST /v1/ingest/slips HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`
+      socket.on('error', reject)
+      // Writes to the end before it reads, as most clients do.
+      socket.pause()
+      socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(size, 32)]), () => {
+        socket.resume().once('data', (data) => {
+          socket.destroy()
+          resolve(data.toString())
+        })
+      })
+    })
+
+  it('is read to its end, so that the client gets to read the answer', async () => {
+    for (let turn = 0; turn < 5; turn++) expect(await sent(20_000_000)).toMatch(/^HTTP\/1.1 413 [^]*8 MB/)
+  })
+})
+
+const table = (column: string) =>
+  `{"table_preference":{"columnVisibility":{"${column}":true},"columnOrder":[],"columnSizing":{},"columnPinning":{"left":[],"right":[]},"sorting":[],"density":"compact"}}`
 const routes: [string, Route, (text: string) => string][] = [
   ['a username', sessions.authenticate, (text) => `{"username":"${text}","password":"x","domain":"dotslip"}`],
   [

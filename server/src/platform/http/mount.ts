@@ -30,6 +30,7 @@ export function mount(
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: route.body_limit ?? 1024 * 1024,
+    config: { ...(route.raw_body && { accepted: route.raw_body }) },
     handler: async (request, reply) => {
       const caller = await callerOf(route.permission, request, reply, options)
       const { query, dialect, asSent } = readPaging(request.query as Record<string, unknown>)

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { compressAnswers } from './compression.ts'
 import { problemBody, Problem, statusOf } from './problem.ts'
@@ -8,7 +8,16 @@ import { readQueryString } from './query-string.ts'
 import { isConnectionFault } from './constraints.ts'
 import { knownCallers, type KnownCallers } from './known-callers.ts'
 import { networkOf } from './network-of.ts'
+import { decodeUtf8, parseJson, unreadable } from './read-json.ts'
+import { readOn } from './read-on.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Content types that a route takes; JSON where none is named. */
+    accepted?: readonly string[]
+  }
+}
 
 export interface ServerOptions {
   log_level: string
@@ -72,12 +81,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(told, 'answered')
     else request.log.debug(told, 'answered')
   })
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = toProblem(error, request.routeOptions.bodyLimit)
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity'
+    if (encoding !== 'identity') throw new Problem('unsupported_type', { accepted: 'bodies without Content-Encoding' })
+  })
+  app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
+    const problem = toProblem(error, request.routeOptions)
     if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
     if (problem.code === 'too_many_attempts' || problem.code === 'too_many_requests')
       void reply.header('retry-after', String(Number(problem.params?.['minutes'] ?? 1) * 60))
     if (problem.code === 'not_ready') void reply.header('retry-after', '2')
+    // Whoever sends too much too often is not listened to any longer.
+    const isRead = request.raw.complete || (problem.code !== 'too_many_requests' && (await readOn(request.raw)))
+    if (!isRead) void reply.header('connection', 'close')
     return reply.code(statusOf(problem)).type('application/json; charset=utf-8').send(problemBody(problem, request.id))
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(problemBody(new Problem('not_found'), request.id)))
@@ -96,8 +112,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...withoutHeaders,
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
-  await compressAnswers(app)
   acceptEmptyJson(app)
+  await compressAnswers(app)
   return app
 }
 
@@ -119,18 +135,24 @@ const contentSecurityPolicy = {
 function acceptEmptyJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void read(request, String(body), done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decodeUtf8(body as Buffer)
+    if (text === '') return done(null, undefined)
+    void read(request, text, (error, value) => {
+      if (error === null) return done(null, value)
+      // What was no JSON is told with its place; what is JSON after all would have changed what objects are.
+      parseJson(text)
+      done(unreadable('it names __proto__ or a prototype'))
+    })
   })
 }
 
-function toProblem(error: FastifyError | Problem, body_limit: number): Problem {
+function toProblem(error: FastifyError | Problem, { bodyLimit, config }: FastifyRequest['routeOptions']): Problem {
   if (error instanceof Problem) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Problem('too_large', { limit: `${Math.round(body_limit / 1024 / 1024)} MB` })
+    return new Problem('too_large', { limit: `${Math.round(bodyLimit / 1024 / 1024)} MB` })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Problem('unsupported_type', { accepted: 'application/json' })
+    return new Problem('unsupported_type', { accepted: (config.accepted ?? ['application/json']).join(' and ') })
   if (error.statusCode === 429) return new Problem('too_many_requests')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])

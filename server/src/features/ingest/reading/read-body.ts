@@ -1,11 +1,10 @@
 import { MOST_TICKETS_A_POST } from '@milepost/contract'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { decodeUtf8, parseJson, unreadable } from '../../../platform/http/read-json.ts'
 import { readCsvBody } from './read-csv-body.ts'
 import type { SentTicket } from './sent-ticket.ts'
 import { memberAt, sliceArray } from './slice-json.ts'
-
-const unreadable = (reason: string): Problem => new Problem('body_unreadable', { reason })
 
 /** Refuses more tickets than one post may hold (D13). */
 function checkCount(tickets: number): void {
@@ -18,8 +17,9 @@ function checkCount(tickets: number): void {
  * @throws Problem body_unreadable, or too_large beyond 1,000 tickets.
  */
 export function readJsonBody(bytes: Buffer): SentTicket[] {
-  const text = decode(bytes)
-  const body = parse(text)
+  if (bytes.length === 0) throw unreadable('it is empty')
+  const text = decodeUtf8(bytes)
+  const body = parseJson(text)
   if (Array.isArray(body)) return sentTickets(text, text.indexOf('['), body)
   if (typeof body !== 'object' || body === null)
     throw unreadable('it must be a ticket, a list of tickets, or { "tickets": [ … ] }')
@@ -27,24 +27,6 @@ export function readJsonBody(bytes: Buffer): SentTicket[] {
   const { tickets } = body as { tickets: unknown }
   if (!Array.isArray(tickets)) throw unreadable('tickets must be a list')
   return sentTickets(text, memberAt(text, 'tickets'), tickets)
-}
-
-function decode(bytes: Buffer): string {
-  if (bytes.length === 0) throw unreadable('it is empty')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw unreadable('it is not UTF-8')
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    const where = /at position (\d+)/.exec(String(error))?.[1]
-    throw unreadable(where === undefined ? 'it is not whole JSON' : `it is not JSON at character ${Number(where) + 1}`)
-  }
 }
 
 function sentTickets(text: string, at: number, tickets: unknown[]): SentTicket[] {
