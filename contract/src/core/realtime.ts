@@ -24,10 +24,16 @@ export const fact = z.object({
 })
 export type Fact = z.output<typeof fact>
 
-/** What a client sends: its token first, then topics (`authority`, `project:12`) and, after a gap, the last `seq` that it saw. */
+/**
+ * What a client sends: its token first, then topics (`authority`, `project:12`) and, after a gap, the last `seq` that it saw. `since` may stand beside
+ * either; what was missed is told once there are topics.
+ */
 export const clientMessage = z.union([
   z.strictObject({ access_token: z.string().check(z.maxLength(4000)), since: z.optional(z.int()) }),
-  z.strictObject({ subscribe: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)) }),
+  z.strictObject({
+    subscribe: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
+    since: z.optional(z.int()),
+  }),
   z.strictObject({ unsubscribe: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)) }),
   z.strictObject({ since: z.int() }),
 ])

@@ -8,6 +8,7 @@ import { openFileStore } from '../platform/files/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { knownCallers } from '../platform/http/known-callers.ts'
 import { mount } from '../platform/http/mount.ts'
+import { addressOf } from '../platform/http/network-of.ts'
 import { createServer } from '../platform/http/server.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { createMetrics } from '../platform/log/metrics.ts'
@@ -75,6 +76,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     authentication: auth,
     clock,
     log: app.log,
+    addressOf: (request) => addressOf(request, config.trust_proxy),
     mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
     onFact: (fact) => {
       if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network-of.ts'
+import type { IncomingMessage } from 'node:http'
+import { addressOf, networkOf } from './network-of.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,4 +14,12 @@ it.each([
   ['not an address', 'not an address'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it('believes of a proxy what it added last, and only where there is one', () => {
+  const request = {
+    headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' },
+    socket: { remoteAddress: '10.0.0.1' },
+  } as unknown as IncomingMessage
+  expect([addressOf(request, true), addressOf(request, false)]).toEqual(['203.0.113.9', '10.0.0.1'])
 })

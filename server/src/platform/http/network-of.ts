@@ -1,4 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+
+/** The address that a request comes from; behind a proxy what that proxy saw, which it adds last. */
+export function addressOf(request: IncomingMessage, trust_proxy: boolean): string {
+  const forwarded = trust_proxy ? [request.headers['x-forwarded-for'] ?? []].flat().join(',') : ''
+  return forwarded.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '')
+}
 
 /**
  * What calls and guesses of strangers are counted by (D4): an IPv4 address; of an IPv6 address its /64, since whoever has one has all

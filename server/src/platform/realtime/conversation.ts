@@ -29,6 +29,8 @@ export class Conversation {
   alive = true
   private readonly options: ConversationOptions
   private readonly topics = new Set<string>()
+  /** The last fact that the client saw, while it follows nothing yet whose facts it could have missed. */
+  private since: number | null = null
   private turn: Promise<void> = Promise.resolve()
   private waiting = 0
 
@@ -75,7 +77,8 @@ export class Conversation {
       return this.out.now({ type: 'error', code: 'unauthenticated', message: 'Send the access token first.' })
     if ('subscribe' in message) for (const topic of message.subscribe) await this.follow(this.bearer, topic)
     if ('unsubscribe' in message) for (const topic of message.unsubscribe) this.topics.delete(topic)
-    if ('since' in message) await this.options.catchUp(this, this.bearer, message.since)
+    if ('since' in message) this.since = message.since ?? null
+    await this.catchUp(this.bearer)
   }
 
   private async enter(access_token: string, since: number | undefined): Promise<void> {
@@ -85,7 +88,16 @@ export class Conversation {
     if (this.bearer && sessionOf(this.bearer) !== sessionOf(bearer)) this.topics.clear()
     this.bearer = bearer
     this.out.now({ type: 'ready', seq: this.options.position() })
-    if (since !== undefined) await this.options.catchUp(this, bearer, since)
+    this.since = since ?? null
+    await this.catchUp(bearer)
+  }
+
+  /** Tells what was missed as soon as there is a topic to tell of. */
+  private async catchUp(bearer: Bearer): Promise<void> {
+    const { since } = this
+    if (since === null || this.topics.size === 0) return
+    this.since = null
+    await this.options.catchUp(this, bearer, since)
   }
 
   private async follow(bearer: Bearer, topic: string): Promise<void> {

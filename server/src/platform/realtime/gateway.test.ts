@@ -1,8 +1,10 @@
 import { sessions, type Fact } from '@milepost/contract'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { MOST_STRANGERS } from './strangers.ts'
 
 let test: TestApp
 let address: string
@@ -46,6 +48,27 @@ const tell = (authority_id: number, type: string, project_id: number | null, ids
       ids,
     ])
     .then(() => test.owner.query('notify milepost_wake_up'))
+
+describe('at the door', () => {
+  it('stands nobody but the socket', async () => {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/elsewhere`)
+    const [{ message }] = (await once(socket, 'error')) as [Error]
+    expect(message).toContain('404')
+  })
+
+  it('waits a bounded number of strangers of an address; who has shown a token does not count', async () => {
+    const before = await Promise.all(Array.from({ length: 3 }, () => connect(test.world.first.tokens.administrator)))
+    for (const client of before) await client.until('ready')
+    const strangers = await Promise.all(Array.from({ length: MOST_STRANGERS }, () => connect(null)))
+    const refused = new WebSocket(`${address.replace('http', 'ws')}/realtime`)
+    const [, answer] = (await once(refused, 'unexpected-response')) as [unknown, IncomingMessage]
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '10'])
+    expect(before.map(({ socket }) => socket.readyState)).toEqual([1, 1, 1])
+    strangers[0]?.send({ access_token: test.world.first.tokens.administrator })
+    await strangers[0]?.until('ready')
+    await (await connect(test.world.first.tokens.administrator)).until('ready')
+  }, 30_000)
+})
 
 describe('the socket (D23)', () => {
   it('brings committed facts of the own authority to whoever follows it, and of no other', async () => {
@@ -107,8 +130,32 @@ describe('the socket (D23)', () => {
       .toBe(true)
   })
 
+  it.each([
+    ['with the token', (seq: number) => [{ since: seq }, { subscribe: ['authority'] }]],
+    ['before the topics', (seq: number) => [{}, { since: seq }, { subscribe: ['authority'] }]],
+    ['with the topics', (seq: number) => [{}, { subscribe: ['authority'], since: seq }]],
+    ['after them', (seq: number) => [{}, { subscribe: ['authority'] }, { since: seq }]],
+  ])('brings what was missed where `since` is said %s', async (_when, messages) => {
+    const { first } = test.world
+    const watcher = await connect(first.tokens.administrator)
+    watcher.send({ subscribe: ['authority'] })
+    await watcher.until('subscribed')
+    await tell(first.id, 'plants.changed', null, [100])
+    await tell(first.id, 'plants.changed', null, [101])
+    await expect.poll(() => watcher.messages.some(({ ids }) => ids?.includes(101))).toBe(true)
+    const { rows } = await test.owner.query<{ id: number }>(
+      "select id::int from events where ids = '{100}' order by id desc limit 1",
+    )
+    const client = await connect(null)
+    const [token, ...rest] = messages(rows[0]?.id ?? 0)
+    for (const message of [{ access_token: first.tokens.administrator, ...token }, ...rest]) client.send(message)
+    await client.until('plants.changed')
+    expect(client.messages.flatMap(({ ids }) => ids ?? [])).toEqual([101])
+  })
+
   it('says refetch where it cannot tell what was missed', async () => {
     const client = await connect(test.world.first.tokens.administrator, 999_999_999)
+    client.send({ subscribe: ['authority'] })
     expect(await client.until('refetch')).toMatchObject({ type: 'refetch' })
   })
 

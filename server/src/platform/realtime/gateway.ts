@@ -9,6 +9,7 @@ import type { WakeUps } from '../database/wake-up.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { Conversation, sessionOf } from './conversation.ts'
+import { strangers } from './strangers.ts'
 
 export interface GatewayOptions {
   server: Server
@@ -19,6 +20,8 @@ export interface GatewayOptions {
   authentication: Authentication
   clock: () => Date
   log: FastifyBaseLogger
+  /** The address that a request comes from, as far as proxies may be believed. */
+  addressOf(request: IncomingMessage): string
   /** Whether a bearer may follow a topic: `authority`, `project:12`. */
   mayFollow(bearer: Bearer, topic: string): Promise<boolean>
   /** Told of every fact before it goes out. */
@@ -43,18 +46,25 @@ export async function startGateway(options: GatewayOptions): Promise<{ close(): 
   let reading: Promise<void> | null = null
   let again = false
 
+  const waiting = strangers()
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] !== REALTIME_PATH) return socket.destroy()
+    if (request.url?.split('?')[0] !== REALTIME_PATH) return refuse(socket, '404 Not Found')
+    const leave = waiting.enter(options.addressOf(request))
+    if (!leave) return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${SIGN_IN_MS / 1000}`)
+    socket.on('close', leave)
     web_sockets.handleUpgrade(request, socket, head, (connection) => {
-      accept(connection)
+      accept(connection, leave)
     })
   }
   options.server.on('upgrade', upgrade)
 
-  function accept(connection: WebSocket): void {
+  function accept(connection: WebSocket, known: () => void): void {
     const client = new Conversation(connection, {
-      signIn: async (access_token) =>
-        (await authentication.employee({ access_token, refresh_token: null }, options.clock()))?.bearer ?? null,
+      signIn: async (access_token) => {
+        const shown = await authentication.employee({ access_token, refresh_token: null }, options.clock())
+        if (shown) known()
+        return shown?.bearer ?? null
+      },
       mayFollow: options.mayFollow,
       catchUp,
       position: () => position.id,
@@ -164,6 +174,11 @@ export async function startGateway(options: GatewayOptions): Promise<{ close(): 
       for (const { socket } of clients) socket.terminate()
     },
   }
+}
+
+/** Answers a request for another protocol that is not granted. */
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 }
 
 /** The end of a session is between the server and that session; everything else is told to whoever follows it. */
