@@ -7,7 +7,7 @@ import type { Neighbours } from '../list/use-drawer-keys.ts'
 import styles from './drawer.module.css'
 
 /** The buttons beside the drawer's title. */
-export function DrawerActions({ neighbours }: { neighbours: Neighbours }) {
+export function DrawerActions({ neighbours, onPrint }: { neighbours: Neighbours; onPrint: () => void }) {
   const { t } = useTranslation('tickets')
   const { goPrevious, goNext, at, count } = neighbours
   return (
@@ -31,7 +31,7 @@ export function DrawerActions({ neighbours }: { neighbours: Neighbours }) {
       <IconButton label={t('drawer.copy_link')} onClick={() => void copyLink(t)}>
         <IconLink size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('drawer.print')} onClick={() => window.print()}>
+      <IconButton label={t('drawer.print')} onClick={onPrint}>
         <IconPrinter size={18} aria-hidden />
       </IconButton>
     </>

@@ -110,3 +110,18 @@ test('fills a phone', async () => {
   await expect.poll(() => drawer().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(389)
   await expectAccessible()
 })
+
+test('prints all of the ticket, by its button and by Ctrl+P, whatever tab is open', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await draw([])
+  await drawer().getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  const whole = drawer().element().querySelector('[data-whole]')
+  expect([...(whole?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Weights and limit', 'Weighing checks', 'History', 'Versions', 'Text as received']),
+  )
+  expect(whole?.querySelectorAll('details:not([open])')).toHaveLength(0)
+  await expect.element(drawer().getByRole('heading', { name: 'History' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await expect.poll(() => print.mock.calls.length).toBe(2)
+})

@@ -15,17 +15,15 @@ import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ticketOptions } from '../api.ts'
 import type { Neighbours } from '../list/use-drawer-keys.ts'
 import { ticketTabs, type TicketTab } from '../ticket-address.ts'
-import { Checks } from './checks.tsx'
 import { DrawerActions } from './drawer-actions.tsx'
-import { Fields } from './fields.tsx'
-import { Lineage } from './lineage.tsx'
-import { Locator } from './locator.tsx'
 import { Summary } from './summary.tsx'
-import { Weights } from './weights.tsx'
+import { TicketParts } from './ticket-parts.tsx'
+import { usePrint } from './use-print.ts'
 import styles from './drawer.module.css'
 
 const HistoryTab = lazy(() => import('./history-tab.tsx'))
 const VersionsTab = lazy(() => import('./versions-tab.tsx'))
+const WholeTicket = lazy(() => import('./whole-ticket.tsx'))
 
 export interface TicketDrawerProps {
   id: number
@@ -64,7 +62,11 @@ function Views({
     versions: `${t('drawer.tab_versions')} (${ticket.versions.length})`,
   }
   return (
-    <Tabs value={tab ?? 'ticket'} onChange={(value) => onTab((value ?? 'ticket') as TicketTab)}>
+    <Tabs
+      className={styles['views']}
+      value={tab ?? 'ticket'}
+      onChange={(value) => onTab((value ?? 'ticket') as TicketTab)}
+    >
       <TabList aria-label={t('drawer.tabs')} className={styles['tabs']}>
         {ticketTabs.map((name) => (
           <Tab key={name} value={name}>
@@ -73,11 +75,7 @@ function Views({
         ))}
       </TabList>
       <TabPanel value="ticket">
-        <Weights ticket={ticket} />
-        <Checks checks={ticket.checks} />
-        <Locator ticket={ticket} />
-        <Lineage lineage={ticket.lineage} time_zone={time_zone} onOpen={onOpen} />
-        <Fields groups={ticket.grouped_fields_with_values} time_zone={time_zone} />
+        <TicketParts ticket={ticket} time_zone={time_zone} onOpen={onOpen} />
       </TabPanel>
       <TabPanel value="history">
         <Suspense fallback={<Skeleton rows={5} />}>
@@ -117,6 +115,7 @@ export default function TicketDrawer({
   const { user } = useSession()
   const { data: ticket, error, refetch } = useQuery(ticketOptions(id))
   usePrefetch(neighbours, ticket !== undefined)
+  const { asked, print } = usePrint(id)
   const head = ticket ?? row
   const focused = useRef(false)
   const focusOnce = (title: HTMLElement | null) => {
@@ -140,7 +139,7 @@ export default function TicketDrawer({
           )}
         </span>
       }
-      actions={<DrawerActions neighbours={neighbours} />}
+      actions={<DrawerActions neighbours={neighbours} onPrint={print} />}
     >
       <div data-ticket-print className={styles['drawer']}>
         <p className={styles['print-head']}>
@@ -164,6 +163,11 @@ export default function TicketDrawer({
           <Failure problem={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton rows={10} />
+        )}
+        {ticket && asked > 0 && (
+          <Suspense>
+            <WholeTicket ticket={ticket} time_zone={zoneOf(ticket)} asked={asked} />
+          </Suspense>
         )}
       </div>
     </Drawer>

@@ -6,7 +6,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { nameOf, valueOf } from './field-names.ts'
 import { versionDifferences, type FieldDifference } from './version-differences.ts'
-import styles from './drawer.module.css'
+import drawer from './drawer.module.css'
+import styles from './versions.module.css'
 
 type Version = TicketDetail['versions'][number]
 
@@ -27,6 +28,7 @@ function Comparison({ older, newer, time_zone }: { older: Version; newer: Versio
           {differing.length === 0 ? t('versions.same') : t('versions.differences', { count: differing.length })}
         </p>
         <Checkbox
+          className={styles['choice']}
           label={t('versions.only_changes')}
           checked={onlyChanges}
           onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
@@ -95,9 +97,12 @@ function VersionPicker({
 export default function VersionsTab({
   versions,
   time_zone,
+  whole = false,
 }: {
   versions: TicketDetail['versions']
   time_zone: string
+  /** For paper: each version beside the one before it, and all texts open. */
+  whole?: boolean
 }) {
   const { t } = useTranslation('tickets')
   const last = versions.at(-1)
@@ -107,10 +112,13 @@ export default function VersionsTab({
     versions.find(({ version }) => version === pair.older),
     versions.find(({ version }) => version === pair.newer),
   ]
+  const pairs = whole
+    ? versions.slice(1).map((version, before) => [versions[before], version] as const)
+    : [[older, newer] as const]
   return (
     <div className={styles['versions']}>
-      {versions.length < 2 && <p className={styles['quiet']}>{t('versions.only_one')}</p>}
-      {versions.length > 2 && (
+      {versions.length < 2 && <p className={drawer['quiet']}>{t('versions.only_one')}</p>}
+      {versions.length > 2 && !whole && (
         <div className={styles['pickers']}>
           <VersionPicker
             label={t('versions.pick_left')}
@@ -128,10 +136,13 @@ export default function VersionsTab({
           />
         </div>
       )}
-      {older && newer && <Comparison older={older} newer={newer} time_zone={time_zone} />}
+      {pairs.map(
+        ([one, next]) =>
+          one && next && <Comparison key={next.version} older={one} newer={next} time_zone={time_zone} />,
+      )}
       <h3>{t('versions.raw')}</h3>
       {versions.toReversed().map(({ version, event, received_at, raw }) => (
-        <details key={version} className={styles['raw']}>
+        <details key={version} className={styles['raw']} open={whole || undefined}>
           <summary>
             {t('versions.name_at', {
               version,

@@ -1,0 +1,27 @@
+import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import { Checks } from './checks.tsx'
+import { Fields } from './fields.tsx'
+import { Lineage } from './lineage.tsx'
+import { Locator } from './locator.tsx'
+import { Weights } from './weights.tsx'
+
+/** What a ticket says: weights and limit, checks, where it went, its lineage and every field. */
+export function TicketParts({
+  ticket,
+  time_zone,
+  onOpen = () => undefined,
+}: {
+  ticket: TicketDetail
+  time_zone: string
+  onOpen?: (id: number) => void
+}) {
+  return (
+    <>
+      <Weights ticket={ticket} />
+      <Checks checks={ticket.checks} />
+      <Locator ticket={ticket} />
+      <Lineage lineage={ticket.lineage} time_zone={time_zone} onOpen={onOpen} />
+      <Fields groups={ticket.grouped_fields_with_values} time_zone={time_zone} />
+    </>
+  )
+}
