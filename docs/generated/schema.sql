@@ -402,6 +402,20 @@ table table_preferences ( -- row-level security by authority_id
   CHECK ((length(table_key) <= 100))
 )
 
+table ticket_changes ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  at timestamp with time zone not null
+  ticket_ids bigint[] not null
+  seqs integer[] not null
+  undone_ids bigint[] not null default '{}'::bigint[] -- Tickets for which the change was taken back.
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((cardinality(seqs) = cardinality(ticket_ids)))
+)
+CREATE INDEX ticket_changes_of_person ON public.ticket_changes USING btree (authority_id, membership_id, at);
+
 table ticket_events ( -- row-level security by authority_id
   authority_id bigint not null
   ticket_id bigint not null

@@ -25,6 +25,7 @@ export const problems = {
     status: 422,
     text: "Invalid Delivered Date: Selected date can't be before last ticketed date.",
   },
+  date_in_future: { status: 422, text: 'The date lies in the future.' },
   date_required: { status: 422, text: 'A date is required.' },
   reason_required: { status: 422, text: 'A reason is required.' },
   tickets_already: { status: 422, text: 'Tickets are already {{status}}' },

@@ -16,25 +16,39 @@ export const ticketAbilityNames = [
 export type TicketAbility = (typeof ticketAbilityNames)[number]
 
 /**
- * Why something cannot be done to a ticket now, as a code that screens put into words and bulk calls refuse a ticket with:
- * `held` no project has taken it (D13a), `not_your_project` another district or team (D12a), `already_…` it is so already, `voided` is final,
- * `needs_administrator` only an administrator delivers what was rejected (D7), `not_delivered` only delivered tickets are accepted (D6).
+ * Why something cannot be done to a ticket now, in plain English; screens translate the codes. `held`: no project has taken it (D13a).
+ * `not_your_project`: another district or team (D12a). `needs_administrator`: only an administrator delivers what was rejected (D7).
  */
-export const ticketLocks = [
-  'held',
-  'not_your_project',
-  'already_delivered',
-  'already_rejected',
-  'already_voided',
-  'already_accepted',
-  'not_accepted',
-  'not_delivered',
-  'not_rejected',
-  'needs_administrator',
-  'already_matched',
-  'other_material',
-] as const
-export type TicketLock = (typeof ticketLocks)[number]
+export const ticketLockTexts = {
+  held: 'No project has taken this ticket yet.',
+  not_your_project: 'This ticket is on a project of another district or team.',
+  already_delivered: 'The ticket is already delivered.',
+  already_rejected: 'The ticket is already rejected.',
+  already_voided: 'The ticket is voided, which is final.',
+  already_accepted: 'The ticket is already accepted.',
+  not_accepted: 'The ticket is not accepted.',
+  not_delivered: 'Only a delivered ticket can have this.',
+  not_rejected: 'Only a rejected ticket can have this.',
+  needs_administrator: 'Only an administrator can deliver a rejected ticket.',
+  already_matched: 'The ticket is already on a project.',
+  other_material: "This field belongs to another material than the ticket's.",
+} as const
+export type TicketLock = keyof typeof ticketLockTexts
+export const ticketLocks = Object.keys(ticketLockTexts) as [TicketLock, ...TicketLock[]]
+
+/** Why a bulk call left a ticket as it was: what locks it, or what the call itself lacks for it. */
+export const ticketRefusalTexts = {
+  ...ticketLockTexts,
+  not_found: 'There is no such ticket.',
+  delivered_date_too_early: "Invalid Delivered Date: Selected date can't be before last ticketed date.",
+  date_in_future: 'The date lies in the future.',
+  reason_required: 'A reason is required.',
+  already_flagged: 'The ticket is already flagged.',
+  not_flagged: 'The ticket is not flagged.',
+  unchanged: 'The ticket is so already.',
+  changed_since: 'The ticket was changed again since.',
+} as const
+export type TicketRefusal = keyof typeof ticketRefusalTexts
 
 /** What the person who asks may do to the ticket, as the server decided it; pages follow it and never work it out themselves. */
 export const ticketAbilities = z.array(z.enum(ticketAbilityNames))

@@ -79,7 +79,7 @@ export const undoBody = z.strictObject({
 export const refusedTicket = z.object({
   slip_id: id,
   ticket_number: z.nullable(z.string()),
-  /** One of `ticketLocks`, or a code of the problem table such as `delivered_date_too_early`, `reason_required`, `not_found`. */
+  /** A key of `ticketRefusalTexts`. */
   code: z.string(),
   message: z.string(),
 })
@@ -113,3 +113,15 @@ export const fieldConflict = z.object({
   at: instant,
 })
 export type FieldConflict = z.output<typeof fieldConflict>
+
+/** What matching came to: as of any bulk call, its figures where they are told. */
+export const matchResult = z.object({
+  updated: bulkResult.shape.updated,
+  refused: bulkResult.shape.refused,
+  updated_count: bulkResult.shape.updated_count,
+  totals: z.optional(bulkResult.shape.totals),
+  last_ticketed_on: z.optional(bulkResult.shape.last_ticketed_on),
+  failure: z.optional(bulkResult.shape.failure),
+  change_id: z.optional(bulkResult.shape.change_id),
+  undo_until: z.optional(bulkResult.shape.undo_until),
+})

@@ -56,6 +56,26 @@ export const ticketDetail = z.looseObject({
 })
 export type TicketDetail = z.output<typeof ticketDetail>
 
+/** What happens to a ticket, as its audit log names it. `edited` is the agency's fields alone; a change of several kinds bears its weightiest name. */
+export const ticketActions = [
+  'created',
+  'updated',
+  'voided',
+  'matched',
+  'delivered',
+  'rejected',
+  'accepted',
+  'unaccepted',
+  'flagged',
+  'unflagged',
+  'gvw_overridden',
+  'edited',
+  'undone',
+  'photo_added',
+  'photo_removed',
+] as const
+export type TicketAction = (typeof ticketActions)[number]
+
 export const ticketEvent = z.object({
   id,
   seq: z.int(),

@@ -61,6 +61,13 @@ const marks = {
   lock_version: z.optional(z.int().check(z.gte(0))),
 }
 
-/** Body of PATCH /v1/slips/{id}: changes what it names. Of PUT: the agency's fields that it does not name are emptied. */
-export const ticketEdit = z.strictObject({ ...fields, ...marks })
-export type TicketEdit = z.output<typeof ticketEdit>
+/** Marks and decisions that an edit names, and fields of the dictionary by their keys; null and the empty text empty a field. */
+export type TicketEdit = z.output<z.ZodMiniObject<typeof marks>> & {
+  [field: string]: string | number | boolean | null | undefined
+}
+
+/**
+ * Body of PATCH /v1/slips/{id}: changes what it names. Of PUT: beside that, fields that it does not name are emptied, but for the dates, reasons and
+ * limits that go with a decision.
+ */
+export const ticketEdit = z.strictObject({ ...fields, ...marks }) as unknown as z.ZodMiniType<TicketEdit, TicketEdit>

@@ -116,6 +116,16 @@ const limits = [
     owner: 'computed',
     unit: undefined,
   }),
+  limit('max_gvw_override_tons', 'decimal', ['Max GVW override (tons)', 'Peso bruto máximo autorizado (toneladas)'], {
+    owner: 'computed',
+    unit: 'TON',
+  }),
+  limit('max_gvw_override_reason', 'text', ['Max GVW override reason', 'Motivo del peso máximo autorizado'], {
+    owner: 'agency',
+    storage: 'document',
+    unit: undefined,
+    max_length: 2000,
+  }),
   limit('overload_lbs', 'decimal', ['Overload', 'Sobrecarga'], { owner: 'computed', sortable: 'project' }),
   limit('overload_tons', 'decimal', ['Overload (tons)', 'Sobrecarga (toneladas)'], { owner: 'computed', unit: 'TON' }),
 ]
@@ -135,6 +145,7 @@ const peopleAndDates = [
   person('inspector_names', 'text', ['Inspector names', 'Inspectores'], agency),
   person('application_date', 'date', ['Application date', 'Fecha de aplicación'], agency),
   person('delivered_on', 'date', ['Delivered date', 'Fecha de entrega'], { ...column, ...agency, sortable: 'project' }),
+  person('rejected_on', 'date', ['Rejected date', 'Fecha de rechazo'], agency),
 ]
 
 const note = fieldsOf('notes_and_status', { max_length: 2000 })

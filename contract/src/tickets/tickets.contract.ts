@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, storable } from '../core/scalars.ts'
-import { MOST_TICKETS_A_CALL, refusedTicket } from './ticket-decisions.ts'
+import { ticketDecisions } from './decisions.contract.ts'
+import { matchResult, MOST_TICKETS_A_CALL } from './ticket-decisions.ts'
 import { ticketDetail, ticketEvent } from './ticket-detail.ts'
 import { ticketFilters, ticketListQuery, ticketRow } from './ticket-list.ts'
 
@@ -67,7 +68,8 @@ export const tickets = {
       slip_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_TICKETS_A_CALL)),
       project_id: id,
     }),
-    response: z.object({ updated: z.array(id), refused: z.array(refusedTicket), updated_count: z.int() }),
+    response: matchResult,
     problems: ['already_matched', 'project_not_open'],
   }),
+  ...ticketDecisions,
 }

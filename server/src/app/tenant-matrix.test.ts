@@ -28,6 +28,8 @@ const schemaOf = (schema: Route['query']): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
 const fieldsOf = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {})
 
+const theirTickets = () => ({ slip_ids: [other.ids['held'], other.ids['slips']] })
+
 /** Bodies that name the other authority's rows, for the routes whose bodies can. `taken` says that the answer is a refusal for each row. */
 const bodies: Record<string, { body: () => object; taken?: true }> = {
   'POST /v1/plants': {
@@ -45,6 +47,17 @@ const bodies: Record<string, { body: () => object; taken?: true }> = {
     taken: true,
   },
   'POST /v1/ingest/keys': { body: () => ({ supplier_id: other.ids['supplier'], name: 'Border' }) },
+  'PATCH /v1/slips/{id}': { body: () => ({ flag: true }) },
+  'PUT /v1/slips/{id}': { body: () => ({ notes: 'Taken over' }) },
+  'PATCH /v3/slips/bulk_status_update': { body: () => ({ ...theirTickets(), status: 'voided' }), taken: true },
+  'PATCH /v3/slips/bulk_status_and_notes_update': { body: () => ({ ...theirTickets(), notes: 'Mine' }), taken: true },
+  'PATCH /v3/slips/bulk_accept_update': { body: () => ({ ...theirTickets(), accepted: true }), taken: true },
+  'PATCH /v3/slips/bulk_flag_update': { body: () => ({ ...theirTickets(), flag: true }), taken: true },
+  'PATCH /v3/slips/bulk_max_gvw_override_update': {
+    body: () => ({ ...theirTickets(), max_gvw_override: '70000' }),
+    taken: true,
+  },
+  'POST /v3/slips/undo': { body: () => ({ change_id: other.ids['change'], ...theirTickets() }) },
 }
 
 /** More ways to name the other's rows in a body that is otherwise one's own. */

@@ -1,12 +1,15 @@
-import { tickets } from '@milepost/contract'
+import { ticketDecisions, tickets } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
+import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
+import { editTicket } from './decide/edit-ticket.ts'
+import { undoChange } from './decide/undo-change.ts'
 import { getTicket, getTicketEvents } from './detail/ticket-detail.ts'
 import { listTickets } from './list/list-tickets.ts'
 import { matchTickets } from './match/match-tickets.ts'
 import { ticketJobs } from './tickets.jobs.ts'
 
-/** Tickets as they are seen, counted, told one by one, and matched to projects. They come in through ingest. */
+/** Tickets as they are seen, counted, told one by one, matched to projects and decided on. They come in through ingest. */
 export const ticketsFeature: Feature = {
   name: 'tickets',
   routes: [
@@ -15,6 +18,22 @@ export const ticketsFeature: Feature = {
     handle(tickets.events, async (ctx, { params }) => ({ slip_events: await getTicketEvents(ctx, params.id) })),
     handle(tickets.aggregates, async (ctx, { query }) => ({ aggregates: await aggregateTickets(ctx, query) })),
     handle(tickets.match, (ctx, { body }) => matchTickets(ctx, body)),
+    handle(
+      ticketDecisions.edit,
+      (ctx, { params, body }) => editTicket(ctx, params.id, { edit: body, replace: false }),
+      { own_transaction: true },
+    ),
+    handle(
+      ticketDecisions.replace,
+      (ctx, { params, body }) => editTicket(ctx, params.id, { edit: body, replace: true }),
+      { own_transaction: true },
+    ),
+    handle(ticketDecisions.bulkStatus, (ctx, { body }) => updateStatusAndNotes(ctx, body)),
+    handle(ticketDecisions.bulkStatusAndNotes, (ctx, { body }) => updateStatusAndNotes(ctx, body)),
+    handle(ticketDecisions.bulkAccept, (ctx, { body }) => updateAcceptance(ctx, body)),
+    handle(ticketDecisions.bulkFlag, (ctx, { body }) => updateFlags(ctx, body)),
+    handle(ticketDecisions.bulkOverride, (ctx, { body }) => updateOverrides(ctx, body)),
+    handle(ticketDecisions.undo, (ctx, { body }) => undoChange(ctx, body)),
   ],
   jobs: ticketJobs,
 }
@@ -24,11 +43,11 @@ export { contentColumns, ticketContentHash, type TicketContent } from './ticket-
 export {
   chainTicketEvents,
   eventActor,
-  type TicketAction,
   type TicketChange,
   type TicketEventBody,
   type TicketEventRow,
 } from './ticket-event.ts'
+export type { TicketAction } from '@milepost/contract'
 export { contentHash } from './ledger/index.ts'
 export {
   failedChecks,

@@ -1,18 +1,6 @@
+import type { TicketAction } from '@milepost/contract'
 import type { Actor } from '../../platform/context.ts'
 import { chainEvents, type ChainHead, type Json, type Link } from './ledger/index.ts'
-
-/** What happens to a ticket, as the audit log names it. */
-export const ticketActions = [
-  'created',
-  'updated',
-  'voided',
-  'matched',
-  'delivered',
-  'rejected',
-  'accepted',
-  'flagged',
-] as const
-export type TicketAction = (typeof ticketActions)[number]
 
 /** One field before and after; decimals and instants as text, absent values null. */
 export type TicketChange = { readonly field: string; readonly old: Json; readonly new: Json }

@@ -1,6 +1,22 @@
-import { roles } from '@milepost/contract'
+import {
+  readOnlyRoles,
+  roles,
+  ticketAbilityNames,
+  ticketStatuses,
+  type Role,
+  type TicketAbility,
+} from '@milepost/contract'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canMatch, mayMatchTo, ticketAbilities, ticketScope } from './tickets.policy.ts'
+import {
+  canMatch,
+  mayMatchTo,
+  roleHas,
+  ticketRights,
+  ticketScope,
+  type Judge,
+  type JudgedTicket,
+} from './tickets.policy.ts'
 
 describe('ticketScope', () => {
   it.each([
@@ -32,7 +48,73 @@ describe('matching', () => {
     expect(mayMatchTo(own, { district_id: 1 })).toBe(matches)
     for (const district_id of [2, null]) expect(mayMatchTo(own, { district_id })).toBe(role === 'administrator')
     expect(mayMatchTo({ role, district_id: null }, { district_id: null })).toBe(role === 'administrator')
-    expect(ticketAbilities(own, { project_id: null })).toEqual(matches ? ['match'] : [])
-    expect(ticketAbilities(own, { project_id: 5 })).toEqual([])
+  })
+})
+
+describe('rights to decide', () => {
+  const judge = (role: Role): Judge => ({
+    role,
+    district_id: 1,
+    own_project_ids: role === 'administrator' ? null : new Set([5]),
+  })
+  const pending: JudgedTicket = { project_id: 5, status: 'pending', accepted: false }
+  const anywhere = ['flag', 'edit', 'photo'] as const
+
+  it.each<[Role, readonly TicketAbility[]]>([
+    ['administrator', ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw', 'photo']],
+    ['area_manager', ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw', 'photo']],
+    ['field_engineer', ['deliver', 'reject', 'flag', 'edit', 'override_gvw', 'photo']],
+    ['field_inspector', ['deliver', 'reject', 'flag', 'edit', 'photo']],
+    ['pending', []],
+    ['plant_inspector', []],
+    ['read_only_auditor', []],
+    ['read_only_inspector', []],
+    ['safety_inspector', []],
+    ['qc_lab', []],
+  ])('%s on a pending ticket of an own project: %o (D12a)', (role, abilities) => {
+    expect(ticketRights(judge(role), pending).abilities).toEqual(abilities)
+  })
+
+  it.each(['area_manager', 'field_engineer', 'field_inspector'] as const)('%s: none on other projects', (role) => {
+    const { abilities, locks } = ticketRights(judge(role), { ...pending, project_id: 6 })
+    expect(abilities).toEqual([])
+    expect(new Set(Object.values(locks))).toEqual(new Set(['not_your_project']))
+  })
+
+  it('a held ticket is never judged: an administrator notes and matches it (D13a)', () => {
+    const held = { ...pending, project_id: null }
+    expect(ticketRights(judge('administrator'), held)).toEqual({
+      abilities: [...anywhere, 'match'],
+      locks: { deliver: 'held', reject: 'held', void: 'held', accept: 'held', unaccept: 'held', override_gvw: 'held' },
+    })
+    expect(ticketRights(judge('area_manager'), held).abilities).toEqual(['match'])
+    expect(ticketRights(judge('field_engineer'), held).abilities).toEqual([])
+  })
+
+  it('whatever stands and whoever asks, an ability is either there, locked with a cause, or not the role’s', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...roles),
+        fc.record({
+          project_id: fc.constantFrom(null, 5, 6),
+          status: fc.constantFrom(null, ...ticketStatuses),
+          accepted: fc.boolean(),
+        }),
+        (role, ticket) => {
+          const { abilities, locks } = ticketRights(judge(role), ticket)
+          for (const ability of ticketAbilityNames.filter((name) => name !== 'match'))
+            expect(Number(abilities.includes(ability)) + Number(ability in locks)).toBe(
+              roleHas(judge(role), ability) ? 1 : 0,
+            )
+          if (readOnlyRoles.includes(role)) expect({ abilities, locks }).toEqual({ abilities: [], locks: {} })
+          if (ticket.project_id === null)
+            expect(
+              abilities
+                .filter((name) => name !== 'match')
+                .every((name) => role === 'administrator' && anywhere.includes(name as 'flag')),
+            ).toBe(true)
+        },
+      ),
+    )
   })
 })

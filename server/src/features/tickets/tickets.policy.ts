@@ -1,4 +1,12 @@
-import { mayRole, type Role } from '@milepost/contract'
+import {
+  mayRole,
+  ticketAbilityNames,
+  type Permission,
+  type Role,
+  type TicketAbility,
+  type TicketLock,
+} from '@milepost/contract'
+import { lockOfState, type TicketState } from './ticket-transitions.ts'
 
 /** Which tickets of the agency a person reads (D12a); queries turn it into SQL. */
 export interface TicketScope {
@@ -34,8 +42,64 @@ export const canMatch = ({ role, district_id }: Matcher): boolean =>
 export const mayMatchTo = (matcher: Matcher, project: { district_id: number | null }): boolean =>
   canMatch(matcher) && (matcher.role === 'administrator' || project.district_id === matcher.district_id)
 
-export type TicketAbility = 'match'
+/** Who decides on tickets, and on which projects: those of the own district or team (D12a); null means all. */
+export interface Judge extends Matcher {
+  own_project_ids: ReadonlySet<number> | null
+}
 
-/** What a person may do to a ticket. */
-export const ticketAbilities = (matcher: Matcher, ticket: { project_id: number | null }): TicketAbility[] =>
-  ticket.project_id === null && canMatch(matcher) ? ['match'] : []
+/** A ticket as far as rights depend on it. */
+export interface JudgedTicket extends TicketState {
+  project_id: number | null
+}
+
+const permissions: Record<TicketAbility, Permission> = {
+  deliver: 'ticket.judge',
+  reject: 'ticket.judge',
+  void: 'ticket.void',
+  accept: 'ticket.judge',
+  unaccept: 'ticket.judge',
+  flag: 'ticket.judge',
+  edit: 'ticket.judge',
+  override_gvw: 'ticket.override_gvw',
+  photo: 'ticket.judge',
+  match: 'ticket.match',
+}
+
+/** What an administrator may do to a held ticket: it can be matched and annotated but not judged (D13a). */
+const onHeld: readonly TicketAbility[] = ['flag', 'edit', 'photo']
+
+/** Whether the person's role has the ability on any ticket at all (D12a). */
+export const roleHas = (judge: Matcher, ability: TicketAbility): boolean =>
+  ability === 'match' ? canMatch(judge) : mayRole(judge.role, permissions[ability])
+
+/** Why the place of a ticket keeps the person from it: held, or on a project that is not theirs. */
+export function lockOfPlace(
+  { role, own_project_ids }: Judge,
+  ability: TicketAbility,
+  project_id: number | null,
+): TicketLock | null {
+  if (ability === 'match') return project_id === null ? null : 'already_matched'
+  if (project_id === null) return role === 'administrator' && onHeld.includes(ability) ? null : 'held'
+  return own_project_ids === null || own_project_ids.has(project_id) ? null : 'not_your_project'
+}
+
+/** Why a person whose role has the ability cannot use it on this ticket; null where they can. */
+export const lockOf = (judge: Judge, ability: TicketAbility, ticket: JudgedTicket): TicketLock | null =>
+  lockOfPlace(judge, ability, ticket.project_id) ??
+  lockOfState(ticket, ability, { administrator: judge.role === 'administrator' })
+
+/** What a person may do to a ticket, and why not what their role could. That a ticket on a project needs no match is no lock. */
+export function ticketRights(
+  judge: Judge,
+  ticket: JudgedTicket,
+): { abilities: TicketAbility[]; locks: Partial<Record<TicketAbility, TicketLock>> } {
+  const abilities: TicketAbility[] = []
+  const locks: Partial<Record<TicketAbility, TicketLock>> = {}
+  for (const ability of ticketAbilityNames) {
+    if (!roleHas(judge, ability)) continue
+    const lock = lockOf(judge, ability, ticket)
+    if (lock === null) abilities.push(ability)
+    else if (ability !== 'match') locks[ability] = lock
+  }
+  return { abilities, locks }
+}

@@ -3,6 +3,7 @@ import {
   problems,
   type ProblemBody,
   type ProblemCode,
+  type ProblemConflict,
   type ProblemDetail,
   type ProblemParams,
 } from '@milepost/contract'
@@ -12,12 +13,15 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly params: ProblemParams | undefined
   readonly details: ProblemDetail[] | undefined
-  constructor(code: ProblemCode, params?: ProblemParams, details?: ProblemDetail[]) {
+  /** Both sides of an edit that met another (`edit_conflict`). */
+  readonly conflict: ProblemConflict | undefined
+  constructor(code: ProblemCode, params?: ProblemParams, details?: ProblemDetail[] | ProblemConflict) {
     super(fillText(problems[code].text, params))
     this.name = 'Problem'
     this.code = code
     this.params = params
-    this.details = details
+    this.details = Array.isArray(details) ? details : undefined
+    this.conflict = Array.isArray(details) ? undefined : details
   }
 }
 
@@ -31,6 +35,7 @@ export function problemBody(problem: Problem, request_id: string): ProblemBody {
       message: problem.message,
       ...(problem.params && { params: problem.params }),
       ...(problem.details && { details: problem.details }),
+      ...(problem.conflict && { conflict: problem.conflict }),
       request_id,
     },
   }

@@ -45,11 +45,26 @@ export const ticketLineage = (
     from tickets t where ${readable} and t.id <> ${ticket_id} and t.id = any(array(select id from lineage)) order by t.printed_at, t.id`)
 }
 
-/** The audit log of a ticket in the order of its chain (D18c). */
-export const ticketAuditLog = (db: Database, authority_id: number, ticket_id: number): Promise<TicketAuditEvent[]> =>
-  db.rows(
-    sql`select id, seq, at, actor_name as actor, action, changes, reason, hash, prev_hash from ticket_events where authority_id = ${authority_id} and ticket_id = ${ticket_id} order by seq`,
-  )
+/** A ticket whose audit log is asked for, and since when changes of the person who asks can be taken back (D7). */
+export interface AuditedTicket {
+  ticket_id: number
+  membership_id: number
+  undoable_since: string
+}
+
+/** The audit log of a ticket in the order of its chain (D18c), with the call that made an event where the person who asks can take it back. */
+export const ticketAuditLog = (
+  db: Database,
+  authority_id: number,
+  { ticket_id, membership_id, undoable_since }: AuditedTicket,
+): Promise<Omit<TicketAuditEvent, 'undo_until'>[]> =>
+  db.rows(sql`
+    select e.id, e.seq, e.at, e.actor_name as actor, e.action, e.changes, e.reason, e.hash, e.prev_hash, c.id as change_id
+    from ticket_events e left join (
+      select c.id, u.seq from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq)
+      where c.authority_id = ${authority_id} and c.membership_id = ${membership_id} and c.at >= ${undoable_since}::timestamptz
+        and u.ticket_id = ${ticket_id} and c.undone_ids && array[${ticket_id}::bigint] = false) c on c.seq = e.seq
+    where e.authority_id = ${authority_id} and e.ticket_id = ${ticket_id} order by e.seq`)
 
 /** Whether a selection holds any ticket. */
 export const holdsTicket = async (db: Database, selection: TicketSelection): Promise<boolean> =>

@@ -51,7 +51,9 @@ describe('one ticket', () => {
       images_count: 0,
       lineage: [],
       versions: [{ version: 1, event: 'created', raw: '{}', fields: {} }],
-      abilities: [],
+      abilities: expect.arrayContaining(['deliver', 'edit']),
+      locks: { accept: 'not_delivered', unaccept: 'not_accepted' },
+      field_locks: { delivered_on: 'not_delivered', rejection_reason: 'not_rejected', slump: 'other_material' },
     })
     expect(slip?.grouped_fields_with_values.find(({ group_name }) => group_name === 'weight_info')?.values[0]).toEqual({
       key: 'net_amount',
@@ -228,11 +230,11 @@ describe('who reads which', () => {
 
   it('only who can match one is offered it', async () => {
     const abilities = async (as: CallOptions['as']) => (await get(held, { as: as! })).slip?.abilities
-    expect(await abilities('administrator')).toEqual(['match'])
+    expect(await abilities('administrator')).toEqual(['flag', 'edit', 'photo', 'match'])
     expect(await abilities('area_manager')).toEqual(['match'])
     const rows = (await test.call(tickets.list, { query: { filters: { held: { eq: 'true' } } } })).json<{
       slips: { abilities: string[] }[]
     }>().slips
-    expect(rows.map((row) => row.abilities)).toContainEqual(['match'])
+    expect(rows.map((row) => row.abilities)).toContainEqual(['flag', 'edit', 'photo', 'match'])
   })
 })

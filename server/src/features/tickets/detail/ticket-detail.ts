@@ -1,9 +1,11 @@
-import type { TicketDetail, TicketEvent } from '@milepost/contract'
+import { UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
+import { judgeOf } from '../ticket-judge.ts'
 import { scopeOf } from '../ticket-scope.ts'
-import { ticketAbilities } from '../tickets.policy.ts'
+import { ticketRights } from '../tickets.policy.ts'
+import { fieldLocks } from '../decide/field-locks.ts'
 import { groupedFields } from './grouped-fields.ts'
 import { holdsTicket, ticketAuditLog, ticketFacts, ticketLineage, ticketVersions } from './ticket-detail.queries.ts'
 import { limitWithOrigin, ticketChecks } from './ticket-checks.ts'
@@ -20,10 +22,11 @@ const only = async (ctx: RequestContext, id: number): Promise<TicketSelection> =
 export async function getTicket(ctx: RequestContext, id: number): Promise<TicketDetail> {
   const { authority_id, db } = ctx
   const selection = await only(ctx, id)
-  const [facts, versions, lineage] = await Promise.all([
+  const [facts, versions, lineage, judge] = await Promise.all([
     ticketFacts(db, selection),
     ticketVersions(db, authority_id, id),
     ticketLineage(db, selection, id),
+    judgeOf(ctx),
   ])
   if (!facts) throw new Problem('not_found')
   const { source, agency, row } = partsOf(facts)
@@ -37,7 +40,8 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
     lineage,
     checks: ticketChecks(facts),
     images_count: 0,
-    abilities: ticketAbilities(employeeOf(ctx), facts),
+    ...ticketRights(judge, facts),
+    field_locks: fieldLocks(facts),
   }
 }
 
@@ -65,5 +69,14 @@ function partsOf(facts: TicketFacts): { source: TicketFacts['source']; agency: T
 /** The audit log of a ticket, oldest first. Throws `not_found` like the ticket itself. */
 export async function getTicketEvents(ctx: RequestContext, id: number): Promise<TicketEvent[]> {
   if (!(await holdsTicket(ctx.db, await only(ctx, id)))) throw new Problem('not_found')
-  return await ticketAuditLog(ctx.db, ctx.authority_id, id)
+  const undoable = UNDO_MINUTES * 60_000
+  const events = await ticketAuditLog(ctx.db, ctx.authority_id, {
+    ticket_id: id,
+    membership_id: employeeOf(ctx).membership_id,
+    undoable_since: new Date(ctx.clock().getTime() - undoable).toISOString(),
+  })
+  return events.map((event) => ({
+    ...event,
+    undo_until: event.change_id == null ? null : new Date(Date.parse(event.at) + undoable).toISOString(),
+  }))
 }

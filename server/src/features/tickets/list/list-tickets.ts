@@ -5,10 +5,11 @@ import {
   type TicketFilters,
   type TicketListQuery,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import type { RequestContext } from '../../../platform/context.ts'
 import { RawList } from '../../../platform/http/feature.ts'
+import { judgeOf } from '../ticket-judge.ts'
 import { scopeOf } from '../ticket-scope.ts'
-import { ticketAbilities } from '../tickets.policy.ts'
+import { rightsWriter } from './row-rights.ts'
 import { columnsOf } from './ticket-columns.queries.ts'
 import { readCursor, refuseDeepPage, writeCursor, type Cursor } from './ticket-cursor.ts'
 import { keyChecks, orderOf } from './ticket-order.queries.ts'
@@ -33,7 +34,7 @@ type Rows = readonly (readonly (string | null)[])[]
 
 /** A page of tickets with its exact total (specification section 7, D20); of a search the total stops at 20,000. */
 export async function listTickets(ctx: RequestContext, query: TicketListQuery): Promise<RawList> {
-  const selection = await selectTickets(ctx, query)
+  const [selection, judge] = await Promise.all([selectTickets(ctx, query), judgeOf(ctx)])
   const sort = readSort(query, selection.filters)
   const order = orderOf(sort)
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, keyChecks(order))
@@ -58,11 +59,9 @@ export async function listTickets(ctx: RequestContext, query: TicketListQuery): 
   }
   const next =
     rows.length === query.page_size && (last.row < total || total > COUNT_CAP) ? writeCursor(last, sort) : null
-  const matcher = employeeOf(ctx)
-  const abilities = { held: JSON.stringify(ticketAbilities(matcher, { project_id: null })), placed: '[]' }
   return new RawList(
     'slips',
-    serializeRows({ rows, columns, abilities }),
+    serializeRows({ rows, columns, rights: rightsWriter(judge) }),
     pageOf({ query, first, total, next, capped: selection.search !== null && total > COUNT_CAP }),
   )
 }
@@ -89,7 +88,8 @@ async function isCommon(ctx: RequestContext, selection: TicketSelection): Promis
   return (await ctx.db.texts(...statements)).some((total) => Number(total.rows[0]?.[0] ?? 0) > COUNT_CAP)
 }
 
-async function countTickets(ctx: RequestContext, selection: TicketSelection): Promise<number> {
+/** How many tickets a selection holds; of a search at most one more than are counted (D20). */
+export async function countTickets(ctx: RequestContext, selection: TicketSelection): Promise<number> {
   const [total] = await ctx.db.texts(
     selection.search ? searchCount(selection, selection.search) : totalStatement(selection),
   )

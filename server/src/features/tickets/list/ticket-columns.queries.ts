@@ -89,6 +89,7 @@ const furtherColumns: readonly TicketColumn[] = [
     'text',
     named("n.first_name || ' ' || n.last_name", 'memberships', 'max_gvw_override_by'),
   ),
+  column('max_gvw_override_tons', 'decimal', 'round(t.max_gvw_override_lbs / 2000, 3)'),
   column('overload_tons', 'decimal', 'round(t.overload_lbs / 2000, 2)'),
 ]
 const columnByKey = new Map([...rowColumns, ...furtherColumns].map((known) => [known.name, known]))

@@ -1,4 +1,5 @@
 import { readArrayText, readInstantText } from '../../../platform/database/values.ts'
+import type { RowState } from './row-rights.ts'
 import type { ColumnType, TicketColumn } from './ticket-columns.queries.ts'
 
 type Write = (text: string) => string
@@ -17,20 +18,22 @@ const writers: Record<ColumnType, Write> = {
   plain_decimal: (text) => (/^-?(0|[1-9]\d{0,14})$/.test(text) ? text : JSON.stringify(text)),
 }
 
-/** Rows of a statement as PostgreSQL's text, column by column in the order of `columns`, and what is written of each ticket beside them. */
+/** Rows of a statement as PostgreSQL's text, column by column in the order of `columns`. */
 export interface SerializedRows {
   rows: readonly (readonly (string | null)[])[]
   columns: readonly TicketColumn[]
-  /** Abilities, as JSON, by whether the ticket is held. */ abilities: { held: string; placed: string }
+  /** Writes what the person who asks may do to a row's ticket. */
+  rights: (row: RowState) => string
 }
 
 /** Writes a page's rows as JSON, without building objects; each column's writer is chosen once for all rows. */
-export function serializeRows({ rows, columns, abilities }: SerializedRows): string {
+export function serializeRows({ rows, columns, rights }: SerializedRows): string {
   const parts = columns.map(({ name, type }, at) => ({
     name: `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
     write: writers[type],
   }))
-  const project = columns.findIndex(({ name }) => name === 'project_id')
+  const place = (wanted: string) => columns.findIndex(({ name }) => name === wanted)
+  const [status, accepted, project] = [place('status'), place('accepted'), place('project_id')]
   let json = ''
   for (const row of rows) {
     if (json !== '') json += ','
@@ -40,7 +43,7 @@ export function serializeRows({ rows, columns, abilities }: SerializedRows): str
       json += part.name
       json += text === null || text === undefined ? 'null' : part.write(text)
     }
-    json += `,"abilities":${row[project] == null ? abilities.held : abilities.placed}}`
+    json += `,${rights({ status: row[status], accepted: row[accepted], project_id: row[project] })}}`
   }
   return json
 }

@@ -73,7 +73,7 @@ describe('held tickets', () => {
     await test.owner.query('update projects set max_gvw_override_lbs = 70000 where id = $1', [places.projects[2]])
     const before = await counts()
     const { answer } = await match(held, 2)
-    expect(answer).toEqual({ updated: held, refused: [], updated_count: 3 })
+    expect(answer).toMatchObject({ updated: held, refused: [], updated_count: 3, last_ticketed_on: '2026-11-19' })
     const { slip } = (await test.call(tickets.get, { params: { id: held[0]! } })).json<{ slip: TicketDetail }>()
     expect(slip).toMatchObject({
       project_id: places.projects[2],
@@ -81,7 +81,7 @@ describe('held tickets', () => {
       overload_lbs: '3240',
       limit_in_force: { lbs: '70000', from: 'project' },
       lock_version: 1,
-      abilities: [],
+      abilities: ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw', 'photo'],
     })
     const { rows } = await test.owner.query<{ printed_on: string }>(
       'select printed_on::text from tickets where id = any($1)',

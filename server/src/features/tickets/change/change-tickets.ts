@@ -1,0 +1,157 @@
+import { MOST_IDS_A_FACT, UNDO_MINUTES, type TicketAction, type TicketRefusal } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { ticketContentHash } from '../ticket-content.ts'
+import {
+  chainTicketEvents,
+  eventActor,
+  type TicketChange,
+  type TicketEventBody,
+  type TicketEventRow,
+} from '../ticket-event.ts'
+import {
+  changeableColumns,
+  countedColumns,
+  type ChangedRow,
+  type StoredTicket,
+  type TicketSet,
+} from './stored-ticket.ts'
+import * as queries from './stored-tickets.queries.ts'
+import { changesOf } from './told-changes.ts'
+
+/** What is to become of one ticket: refused with a cause, or changed. `told` is what its event tells beside the fields that the set changes. */
+export type Decision =
+  | { refused: TicketRefusal }
+  | { set: TicketSet; action: TicketAction; reason: string | null; told?: readonly TicketChange[] }
+
+export interface TicketsToChange {
+  ids: readonly number[]
+  /** Decides on a locked ticket, purely. */
+  decide(ticket: StoredTicket): Decision
+  /** Whether decisions need the ticket's limits and material. */
+  facts?: boolean
+  /** True decides, and writes nothing. */
+  validate_only?: boolean
+  /** False where the change cannot be taken back, as taking back itself. */
+  undoable?: boolean
+}
+
+/** What became of the tickets that were found; those refused with their causes. */
+export interface ChangedTickets {
+  updated: StoredTicket[]
+  refused: { ticket: StoredTicket; code: TicketRefusal }[]
+  /** Ids that no ticket has. */
+  missing: number[]
+  change_id: number | null
+  undo_until: string | null
+}
+
+interface Changed {
+  before: StoredTicket
+  row: ChangedRow
+  event: TicketEventRow
+}
+
+/**
+ * Every change that employees make to tickets goes through here, in the caller's transaction and in a fixed number of statements however many tickets:
+ * locks them in the order of their ids, lets `decide` judge each as it then stands, writes rows, chained events (D18c) and rollups, notes the call so
+ * that it can be taken back (D7), and tells open pages.
+ */
+export async function changeTickets(ctx: RequestContext, change: TicketsToChange): Promise<ChangedTickets> {
+  const { ids, decide, facts = false, validate_only = false, undoable = true } = change
+  const tickets = await queries.readTickets(ctx.db, ctx.authority_id, { ids, facts, lock: !validate_only })
+  const found = new Set(tickets.map(({ id }) => id))
+  const outcome: ChangedTickets = {
+    updated: [],
+    refused: [],
+    missing: [...new Set(ids)].filter((id) => !found.has(id)),
+    change_id: null,
+    undo_until: null,
+  }
+  const author = { at: ctx.clock().toISOString(), ...eventActor(ctx.actor) }
+  const changed: Changed[] = []
+  for (const ticket of tickets) {
+    const decision = decide(ticket)
+    if ('refused' in decision) outcome.refused.push({ ticket, code: decision.refused })
+    else {
+      outcome.updated.push({ ...ticket, ...decision.set })
+      if (!validate_only) changed.push(applied(ticket, decision, author))
+    }
+  }
+  if (changed.length === 0) return outcome
+  await write(ctx, changed)
+  return undoable ? { ...outcome, ...(await noted(ctx, changed, author.at)) } : outcome
+}
+
+type Author = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_name'>
+
+/** A ticket's row after a decision, and the event that tells of it, chained to what went before. */
+function applied(
+  before: StoredTicket,
+  { set, action, reason, told = [] }: Extract<Decision, { set: TicketSet }>,
+  author: Author,
+): Changed {
+  const content = { ...before, ...set }
+  const content_hash = ticketContentHash(content)
+  const body: TicketEventBody = {
+    ticket_id: before.id,
+    ...author,
+    action,
+    changes: [...changesOf(before, set), ...told],
+    reason,
+    content_hash,
+  }
+  const { events, chain_seq, chain_head } = chainTicketEvents({ seq: before.chain_seq, hash: before.chain_head }, [
+    body,
+  ])
+  const [event] = events
+  if (!event) throw new Error('a change makes an event')
+  const row: Record<string, unknown> = { id: before.id, agency: content.agency, content_hash, chain_seq, chain_head }
+  for (const column of changeableColumns) row[column] = content[column]
+  return { before, row: row as unknown as ChangedRow, event }
+}
+
+async function write({ db, authority_id, emit }: RequestContext, changed: readonly Changed[]): Promise<void> {
+  const rows = changed.map(({ row }) => row)
+  await queries.updateTickets(db, authority_id, rows)
+  await queries.insertEvents(
+    db,
+    authority_id,
+    changed.map(({ event }) => event),
+  )
+  const moved = changed.filter(({ before, row }) => countedColumns.some((column) => before[column] !== row[column]))
+  if (moved.length > 0)
+    await queries.moveRollups(
+      db,
+      authority_id,
+      moved.map(({ before: { id, project_id, status, accepted, flagged, printed_on } }) => ({
+        id,
+        project_id,
+        status,
+        accepted,
+        flagged,
+        printed_on,
+      })),
+    )
+  await emit(
+    ...[...Map.groupBy(rows, ({ project_id }) => project_id)].map(([project_id, group]) => ({
+      type: 'tickets.changed' as const,
+      project_id,
+      ids: group.length > MOST_IDS_A_FACT ? [] : group.map(({ id }) => id),
+    })),
+  )
+}
+
+/** Notes the call for whoever wants to take it back. */
+async function noted(
+  ctx: RequestContext,
+  changed: readonly Changed[],
+  at: string,
+): Promise<Pick<ChangedTickets, 'change_id' | 'undo_until'>> {
+  const change_id = await queries.insertChange(ctx.db, ctx.authority_id, {
+    membership_id: employeeOf(ctx).membership_id,
+    at,
+    ticket_ids: changed.map(({ row }) => row.id),
+    seqs: changed.map(({ row }) => row.chain_seq),
+  })
+  return { change_id, undo_until: new Date(Date.parse(at) + UNDO_MINUTES * 60_000).toISOString() }
+}

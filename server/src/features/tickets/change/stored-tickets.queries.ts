@@ -1,0 +1,71 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { contentColumns } from '../ticket-content.ts'
+import type { TicketEventRow } from '../ticket-event.ts'
+import type { ChangedRow, CountedAs, StoredTicket } from './stored-ticket.ts'
+
+const content = join(
+  contentColumns.map((column) => raw(`t.${column}`)),
+  ', ',
+)
+
+/** What its limits follow from, and what its material is (D15). */
+const facts = raw(`,
+  (select n.material_type from materials n where n.authority_id = t.authority_id and n.id = t.material_id) as material_type,
+  (select n.max_gvw_override_lbs from projects n where n.authority_id = t.authority_id and n.id = t.project_id) as project_override_lbs,
+  (select n.max_gvw_lbs from trucks n where n.authority_id = t.authority_id and n.id = t.truck_id) as truck_limit_lbs,
+  (select a.default_max_gvw_lbs from authorities a where a.id = t.authority_id) as default_max_gvw_lbs`)
+
+/** How tickets are read: kept from others until the end of the transaction, or only looked at; with the facts of limits and fields, or without. */
+export interface Reading {
+  lock: boolean
+  facts: boolean
+}
+
+/** Tickets by id in the order of their ids; whoever locks takes them in that order, so that two changes at once take turns and never wait in a circle. */
+export const readTickets = (
+  db: Database,
+  authority_id: number,
+  { ids, ...reading }: Reading & { ids: readonly number[] },
+): Promise<StoredTicket[]> =>
+  db.rows(sql`
+    select t.id, t.lock_version, t.chain_seq, t.chain_head, ${content}${reading.facts ? facts : empty}
+    from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id${reading.lock ? lock : empty}`)
+
+const lock: Sql = raw(' for update of t')
+
+/** Writes what an employee can change in tickets' rows. */
+export const updateTickets = (db: Database, authority_id: number, rows: readonly ChangedRow[]): Promise<number> =>
+  db.run(sql`
+    update tickets t set project_id = x.project_id, printed_on = x.printed_on, time_zone = x.time_zone, status = x.status, accepted = x.accepted,
+      accepted_at = x.accepted_at, accepted_by = x.accepted_by, flagged = x.flagged, delivered_on = x.delivered_on,
+      max_gvw_override_lbs = x.max_gvw_override_lbs, max_gvw_override_by = x.max_gvw_override_by, overload_lbs = x.overload_lbs, agency = x.agency,
+      content_hash = x.content_hash, chain_seq = x.chain_seq, chain_head = x.chain_head, lock_version = t.lock_version + 1, updated_at = now()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(id bigint, project_id bigint, printed_on date, time_zone text, status text, accepted boolean,
+      accepted_at timestamptz, accepted_by bigint, flagged boolean, delivered_on date, max_gvw_override_lbs numeric, max_gvw_override_by bigint,
+      overload_lbs numeric, agency jsonb, content_hash text, chain_seq integer, chain_head text)
+    where t.authority_id = ${authority_id} and t.id = x.id`)
+
+export const insertEvents = (db: Database, authority_id: number, events: readonly TicketEventRow[]): Promise<number> =>
+  db.run(sql`
+    insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_id, actor_name, action, changes, reason, content_hash, prev_hash, hash)
+    select ${authority_id}::bigint, x.ticket_id, x.seq, x.at, x.actor_kind, x.actor_id, x.actor_name, x.action, x.changes, x.reason, x.content_hash, x.prev_hash, x.hash
+    from json_to_recordset(${JSON.stringify(events)}::json) as x(ticket_id bigint, seq integer, at timestamptz, actor_kind text, actor_id bigint, actor_name text, action text, changes jsonb, reason text,
+      content_hash text, prev_hash text, hash text)`)
+
+/** Moves changed tickets within the rollups; `before` tells what each was counted as. */
+export const moveRollups = (db: Database, authority_id: number, before: readonly CountedAs[]): Promise<number> =>
+  db.run(sql`select move_ticket_rollups(${authority_id}::bigint, ${JSON.stringify(before)}::json)`)
+
+/** Notes which tickets a call changed and by which events, so that it can be taken back (D7). */
+export const insertChange = async (
+  db: Database,
+  authority_id: number,
+  change: { membership_id: number; at: string; ticket_ids: readonly number[]; seqs: readonly number[] },
+): Promise<number> => {
+  const row = await db.row<{ id: number }>(sql`
+    insert into ticket_changes (authority_id, membership_id, at, ticket_ids, seqs)
+    values (${authority_id}, ${change.membership_id}, ${change.at}, ${change.ticket_ids}::bigint[], ${change.seqs}::integer[]) returning id`)
+  if (!row) throw new Error('an insert answers its row')
+  return row.id
+}

@@ -1,0 +1,42 @@
+import type { Json } from '../ledger/index.ts'
+import type { TicketChange } from '../ticket-event.ts'
+import { changeableColumns, type ChangeableColumn, type StoredTicket, type TicketSet } from './stored-ticket.ts'
+
+/** Columns whose field the dictionary calls otherwise. */
+const fieldNames: Partial<Record<ChangeableColumn, string>> = { max_gvw_override_lbs: 'max_gvw_override' }
+
+export const fieldOfColumn = (column: ChangeableColumn): string => fieldNames[column] ?? column
+const columnByField = new Map<string, ChangeableColumn>(
+  changeableColumns.map((column) => [fieldOfColumn(column), column]),
+)
+/** The column of a field that an event tells of; undefined for one of the agency's document. */
+export const columnOfField = (field: string): ChangeableColumn | undefined => columnByField.get(field)
+
+/** Who and when of a mark are what its event tells; only the ones that a change takes away have to be told. */
+const toldWhenLost: readonly string[] = ['accepted_at', 'accepted_by', 'max_gvw_override_by']
+
+/** What a set changes in a ticket, field by field, as its event tells it; decimals, instants and dates as text, what is not there as null. */
+export function changesOf(ticket: StoredTicket, set: TicketSet): TicketChange[] {
+  const columns = changeableColumns
+    .filter((column) => set[column] !== undefined && set[column] !== ticket[column])
+    .filter((column) => !toldWhenLost.includes(column) || ticket[column] !== null)
+    .map((column) => ({ field: fieldOfColumn(column), old: ticket[column], new: set[column] ?? null }))
+  return [...columns, ...documentChanges(ticket.agency, set.agency)]
+}
+
+type Document = StoredTicket['agency']
+
+const documentChanges = (before: Document, after: Document | undefined): TicketChange[] =>
+  after === undefined
+    ? []
+    : [...new Set([...Object.keys(before), ...Object.keys(after)])]
+        .map((field) => ({ field, old: valueOf(before, field), new: valueOf(after, field) }))
+        .filter((change) => change.old !== change.new)
+
+const valueOf = (document: Document, field: string): Json => document[field] ?? null
+
+/** The document with some fields set; null empties one. */
+export function withFields(agency: Document, fields: Readonly<Record<string, Json>>): Document {
+  const kept = { ...agency, ...fields }
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null && value !== undefined))
+}

@@ -1,0 +1,138 @@
+import type { BulkResult, GivenStatus, TicketAbility } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { dateInZone } from '../../../platform/time/index.ts'
+import { changeTickets, type Decision } from '../change/change-tickets.ts'
+import type { StoredTicket } from '../change/stored-ticket.ts'
+import { judgeOf } from '../ticket-judge.ts'
+import { scopeOf } from '../ticket-scope.ts'
+import { abilityOfStatus } from '../ticket-transitions.ts'
+import { roleHas, type TicketScope } from '../tickets.policy.ts'
+import { bulkResult, type BulkDeed } from './bulk-result.ts'
+import { decideOverride, poundsOf } from './decide-override.ts'
+import { decideAcceptance, decideFlag, decideNotes, decideStatus, type Deciding } from './decide-status.ts'
+import { idsOf, type Selected } from './selected-tickets.ts'
+
+type Bulk = Selected & { validate_only?: boolean | undefined }
+
+/** Who decides now, with what the pure rules ask of them. */
+export async function decidingOf(ctx: RequestContext): Promise<Deciding> {
+  const at = ctx.clock().toISOString()
+  const dates = new Map<string, string>()
+  return {
+    judge: await judgeOf(ctx),
+    at,
+    membership_id: employeeOf(ctx).membership_id,
+    today: (time_zone) => {
+      const known = dates.get(time_zone) ?? dateInZone(at, time_zone)
+      dates.set(time_zone, known)
+      return known
+    },
+  }
+}
+
+/** A held ticket is not there for somebody who does not read it (D13a). */
+export const readable =
+  (scope: TicketScope, decide: (ticket: StoredTicket) => Decision) =>
+  (ticket: StoredTicket): Decision =>
+    ticket.project_id === null && !scope.held ? { refused: 'not_found' } : decide(ticket)
+
+interface BulkCall {
+  body: Bulk
+  abilities: readonly TicketAbility[]
+  deed: BulkDeed
+  facts?: boolean
+  decide(ticket: StoredTicket, deciding: Deciding): Decision
+}
+
+/** One bulk call (D8): all that can be changed in one transaction, each that cannot told with its cause. Throws `forbidden` for a role that never may. */
+async function decideInBulk(ctx: RequestContext, { body, abilities, deed, facts = false, decide }: BulkCall) {
+  const deciding = await decidingOf(ctx)
+  if (!abilities.every((ability) => roleHas(deciding.judge, ability))) throw new Problem('forbidden')
+  const changed = await changeTickets(ctx, {
+    ids: await idsOf(ctx, body),
+    facts,
+    validate_only: body.validate_only ?? false,
+    decide: readable(await scopeOf(ctx), (ticket) => decide(ticket, deciding)),
+  })
+  return bulkResult(changed, deed)
+}
+
+interface StatusAndNotes extends Bulk {
+  status?: GivenStatus | undefined
+  date?: string | undefined
+  reason?: string | undefined
+  notes?: string | undefined
+}
+
+/** Delivers, rejects or voids tickets, with notes or without, or only notes them (specification section 4, section 7). */
+export async function updateStatusAndNotes(ctx: RequestContext, body: StatusAndNotes): Promise<BulkResult> {
+  const { status, date, reason, notes } = body
+  if (status === undefined && notes === undefined) throw new Problem('nothing_to_change')
+  if (status !== undefined && status !== 'voided' && date === undefined) throw new Problem('date_required')
+  if (status === 'rejected' && reason === undefined) throw new Problem('reason_required')
+  return await decideInBulk(ctx, {
+    body,
+    abilities: [...(status ? [abilityOfStatus[status]] : []), ...(notes === undefined ? [] : ['edit' as const])],
+    deed: status ? { done: status, already: [`already_${status}`] } : { done: 'noted', already: ['unchanged'] },
+    decide: (ticket, deciding) => {
+      if (status === undefined) return decideNotes(ticket, notes ?? '', deciding)
+      const given = decideStatus(ticket, { status, date: date ?? null, reason: reason ?? null }, deciding)
+      return notes === undefined ? given : withNotes(ticket, given, { notes, deciding })
+    },
+  })
+}
+
+/** A status together with notes is one change and one event. */
+function withNotes(
+  ticket: StoredTicket,
+  given: Decision,
+  { notes, deciding }: { notes: string; deciding: Deciding },
+): Decision {
+  if ('refused' in given) return given
+  const noted = decideNotes({ ...ticket, ...given.set }, notes, deciding)
+  return 'refused' in noted ? given : { ...given, set: { ...given.set, ...noted.set } }
+}
+
+/** Accepts delivered tickets, or takes that back (D6). */
+export const updateAcceptance = (ctx: RequestContext, body: Bulk & { accepted: boolean }): Promise<BulkResult> =>
+  decideInBulk(ctx, {
+    body,
+    abilities: [body.accepted ? 'accept' : 'unaccept'],
+    deed: body.accepted
+      ? { done: 'accepted', already: ['already_accepted'] }
+      : { done: 'unaccepted', already: ['not_accepted'] },
+    decide: (ticket, deciding) => decideAcceptance(ticket, body.accepted, deciding),
+  })
+
+/** Flags tickets, or takes that back. */
+export const updateFlags = (
+  ctx: RequestContext,
+  body: Bulk & { flag: boolean; reason?: string | undefined },
+): Promise<BulkResult> =>
+  decideInBulk(ctx, {
+    body,
+    abilities: ['flag'],
+    deed: body.flag
+      ? { done: 'flagged', already: ['already_flagged'] }
+      : { done: 'unflagged', already: ['not_flagged'] },
+    decide: (ticket, deciding) => decideFlag(ticket, { flag: body.flag, reason: body.reason ?? null }, deciding),
+  })
+
+/** Sets the maximum gross weight of tickets, or takes it away (D15). */
+export const updateOverrides = (
+  ctx: RequestContext,
+  body: Bulk & { max_gvw_override: string | null; uom?: 'LB' | 'TON' | undefined; reason?: string | undefined },
+): Promise<BulkResult> =>
+  decideInBulk(ctx, {
+    body,
+    abilities: ['override_gvw'],
+    deed: { done: 'changed', already: ['unchanged'] },
+    facts: true,
+    decide: (ticket, deciding) =>
+      decideOverride(
+        ticket,
+        { lbs: poundsOf(body.max_gvw_override, body.uom ?? 'LB'), reason: body.reason ?? null },
+        deciding,
+      ),
+  })

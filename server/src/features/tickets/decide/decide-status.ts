@@ -1,0 +1,112 @@
+import type { GivenStatus, TicketAbility, TicketRefusal } from '@milepost/contract'
+import type { Decision } from '../change/change-tickets.ts'
+import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
+import { withFields } from '../change/told-changes.ts'
+import { abilityOfStatus } from '../ticket-transitions.ts'
+import { lockOf, roleHas, type Judge } from '../tickets.policy.ts'
+
+/** A status to be given: on which calendar date in the ticket's zone, and why. */
+export interface StatusGiven {
+  status: GivenStatus
+  date: string | null
+  reason: string | null
+}
+
+/** Who decides, and today's calendar date by a ticket's zone. */
+export interface Deciding {
+  judge: Judge
+  at: string
+  membership_id: number
+  today(time_zone: string): string
+}
+
+/** Why the person cannot use an ability on a ticket; null where they can. A role that never has it is answered before any ticket is read. */
+export const refusalOf = (judge: Judge, ability: TicketAbility, ticket: StoredTicket): TicketRefusal | null =>
+  roleHas(judge, ability) ? lockOf(judge, ability, ticket) : 'not_your_project'
+
+/** Gives a ticket a status, or says why not: rights and transitions (D7, D12a), the date (D13c), and the reason that some need. */
+export function decideStatus(ticket: StoredTicket, given: StatusGiven, deciding: Deciding): Decision {
+  const refused =
+    refusalOf(deciding.judge, abilityOfStatus[given.status], ticket) ??
+    refusalOfDate(ticket, given, deciding) ??
+    (needsReason(ticket, given) && given.reason === null ? ('reason_required' as const) : null)
+  if (refused !== null) return { refused }
+  return { action: given.status, reason: given.reason, set: setOfStatus(ticket, given, deciding) }
+}
+
+/** A load is rejected with a reason; so is a rejected one delivered after all (D7). */
+const needsReason = ({ status }: StoredTicket, given: StatusGiven): boolean =>
+  given.status === 'rejected' || (given.status === 'delivered' && status === 'rejected')
+
+/** A load is not delivered or rejected before its ticket was printed (D13c), nor later than on the day after today, which a shift over midnight may name. */
+export function refusalOfDate(
+  { printed_on, time_zone }: Pick<StoredTicket, 'printed_on' | 'time_zone'>,
+  { date }: Pick<StatusGiven, 'date'>,
+  { today }: Pick<Deciding, 'today'>,
+): TicketRefusal | null {
+  if (date === null) return null
+  if (date < printed_on) return 'delivered_date_too_early'
+  return date > dayAfter(later(today(time_zone), printed_on)) ? 'date_in_future' : null
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+const notAccepted = { accepted: false, accepted_at: null, accepted_by: null } as const
+
+/** What a status brings with it. Only a delivered ticket has a delivered date and can be accepted (D6), only a rejected one a rejection. */
+function setOfStatus(ticket: StoredTicket, { status, date, reason }: StatusGiven, { today }: Deciding): TicketSet {
+  const on = date ?? later(today(ticket.time_zone), ticket.printed_on)
+  const rejection = status === 'rejected' ? { rejection_reason: reason, rejected_on: on } : cleared
+  return {
+    status,
+    delivered_on: status === 'delivered' ? on : null,
+    agency: withFields(ticket.agency, rejection),
+    ...(status !== 'delivered' && notAccepted),
+  }
+}
+
+const cleared = { rejection_reason: null, rejected_on: null } as const
+
+/** Accepts a delivered ticket, or takes that back (D6). */
+export function decideAcceptance(ticket: StoredTicket, accepted: boolean, deciding: Deciding): Decision {
+  const refused = refusalOf(deciding.judge, accepted ? 'accept' : 'unaccept', ticket)
+  if (refused !== null) return { refused }
+  return {
+    action: accepted ? 'accepted' : 'unaccepted',
+    reason: null,
+    set: accepted ? acceptedBy(deciding) : notAccepted,
+  }
+}
+
+/** The mark of acceptance, with who and when. */
+export const acceptedBy = ({ at, membership_id }: Deciding): TicketSet => ({
+  accepted: true,
+  accepted_at: at,
+  accepted_by: membership_id,
+})
+
+/** Flags a ticket, or takes that back. */
+export function decideFlag(
+  ticket: StoredTicket,
+  { flag, reason }: { flag: boolean; reason: string | null },
+  { judge }: Deciding,
+): Decision {
+  const refused = refusalOf(judge, 'flag', ticket)
+  if (refused !== null) return { refused }
+  if (ticket.flagged === flag) return { refused: flag ? 'already_flagged' : 'not_flagged' }
+  return { action: flag ? 'flagged' : 'unflagged', reason, set: { flagged: flag } }
+}
+
+/** Puts notes into a ticket. */
+export function decideNotes(ticket: StoredTicket, notes: string, { judge }: Deciding): Decision {
+  const refused = refusalOf(judge, 'edit', ticket)
+  if (refused !== null) return { refused }
+  if ((ticket.agency['notes'] ?? '') === notes) return { refused: 'unchanged' }
+  return {
+    action: 'edited',
+    reason: null,
+    set: { agency: withFields(ticket.agency, { notes: notes === '' ? null : notes }) },
+  }
+}

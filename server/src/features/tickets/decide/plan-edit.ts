@@ -1,0 +1,179 @@
+import {
+  agencyFields,
+  givenStatuses,
+  ticketRefusalTexts,
+  type GivenStatus,
+  type TicketAction,
+  type TicketEdit,
+  type TicketRefusal,
+} from '@milepost/contract'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { Decision } from '../change/change-tickets.ts'
+import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
+import { withFields } from '../change/told-changes.ts'
+import type { Json } from '../ledger/index.ts'
+import { decideOverride } from './decide-override.ts'
+import { decideAcceptance, decideFlag, decideStatus, refusalOf, refusalOfDate, type Deciding } from './decide-status.ts'
+import { lockOfField } from './field-locks.ts'
+
+export type PlannedEdit = { set: TicketSet; action: TicketAction; reason: string | null }
+
+/** An edit on its way: the ticket as it stands after the steps so far, and what they set. */
+interface Draft {
+  ticket: StoredTicket
+  set: TicketSet
+  action: TicketAction | null
+}
+
+/** Fields that go with a decision: a replacement keeps them unless it names them. */
+const ofDecisions = new Set([
+  'delivered_on',
+  'rejected_on',
+  'rejection_reason',
+  'max_gvw_override',
+  'max_gvw_override_reason',
+])
+
+/** What an edit asks of the agency's fields: those that it names, and of a replacement null for every other that is freely edited. */
+export function askedFields(edit: TicketEdit, { replace }: { replace: boolean }): Record<string, Json> {
+  const named = agencyFields.filter(({ key }) => edit[key] !== undefined || (replace && !ofDecisions.has(key)))
+  return Object.fromEntries(named.map(({ key }) => [key, edit[key] === '' ? null : ((edit[key] ?? null) as Json)]))
+}
+
+/** The status that an edit asks for; accepting a pending ticket delivers it ('Confirm delivery', D6). */
+export function askedStatus(edit: TicketEdit, { status }: StoredTicket): TicketEdit['status'] {
+  if (edit.status !== undefined) return edit.status
+  return edit.accepted === true && (status === null || status === 'pending') ? 'delivered' : undefined
+}
+
+/**
+ * What one employee's edit of one ticket comes to, as one change with one event; null where everything stands so already. Throws `forbidden`,
+ * `ticket_locked` with the lock and its path, or what the date or reason lacks.
+ */
+export function planEdit(
+  ticket: StoredTicket,
+  edit: TicketEdit,
+  { deciding, replace }: { deciding: Deciding; replace: boolean },
+): PlannedEdit | null {
+  const asked = askedFields(edit, { replace })
+  const reason = edit.reason ?? (asked['rejection_reason'] as string | null | undefined) ?? null
+  const draft: Draft = { ticket, set: {}, action: null }
+  giveStatus(draft, { edit, asked, reason, deciding })
+  if (edit.accepted !== undefined && edit.accepted !== draft.ticket.accepted)
+    add(draft, 'accepted', decideAcceptance(draft.ticket, edit.accepted, deciding))
+  if (edit.flag !== undefined && edit.flag !== draft.ticket.flagged)
+    add(draft, 'flag', decideFlag(draft.ticket, { flag: edit.flag, reason }, deciding))
+  giveOverride(draft, asked, deciding)
+  giveFields(draft, asked, deciding)
+  return draft.action === null ? null : { set: draft.set, action: draft.action, reason: edit.reason ?? null }
+}
+
+/** Takes a decision into the draft; the first one names the event. */
+function add(draft: Draft, path: string, decision: Decision): void {
+  if ('refused' in decision) throw problemOf(decision.refused, path)
+  draft.ticket = { ...draft.ticket, ...decision.set }
+  draft.set = { ...draft.set, ...decision.set }
+  draft.action ??= decision.action
+}
+
+const isGiven = (status: string): status is GivenStatus => (givenStatuses as readonly string[]).includes(status)
+
+function giveStatus(
+  draft: Draft,
+  {
+    edit,
+    asked,
+    reason,
+    deciding,
+  }: { edit: TicketEdit; asked: Record<string, Json>; reason: string | null; deciding: Deciding },
+): void {
+  const status = askedStatus(edit, draft.ticket)
+  if (status === undefined || status === draft.ticket.status) return
+  if (!isGiven(status))
+    throw problemOf(draft.ticket.status === null ? 'unchanged' : lockOfReturn(draft.ticket), 'status')
+  const date =
+    edit.date ?? ((status === 'rejected' ? asked['rejected_on'] : asked['delivered_on']) as string | undefined)
+  add(draft, 'status', decideStatus(draft.ticket, { status, date: date ?? null, reason }, deciding))
+}
+
+/** No call makes a judged ticket pending again; taking back the judgement does. */
+const lockOfReturn = ({ status }: StoredTicket): TicketRefusal =>
+  status === 'rejected' ? 'already_rejected' : status === 'voided' ? 'already_voided' : 'already_delivered'
+
+function giveOverride(draft: Draft, asked: Record<string, Json>, deciding: Deciding): void {
+  const { max_gvw_override: lbs, max_gvw_override_reason: why } = asked
+  if (lbs === undefined && why === undefined) return
+  const { ticket } = draft
+  const given = {
+    lbs: lbs === undefined ? ticket.max_gvw_override_lbs : (lbs as string | null),
+    reason:
+      why === undefined
+        ? ((ticket.agency['max_gvw_override_reason'] ?? null) as string | null)
+        : (why as string | null),
+  }
+  const decision = decideOverride(ticket, given, deciding)
+  if ('refused' in decision && decision.refused === 'unchanged') return
+  add(draft, 'max_gvw_override', decision)
+}
+
+function giveFields(draft: Draft, asked: Record<string, Json>, deciding: Deciding): void {
+  const changed = agencyFields.filter(
+    ({ key }) =>
+      asked[key] !== undefined && !key.startsWith('max_gvw_override') && asked[key] !== standing(draft.ticket, key),
+  )
+  if (changed.length === 0) return
+  const [first] = changed
+  const refused = refusalOf(deciding.judge, 'edit', draft.ticket)
+  if (refused !== null) throw problemOf(refused, first?.key ?? '')
+  for (const field of changed) {
+    const lock =
+      asked[field.key] === null && field.materials !== undefined
+        ? null
+        : lockOfField(field, { status: draft.ticket.status, material_type: draft.ticket.material_type ?? '' })
+    if (lock !== null) throw problemOf(lock, field.key)
+    if (field.key === 'delivered_on' || field.key === 'rejected_on')
+      requireDate(draft.ticket, field.key, { asked, deciding })
+  }
+  const documents = changed.filter(({ storage }) => storage === 'document').map(({ key }) => [key, asked[key] ?? null])
+  add(draft, first?.key ?? '', {
+    action: 'edited',
+    reason: null,
+    set: {
+      ...(changed.some(({ key }) => key === 'delivered_on') && { delivered_on: asked['delivered_on'] as string }),
+      agency: withFields(draft.ticket.agency, Object.fromEntries(documents)),
+    },
+  })
+}
+
+/** The date of a judgement can be corrected, never emptied. */
+function requireDate(
+  ticket: StoredTicket,
+  key: string,
+  { asked, deciding }: { asked: Record<string, Json>; deciding: Deciding },
+): void {
+  const date = asked[key] ?? null
+  if (date === null)
+    throw new Problem('date_required', undefined, [detailOf(key, 'date_required', 'A date is required.')])
+  const refused = refusalOfDate(ticket, { date: date as string }, deciding)
+  if (refused !== null) throw problemOf(refused, key)
+}
+
+/** What a field of the agency holds. */
+export const standing = (ticket: StoredTicket, key: string): Json =>
+  key === 'delivered_on'
+    ? ticket.delivered_on
+    : key === 'max_gvw_override'
+      ? ticket.max_gvw_override_lbs
+      : (ticket.agency[key] ?? null)
+
+const detailOf = (path: string, code: string, message: string) => ({ path, code, message })
+
+/** A refusal of a single call: of rights it is `forbidden`, of what the call lacks that problem, of the ticket's state `ticket_locked` with the lock. */
+export function problemOf(refused: TicketRefusal, path: string): Problem {
+  const details = [detailOf(path, refused, ticketRefusalTexts[refused])]
+  if (refused === 'not_your_project') return new Problem('forbidden', undefined, details)
+  if (refused === 'not_found') return new Problem('not_found')
+  if (refused === 'delivered_date_too_early' || refused === 'date_in_future' || refused === 'reason_required')
+    return new Problem(refused, undefined, details)
+  return new Problem('ticket_locked', undefined, details)
+}

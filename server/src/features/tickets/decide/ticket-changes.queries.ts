@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import type { TicketChange } from '../ticket-event.ts'
+
+/** A call that changed tickets: when, which, and for which it was taken back already. */
+export interface NotedChange {
+  at: string
+  ticket_ids: number[]
+  undone_ids: number[]
+}
+
+/** A change of a person, kept from being taken back twice at once; null where that person made none of that id. */
+export const lockChange = (
+  db: Database,
+  authority_id: number,
+  { id, membership_id }: { id: number; membership_id: number },
+): Promise<NotedChange | null> =>
+  db.row(
+    sql`select at, ticket_ids, undone_ids from ticket_changes where authority_id = ${authority_id} and id = ${id} and membership_id = ${membership_id} for update`,
+  )
+
+/** What a change did to one ticket, as its event tells it. */
+export interface EventOfChange {
+  ticket_id: number
+  seq: number
+  action: string
+  changes: TicketChange[]
+}
+
+/** The events by which a change was made, of some of its tickets. */
+export const eventsOfChange = (
+  db: Database,
+  authority_id: number,
+  { id, ticket_ids }: { id: number; ticket_ids: readonly number[] },
+): Promise<EventOfChange[]> =>
+  db.rows(sql`
+    select e.ticket_id, e.seq, e.action, e.changes from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq)
+    join ticket_events e on e.authority_id = c.authority_id and e.ticket_id = u.ticket_id and e.seq = u.seq
+    where c.authority_id = ${authority_id} and c.id = ${id} and u.ticket_id = any(${ticket_ids}::bigint[])`)
+
+/** Notes for which tickets a change was taken back. */
+export const noteUndone = (
+  db: Database,
+  authority_id: number,
+  { id, ticket_ids }: { id: number; ticket_ids: readonly number[] },
+): Promise<number> =>
+  db.run(
+    sql`update ticket_changes set undone_ids = undone_ids || ${ticket_ids}::bigint[] where authority_id = ${authority_id} and id = ${id}`,
+  )
