@@ -7,11 +7,13 @@ import { preferences } from './preferences/preferences.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
+import { views } from './views/views.contract.ts'
 
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
   sessions,
   preferences,
+  views,
   projects,
   plants,
   tickets,

@@ -31,6 +31,7 @@ export const problems = {
   tickets_already: { status: 422, text: 'Tickets are already {{status}}' },
   tickets_cannot: { status: 422, text: 'Selected ticket(s) cannot be {{status}}' },
   bulk_mark_failed: { status: 422, text: 'Bulk Mark As {{status}} failed: {{cause}}' },
+  too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
   nothing_selected: { status: 422, text: 'No tickets are selected.' },
   too_many_selected: { status: 422, text: '{{count}} tickets are selected; at most {{limit}} can be changed at once.' },
   nothing_to_change: { status: 422, text: 'Nothing to change was given.' },

@@ -34,6 +34,8 @@ const everyone = roles
 export const grants = {
   'account.read': everyone,
   'preferences.write': everyone,
+  /** Views that the whole agency sees are made by the roles that make projects. */
+  'view.share': ['administrator', 'area_manager', 'field_engineer'],
   'project.read': projectRoles,
   'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   'ticket.judge': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],

@@ -7,6 +7,7 @@ import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectsFeature } from '../features/projects/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { ticketsFeature } from '../features/tickets/index.ts'
+import { viewsFeature } from '../features/views/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
@@ -25,6 +26,7 @@ export interface Parts extends SessionsParts {
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
   preferencesFeature,
+  viewsFeature,
   projectsFeature,
   plantsFeature,
   lookupsFeature,

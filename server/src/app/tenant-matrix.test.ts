@@ -47,6 +47,7 @@ const bodies: Record<string, { body: () => object; taken?: true }> = {
     taken: true,
   },
   'POST /v1/ingest/keys': { body: () => ({ supplier_id: other.ids['supplier'], name: 'Border' }) },
+  'PATCH /v3/table_views/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v1/slips/{id}': { body: () => ({ flag: true }) },
   'PUT /v1/slips/{id}': { body: () => ({ notes: 'Taken over' }) },
   'PATCH /v3/slips/bulk_status_update': { body: () => ({ ...theirTickets(), status: 'voided' }), taken: true },

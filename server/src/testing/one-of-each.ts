@@ -68,6 +68,12 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       key: sender.key_id,
       supplier: sender.supplier_id,
       deliveries: await own('select id from ingest_deliveries where authority_id = $1 limit 1'),
+      table_views: await insert(
+        test.owner,
+        `insert into table_views (authority_id, membership_id, table_key, name, shared, address)
+           select authority_id, id, 'tickets', 'View ' || $2::text, true, '{}' from memberships where authority_id = $1 limit 1 returning id`,
+        [authority_id, marker],
+      ),
       district: district_id,
       material: await row('material_id'),
       truck: await row('truck_id'),

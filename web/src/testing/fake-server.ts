@@ -2,6 +2,7 @@ import { preferences } from '@milepost/contract/preferences/preferences.contract
 import type { Route, RouteResponse } from '@milepost/contract/core/route'
 import { grants, mayRole, type Permission, type Role } from '@milepost/contract/core/roles'
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
+import { views } from '@milepost/contract/views/views.contract'
 import { vi } from 'vitest'
 import { storeTokens } from '../lib/tokens.ts'
 
@@ -62,6 +63,9 @@ export function fakeServer(
     answer(sessions.me, sessionOf(role)),
     answer(sessions.flags, { feature_flags: {}, ai_feature_flags: {} }),
     answer(preferences.get, { table_preference: null }),
+    answer(views.list, { views: [] }),
+    answer(views.searches, { search_histories: [] }),
+    answer(views.addSearch, { search_histories: [] }),
     answer(preferences.save, ({ body }) => body as RouteResponse<typeof preferences.save>),
   ]
   storeTokens({ access_token: 'a', refresh_token: 'r' })

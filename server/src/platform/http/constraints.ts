@@ -8,6 +8,8 @@ import { Problem } from './problem.ts'
 const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Problem> = {
   suppliers_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
   plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code) }),
+  table_views_own_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
+  table_views_shared_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
 }
 
 /** The problem that a failed statement means, if a caller's doing or the state of the database can cause it. */

@@ -38,11 +38,14 @@ export type TicketTab = (typeof ticketTabs)[number]
  * `sort` is a field of the dictionary, with `-` before it for descending; `columns` the visible columns in their order.
  */
 export type TicketAddress = Partial<
-  Record<FilterParam | 'search' | 'sort' | 'page' | 'size' | 'cursor' | 'columns' | 'ticket' | 'tab', string>
+  Record<FilterParam | 'search' | 'sort' | 'page' | 'size' | 'cursor' | 'columns' | 'view' | 'ticket' | 'tab', string>
 >
 
 const filterNames = Object.keys(filterParams) as FilterParam[]
-const names = [...filterNames, 'search', 'sort', 'page', 'size', 'cursor', 'columns', 'ticket', 'tab'] as const
+const names = [...filterNames, 'search', 'sort', 'page', 'size', 'cursor', 'columns', 'view', 'ticket', 'tab'] as const
+
+/** What a saved view keeps of an address. */
+export const viewParams = [...filterNames, 'search', 'sort', 'columns'] as const
 
 export const listOf = (value: string | undefined): string[] => (value ? value.split(',').filter(Boolean) : [])
 
@@ -97,6 +100,7 @@ function isSound(name: (typeof names)[number], value: string): boolean {
   if (name === 'ticket') return /^[1-9]\d{0,15}$/.test(value)
   if (name === 'tab') return (ticketTabs as readonly string[]).includes(value)
   if (name === 'columns') return listOf(value).every((column) => /^[a-z][a-z0-9_]{0,59}$/.test(column))
+  if (name === 'view') return /^[a-z0-9_]{1,40}$/.test(value)
   if (name === 'sort') return ticketFieldByKey.get(value.replace(/^-/, ''))?.sortable !== undefined
   return ticketListQuery.safeParse(queryOf({ [name]: value })).success
 }

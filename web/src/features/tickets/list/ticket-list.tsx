@@ -7,9 +7,11 @@ import { useSession } from '../../../lib/session.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { DataGrid, type GridSort } from '../../../ui/data-grid/data-grid.tsx'
 import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
+import { RecentSearches } from '../../views/index.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import type { TicketTable } from '../open-list.ts'
+import { TicketViews } from '../views/ticket-views.tsx'
 import { queryOf } from '../ticket-address.ts'
 import { ListEmpty, ListFailed } from './list-empty.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -96,13 +98,16 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         preference={preference}
         onPreferenceChange={changePreference}
       />
+      <TicketViews table={table} address={address} preference={preference} onChange={change} />
       <FilterBar
         address={address}
         project_id={project_id}
         seesHeld={session.abilities.includes('ticket.match')}
         time_zone={session.time_zone}
         onChange={change}
-      />
+      >
+        <RecentSearches table_key={table} search={address.search} onSearch={(search) => change({ search })} />
+      </FilterBar>
       <FilterChips address={address} time_zone={session.time_zone} onChange={change} />
       <p role="status" className="visually-hidden">
         {list.isFetching ? '' : found}

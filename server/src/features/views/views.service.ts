@@ -1,0 +1,74 @@
+import { MOST_VIEWS, type RouteInput, type SavedView, type views } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { maySee, viewAbilities } from './views.policy.ts'
+import * as queries from './views.queries.ts'
+
+export const tableOf = (ctx: RequestContext, table_key: string): queries.TableOf => ({
+  authority_id: ctx.authority_id,
+  membership_id: employeeOf(ctx).membership_id,
+  table_key,
+})
+
+function seen(ctx: RequestContext, row: queries.ViewRow): SavedView {
+  const viewer = employeeOf(ctx)
+  const { membership_id, ...view } = row
+  return { ...view, own: membership_id === viewer.membership_id, abilities: viewAbilities(viewer, row) }
+}
+
+export const listViews = async (ctx: RequestContext, table_key: string): Promise<SavedView[]> =>
+  (await queries.viewsOf(ctx.db, tableOf(ctx, table_key))).map((row) => seen(ctx, row))
+
+/** Keeps a view; one for the whole agency only where the role may share. A name that is taken breaks a constraint. */
+export async function createView(
+  ctx: RequestContext,
+  table_key: string,
+  content: queries.ViewContent,
+): Promise<SavedView> {
+  const table = tableOf(ctx, table_key)
+  const abilities = viewAbilities(employeeOf(ctx), { membership_id: table.membership_id, shared: content.shared })
+  if (!abilities.includes('update')) throw new Problem('forbidden')
+  await refuseTooMany(ctx, table, content.shared)
+  const id = await queries.insertView(ctx.db, table, content)
+  await ctx.audit({ action: 'view.created', subject: 'view', subject_id: id, changes: { ...content, table_key } })
+  return await oneView(ctx, id)
+}
+
+/** Changes a view as the caller saw it. Sharing it, and taking it back, is a right of its own. */
+export async function updateView(
+  ctx: RequestContext,
+  id: number,
+  { lock_version, ...change }: RouteInput<typeof views.update>['body'],
+): Promise<SavedView> {
+  const before = await rowOf(ctx, id)
+  const abilities = viewAbilities(employeeOf(ctx), before)
+  const moves = change.shared !== undefined && change.shared !== before.shared
+  if (!abilities.includes('update') || (moves && !abilities.includes('share'))) throw new Problem('forbidden')
+  if (moves) await refuseTooMany(ctx, { ...before, authority_id: ctx.authority_id }, change.shared === true)
+  const { name = before.name, shared = before.shared, address = before.address, display = before.display } = change
+  const next = { id, lock_version, name, shared, address, display }
+  if (!(await queries.updateView(ctx.db, ctx.authority_id, next)))
+    throw new Problem('conflict', { lock_version: before.lock_version })
+  await ctx.audit({ action: 'view.updated', subject: 'view', subject_id: id, changes: change })
+  return await oneView(ctx, id)
+}
+
+export async function removeView(ctx: RequestContext, id: number): Promise<void> {
+  const view = await rowOf(ctx, id)
+  if (!viewAbilities(employeeOf(ctx), view).includes('delete')) throw new Problem('forbidden')
+  await queries.deleteView(ctx.db, ctx.authority_id, id)
+  await ctx.audit({ action: 'view.deleted', subject: 'view', subject_id: id, changes: { name: view.name } })
+}
+
+async function refuseTooMany(ctx: RequestContext, table: queries.TableOf, shared: boolean): Promise<void> {
+  if ((await queries.countViews(ctx.db, table, shared)) >= MOST_VIEWS)
+    throw new Problem('too_many_views', { most: MOST_VIEWS })
+}
+
+async function rowOf(ctx: RequestContext, id: number): Promise<queries.ViewRow> {
+  const row = await queries.viewById(ctx.db, ctx.authority_id, id)
+  if (!row || !maySee(employeeOf(ctx), row)) throw new Problem('not_found')
+  return row
+}
+
+const oneView = async (ctx: RequestContext, id: number): Promise<SavedView> => seen(ctx, await rowOf(ctx, id))
