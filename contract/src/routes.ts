@@ -1,6 +1,7 @@
 import type { Route } from './core/route.ts'
 import { homes } from './home/home.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
+import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
 import { plants } from './plants/plants.contract.ts'
 import { preferences } from './preferences/preferences.contract.ts'
@@ -19,6 +20,7 @@ export const routesByFeature = {
   tickets,
   lookups,
   ingest,
+  ledger,
   home: homes,
 } as const
 

@@ -16,6 +16,10 @@ export const problems = {
   plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
   too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
   unsupported_type: { status: 415, text: 'This address takes {{accepted}}.' },
+  bundle_too_large: {
+    status: 422,
+    text: 'This is more than the {{limit}} tickets that one download holds. Use npm run verify-ledger with --bundle on the server.',
+  },
   invalid: { status: 422, text: 'Some values are not valid.' },
   key_plants_of_other_supplier: { status: 422, text: 'These plants do not belong to the supplier: {{plants}}' },
   already_matched: { status: 422, text: 'The ticket is already on a project.' },

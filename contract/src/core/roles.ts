@@ -54,6 +54,9 @@ export const grants = {
   'plant.read': ['administrator', 'plant_inspector'],
   'plant.manage': ['administrator'],
   'ingest_key.manage': ['administrator'],
+  'ledger.read': ['administrator'],
+  'ledger.verify': ['administrator'],
+  'ledger.export': ['administrator'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof grants

@@ -1,6 +1,7 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { homeFeature } from '../features/home/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
+import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
@@ -32,6 +33,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   lookupsFeature,
   ticketsFeature,
   ingestFeature,
+  ledgerFeature,
   homeFeature,
   upkeep,
 ]

@@ -47,6 +47,7 @@ const bodies: Record<string, { body: () => object; taken?: true }> = {
     taken: true,
   },
   'POST /v1/ingest/keys': { body: () => ({ supplier_id: other.ids['supplier'], name: 'Border' }) },
+  'POST /v1/ledger/verifications': { body: () => ({ scope: 'ticket', slip_id: other.ids['slips'] }) },
   'PATCH /v3/table_views/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v1/slips/{id}': { body: () => ({ flag: true }) },
   'PUT /v1/slips/{id}': { body: () => ({ notes: 'Taken over' }) },
@@ -73,6 +74,7 @@ const furtherBodies: [string, string, () => object][] = [
     'own ticket, other project',
     () => ({ slip_ids: [own.ids['held']], project_id: other.ids['project'] }),
   ],
+  ['POST /v1/ledger/verifications', 'other project', () => ({ scope: 'project', project_id: other.ids['project'] })],
   [
     'POST /v1/ingest/keys',
     "own supplier, other's plants",
@@ -173,7 +175,10 @@ describe('a body that names rows of the other authority', () => {
 
 describe('a list', () => {
   const lists = allRoutes.filter((route) => route.method === 'GET' && !route.path.includes('{'))
-  const needed: Record<string, object> = { 'GET /v1/slips/aggregates': { aggregate_by: 'material' } }
+  const needed: Record<string, object> = {
+    'GET /v1/slips/aggregates': { aggregate_by: 'material' },
+    'GET /v1/ledger/bundle': { scope: 'day', day: '2026-11-20' },
+  }
   const filtersOf = (route: Route) =>
     fieldsOf(schemaOf(route.query).properties?.['filters']).filter((field) => field.endsWith('_id'))
   const filtered = lists.flatMap((route) =>

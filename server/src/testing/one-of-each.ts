@@ -74,6 +74,12 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            select authority_id, id, 'tickets', 'View ' || $2::text, true, '{}' from memberships where authority_id = $1 limit 1 returning id`,
         [authority_id, marker],
       ),
+      verifications: await insert(
+        test.owner,
+        `insert into ledger_verifications (authority_id, scope, state, started_by, started_by_name, started_at)
+           values ($1, 'all', 'done', 1, $2, now()) returning id`,
+        [authority_id, `Verifier ${marker}`],
+      ),
       district: district_id,
       material: await row('material_id'),
       truck: await row('truck_id'),

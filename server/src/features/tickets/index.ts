@@ -39,8 +39,9 @@ export const ticketsFeature: Feature = {
 }
 
 export { ticketScope, type TicketScope } from './tickets.policy.ts'
-export { contentColumns, ticketContentHash, type TicketContent } from './ticket-content.ts'
+export { contentColumns, hashedContent, plainDecimal, ticketContentHash, type TicketContent } from './ticket-content.ts'
 export {
+  chainedEvent,
   chainTicketEvents,
   eventActor,
   type TicketChange,
@@ -48,7 +49,8 @@ export {
   type TicketEventRow,
 } from './ticket-event.ts'
 export type { TicketAction } from '@milepost/contract'
-export { contentHash } from './ledger/index.ts'
+export { contentHash, dailyRoot, verifyChain, type DayHead } from './ledger/index.ts'
+export { headsOfDay } from './ledger-roots.queries.ts'
 export {
   failedChecks,
   standingNet,

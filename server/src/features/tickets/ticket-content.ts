@@ -89,16 +89,19 @@ const others = [
 /** Columns of `tickets` that make the content, for statements that read it. */
 export const contentColumns: ReadonlyArray<keyof TicketContent> = [...others, ...decimals]
 
-/** The hash of a ticket's content (D18c). Other members of the row given do not count; `45120` and `45120.00` are one decimal. */
-export function ticketContentHash(ticket: TicketContent): string {
+/** A ticket's content as it is hashed: nothing but the columns that count, each decimal in its one text (`45120`, never `45120.00`). */
+export function hashedContent(ticket: TicketContent): Record<string, Json | undefined> {
   const content: Record<string, Json | undefined> = {}
   for (const key of others) content[key] = ticket[key]
   for (const key of decimals) content[key] = ticket[key] === null ? null : plainDecimal(ticket[key])
-  return contentHash(content)
+  return content
 }
 
+/** The hash of a ticket's content (D18c). Other members of the row given do not count; `45120` and `45120.00` are one decimal. */
+export const ticketContentHash = (ticket: TicketContent): string => contentHash(hashedContent(ticket))
+
 /** A decimal string without needless zeros or sign: the one text of its value. */
-function plainDecimal(decimal: string): string {
+export function plainDecimal(decimal: string): string {
   const plain = decimal
     .replace(/^(-?)0+(?=\d)/, '$1')
     .replace(/(\.\d*?)0+$/, '$1')

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { date, id, idText, instant } from '../core/scalars.ts'
+
+/** What a verification, or a bundle, covers. */
+export const ledgerScopes = ['ticket', 'day', 'project', 'all'] as const
+export type LedgerScope = (typeof ledgerScopes)[number]
+
+/** Findings of one verification that are kept; all of them are counted. */
+export const MOST_FINDINGS_KEPT = 10_000
+
+/** Tickets that one bundle holds at most when a browser asks for it; the command has no limit. */
+export const MOST_TICKETS_A_BUNDLE = 50_000
+
+/**
+ * What can be wrong with a ledger (D18c).
+ *
+ * Of a ticket: `edited_row` (its row is not what its last event left), `edited_event`, `removed_event`, `added_event`, `cut_tail` (events are gone from
+ * the end), `missing_ticket` (events, versions or a day's list of heads name a ticket that is not there), `rewritten_chain` (its chain is whole, but not
+ * the one that was anchored on that day).
+ *
+ * Of a day: `changed_root`, `missing_root`, `changed_day` (the chains of the day's tickets do not give its root, and no list of heads tells which),
+ * `changed_heads` (the list of heads that was kept for the day was edited).
+ */
+export const findingKinds = [
+  'edited_row',
+  'edited_event',
+  'removed_event',
+  'added_event',
+  'cut_tail',
+  'missing_ticket',
+  'rewritten_chain',
+  'changed_root',
+  'missing_root',
+  'changed_day',
+  'changed_heads',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** The same in plain English, for the command and the bundle's script. `{{field}}` names are filled from the finding. */
+export const findingTexts: Record<FindingKind, string> = {
+  edited_row: 'The row was edited without an event.',
+  edited_event: 'The event was edited.',
+  removed_event: 'An event was removed.',
+  added_event: 'An event was added outside the chain.',
+  cut_tail: 'The end of the chain was cut off.',
+  missing_ticket: 'The ticket was removed.',
+  rewritten_chain: 'The chain was rewritten after the day was anchored.',
+  changed_root: 'The daily root was changed.',
+  missing_root: 'The daily root is missing.',
+  changed_day: 'Chains of this day were rewritten or removed after it was anchored.',
+  changed_heads: 'The list of heads that was kept for this day was edited.',
+}
+
+/** One thing that is wrong: which ticket, which event of it, which day. */
+export const ledgerFinding = z.object({
+  id,
+  kind: z.enum(findingKinds),
+  /** Null where a day as a whole is concerned. */
+  slip_id: z.nullable(id),
+  /** As the row says, or what is left of it; null where nothing tells. */
+  ticket_number: z.nullable(z.string()),
+  /** The event's place in its chain; for an edited row the event that the row should follow from. */
+  seq: z.nullable(z.int()),
+  /** A day in the authority's zone, for what daily roots show. */
+  day: z.nullable(date),
+  /** Fields of an edited row that differ from what its events and the supplier's last version say; empty where neither tells. */
+  fields: z.array(z.object({ field: z.string(), ledger: z.nullable(z.string()), row: z.nullable(z.string()) })),
+})
+export type LedgerFinding = z.output<typeof ledgerFinding>
+
+export const verificationStates = ['running', 'done', 'stopped'] as const
+export type VerificationState = (typeof verificationStates)[number]
+
+/** A verification as it goes on, and what it came to. */
+export const ledgerVerification = z.object({
+  id,
+  scope: z.enum(ledgerScopes),
+  slip_id: z.nullable(id),
+  ticket_number: z.nullable(z.string()),
+  day: z.nullable(date),
+  project_id: z.nullable(id),
+  project: z.nullable(z.string()),
+  state: z.enum(verificationStates),
+  /** 0 to 1. */
+  progress: z.number().check(z.gte(0), z.lte(1)),
+  /** Looked at so far. */
+  tickets: z.int(),
+  events: z.int(),
+  days: z.int(),
+  findings: z.int(),
+  /** Tickets verified a second of work; null before the first were. */
+  tickets_a_second: z.nullable(z.int()),
+  started_at: instant,
+  started_by: z.string(),
+  finished_at: z.nullable(instant),
+  /** The last daily root that was confirmed: what to compare with a copy that is kept elsewhere. */
+  last_day: z.nullable(date),
+  last_root: z.nullable(z.string()),
+})
+export type LedgerVerification = z.output<typeof ledgerVerification>
+
+/** A day's root; `previous_root` is null for the first day. */
+export const ledgerRoot = z.object({
+  day: date,
+  root: z.string(),
+  previous_root: z.nullable(z.string()),
+  /** Tickets whose chain grew on the day. */
+  tickets: z.int(),
+  anchored_at: instant,
+})
+export type LedgerRoot = z.output<typeof ledgerRoot>
+
+/** What to verify or to export: exactly the member that its scope names. */
+const subject = { slip_id: z.optional(id), day: z.optional(date), project_id: z.optional(id) }
+const matches = (asked: { scope: LedgerScope; slip_id?: unknown; day?: unknown; project_id?: unknown }): boolean => {
+  const needed = { ticket: 'slip_id', day: 'day', project: 'project_id', all: undefined }[asked.scope]
+  return (['slip_id', 'day', 'project_id'] as const).every((name) => (asked[name] !== undefined) === (name === needed))
+}
+const matchText = 'give slip_id for a ticket, day for a day, project_id for a project, and nothing for all'
+
+export const verificationRequest = z
+  .strictObject({ scope: z.enum(ledgerScopes), ...subject })
+  .check(z.refine(matches, matchText))
+export type VerificationRequest = z.output<typeof verificationRequest>
+
+const verificationId = z.strictObject({ id: idText })
+
+export const ledger = {
+  verifications: defineRoute({
+    method: 'GET',
+    path: '/v1/ledger/verifications',
+    permission: 'ledger.read',
+    summary: 'Verifications of the ledger, newest first',
+    query: listQuery({
+      sort: ['started_at'],
+      filters: {
+        scope: filterOn(z.enum(ledgerScopes), ['eq', 'in']),
+        state: filterOn(z.enum(verificationStates), ['eq', 'in']),
+      },
+    }),
+    response: pageOf('verifications', ledgerVerification),
+  }),
+  verify: defineRoute({
+    method: 'POST',
+    path: '/v1/ledger/verifications',
+    permission: 'ledger.verify',
+    summary: 'Verify a ticket, a day, a project or everything; the same that runs already is answered again',
+    body: verificationRequest,
+    response: z.object({ verification: ledgerVerification }),
+  }),
+  verification: defineRoute({
+    method: 'GET',
+    path: '/v1/ledger/verifications/{id}',
+    permission: 'ledger.read',
+    summary: 'How far a verification is',
+    params: verificationId,
+    response: z.object({ verification: ledgerVerification }),
+  }),
+  stop: defineRoute({
+    method: 'POST',
+    path: '/v1/ledger/verifications/{id}/stop',
+    permission: 'ledger.verify',
+    summary: 'Stop a verification; what it found so far is kept',
+    params: verificationId,
+    response: z.object({ verification: ledgerVerification }),
+  }),
+  findings: defineRoute({
+    method: 'GET',
+    path: '/v1/ledger/verifications/{id}/findings',
+    permission: 'ledger.read',
+    summary: 'What a verification found, in the order of tickets and then of days',
+    params: verificationId,
+    query: listQuery({ sort: ['id'], filters: { kind: filterOn(z.enum(findingKinds), ['eq', 'in']) } }),
+    response: pageOf('findings', ledgerFinding),
+  }),
+  roots: defineRoute({
+    method: 'GET',
+    path: '/v1/ledger/roots',
+    permission: 'ledger.read',
+    summary: 'Daily roots, newest first',
+    query: listQuery({
+      sort: ['day', 'tickets', 'anchored_at'],
+      filters: { day: filterOn(filterValue.date, ['eq', 'gte', 'lte']) },
+    }),
+    response: pageOf('roots', ledgerRoot),
+  }),
+  bundle: defineRoute({
+    method: 'GET',
+    path: '/v1/ledger/bundle',
+    permission: 'ledger.export',
+    summary: 'A ZIP with the ledger of a ticket, a day or a project and the script that verifies it without us',
+    query: z
+      .strictObject({
+        scope: z.enum(['ticket', 'day', 'project']),
+        slip_id: z.optional(idText),
+        day: z.optional(date),
+        project_id: z.optional(idText),
+      })
+      .check(z.refine(matches, matchText)),
+    problems: ['not_found', 'bundle_too_large'],
+  }),
+}

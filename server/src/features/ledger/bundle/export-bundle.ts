@@ -1,0 +1,25 @@
+import { MOST_TICKETS_A_BUNDLE, type ledger, type RouteInput } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import { RawFile } from '../../../platform/http/feature.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { subjectOf } from '../verifications.service.ts'
+import { countTickets } from '../verifying/chains.queries.ts'
+import type { Ask } from '../verifying/subject.ts'
+import { bundleName, writeBundle } from './write-bundle.ts'
+
+/** The bundle of a ticket, a day or a project as a download. Throws `bundle_too_large` for more tickets than a browser should hold. */
+export async function exportBundle(
+  ctx: RequestContext,
+  asked: RouteInput<typeof ledger.bundle>['query'],
+): Promise<RawFile> {
+  const subject = await subjectOf(ctx, asked)
+  const ask: Ask = (statement) => ctx.db.rows(statement)
+  const [counted] = await ask<{ tickets: number }>(countTickets(subject))
+  if ((counted?.tickets ?? 0) > MOST_TICKETS_A_BUNDLE)
+    throw new Problem('bundle_too_large', { limit: MOST_TICKETS_A_BUNDLE.toLocaleString('en-US') })
+  return new RawFile({
+    content: writeBundle(ask, subject, ctx.clock().toISOString()),
+    content_type: 'application/zip',
+    file_name: await bundleName(ask, subject),
+  })
+}

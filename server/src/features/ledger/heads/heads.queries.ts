@@ -1,0 +1,57 @@
+import { sql, type Sql } from '../../../platform/database/sql.ts'
+import type { DayHead } from '../../tickets/index.ts'
+
+/** Heads of a part, which one row keeps. */
+export const HEADS_A_PART = 1000
+
+export interface KeptPart {
+  ticket_ids: number[]
+  seqs: number[]
+  /** 64 hexadecimal digits after 64. */
+  hashes: string
+}
+
+/** The heads that were kept for a day, part by part. */
+export const keptParts = (authority_id: number, day: string): Sql =>
+  sql`select ticket_ids, seqs, encode(hashes, 'hex') as hashes from ledger_heads where authority_id = ${authority_id} and day = ${day}::date order by part`
+
+/** Heads as parts tell them. */
+export const headsIn = (parts: readonly KeptPart[]): DayHead[] =>
+  parts.flatMap(({ ticket_ids, seqs, hashes }) =>
+    ticket_ids.map((slip_id, at) => ({ slip_id, seq: seqs[at] ?? 0, hash: hashes.slice(64 * at, 64 * at + 64) })),
+  )
+
+/** A day with its root and the root before it. */
+export interface RootedDay {
+  authority_id: number
+  time_zone: string
+  day: string
+  root: string
+  previous_root: string | null
+}
+
+/** Days after a place whose root stands but whose heads are not kept yet, authority by authority, oldest first. */
+export const daysWithoutHeads = (after: { authority_id: number; day: string | null }, limit: number): Sql => sql`
+  select r.authority_id, a.time_zone, r.day::text, r.root,
+    (select b.root from ledger_roots b where b.authority_id = r.authority_id and b.day < r.day order by b.day desc limit 1) as previous_root
+  from ledger_roots r join authorities a on a.id = r.authority_id
+  where r.tickets > 0 and (r.authority_id, r.day) > (${after.authority_id}::bigint, coalesce(${after.day}::date, '-infinity'))
+    and not exists (select from ledger_heads h where h.authority_id = r.authority_id and h.day = r.day)
+  order by r.authority_id, r.day limit ${limit}`
+
+/** Keeps a day's heads, all parts or none; those that are kept already stay. */
+export function saveHeads({ authority_id, day }: RootedDay, heads: readonly DayHead[]): Sql {
+  const parts = Array.from({ length: Math.ceil(heads.length / HEADS_A_PART) }, (_unused, part) => {
+    const own = heads.slice(part * HEADS_A_PART, (part + 1) * HEADS_A_PART)
+    return {
+      part,
+      ticket_ids: own.map(({ slip_id }) => slip_id),
+      seqs: own.map(({ seq }) => seq),
+      hashes: own.map(({ hash }) => hash).join(''),
+    }
+  })
+  return sql`
+    insert into ledger_heads (authority_id, day, part, ticket_ids, seqs, hashes)
+    select ${authority_id}::bigint, ${day}::date, x.part, x.ticket_ids, x.seqs, decode(x.hashes, 'hex')
+    from json_to_recordset(${JSON.stringify(parts)}::json) as x(part integer, ticket_ids bigint[], seqs integer[], hashes text) on conflict do nothing`
+}

@@ -1,0 +1,81 @@
+import type { ledger, LedgerVerification, RouteInput, RouteResponse, VerificationRequest } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { VERIFY_JOB } from './ledger.jobs.ts'
+import * as queries from './verifications.queries.ts'
+import type { Subject } from './verifying/subject.ts'
+
+/** What a request names, in the zone of its authority. Throws `not_found` for a ticket or a project of which there is nothing. */
+export async function subjectOf(ctx: RequestContext, asked: VerificationRequest): Promise<Subject> {
+  const { authority_id, db } = ctx
+  const zone = await db.row<{ time_zone: string }>(queries.zoneOf(authority_id))
+  const subject: Subject = {
+    authority_id,
+    time_zone: zone?.time_zone ?? 'UTC',
+    scope: asked.scope,
+    ticket_id: asked.slip_id ?? null,
+    day: asked.day ?? null,
+    project_id: asked.project_id ?? null,
+  }
+  if (!(await queries.subjectExists(db, authority_id, subject))) throw new Problem('not_found')
+  return subject
+}
+
+/** Starts a verification and its job; the same that runs already is answered instead. */
+export async function startVerification(
+  ctx: RequestContext,
+  asked: VerificationRequest,
+): Promise<{ verification: LedgerVerification }> {
+  const { authority_id, db } = ctx
+  const { membership_id, name } = employeeOf(ctx)
+  const subject = await subjectOf(ctx, asked)
+  const at = ctx.clock().toISOString()
+  const { id, started } = await queries.insertVerification(db, { subject, at, by: membership_id, by_name: name })
+  if (started) {
+    await ctx.audit({
+      action: 'ledger_verification.started',
+      subject: 'ledger_verification',
+      subject_id: id,
+      changes: { ...asked },
+    })
+    await ctx.enqueue({ name: VERIFY_JOB, payload: { authority_id, verification_id: id } })
+  }
+  return await getVerification(ctx, id)
+}
+
+export async function getVerification(
+  { db, authority_id }: RequestContext,
+  id: number,
+): Promise<{ verification: LedgerVerification }> {
+  const verification = await queries.verificationOf(db, authority_id, id)
+  if (!verification) throw new Problem('not_found')
+  return { verification }
+}
+
+/** Stops a verification; one that ended already stays as it is. */
+export async function stopVerification(ctx: RequestContext, id: number): Promise<{ verification: LedgerVerification }> {
+  const stopped = await queries.stopVerification(ctx.db, ctx.authority_id, id, ctx.clock().toISOString())
+  if (stopped > 0)
+    await ctx.audit({ action: 'ledger_verification.stopped', subject: 'ledger_verification', subject_id: id })
+  return await getVerification(ctx, id)
+}
+
+export async function listVerifications(
+  { db, authority_id }: RequestContext,
+  query: RouteInput<typeof ledger.verifications>['query'],
+): Promise<RouteResponse<typeof ledger.verifications>> {
+  const { verifications, total } = await queries.listVerifications(db, authority_id, query)
+  return { verifications, page: pageInfo(query, total) }
+}
+
+export async function listFindings(
+  ctx: RequestContext,
+  id: number,
+  query: RouteInput<typeof ledger.findings>['query'],
+): Promise<RouteResponse<typeof ledger.findings>> {
+  await getVerification(ctx, id)
+  const { authority_id, db } = ctx
+  const { findings, total } = await queries.listFindings(db, { authority_id, verification_id: id, query })
+  return { findings, page: pageInfo(query, total) }
+}

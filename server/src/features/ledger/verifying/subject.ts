@@ -1,0 +1,51 @@
+import type { FindingKind, LedgerScope } from '@milepost/contract'
+import type { Sql } from '../../../platform/database/sql.ts'
+
+/** What is verified or exported, and the zone of its authority, in which days are counted (D18c). */
+export interface Subject {
+  authority_id: number
+  time_zone: string
+  scope: LedgerScope
+  /** The ticket, the day or the project that the scope names; null for the others. */
+  ticket_id: number | null
+  day: string | null
+  project_id: number | null
+}
+
+/** Asks one statement of one snapshot: the owner's connection in jobs and commands, the authority's own in requests. */
+export type Ask = <Row>(statement: Sql) => Promise<Row[]>
+
+/** A field of an edited row: what its events and the supplier's last version say of it, and what the row says. */
+export interface EditedField {
+  field: string
+  ledger: string | null
+  row: string | null
+}
+
+/** One thing that is wrong, before it is kept. */
+export interface Finding {
+  kind: FindingKind
+  ticket_id: number | null
+  ticket_number: string | null
+  seq: number | null
+  day: string | null
+  fields: EditedField[]
+}
+
+/** Where a verification goes on: every ticket first, then every day. */
+export interface Cursor {
+  stage: 'tickets' | 'days'
+  after_ticket_id: number
+  after_day: string | null
+}
+
+export const firstCursor: Cursor = { stage: 'tickets', after_ticket_id: 0, after_day: null }
+
+export const findingOfDay = (kind: FindingKind, day: string): Finding => ({
+  kind,
+  ticket_id: null,
+  ticket_number: null,
+  seq: null,
+  day,
+  fields: [],
+})

@@ -1,0 +1,261 @@
+import type { FindingKind } from '@milepost/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import {
+  createAnchoredLedger,
+  findAll,
+  rewriteChain,
+  subjectIn,
+  tampered,
+  type AnchoredLedger,
+} from '../ledger.fixtures.ts'
+import type { Finding, Subject } from './subject.ts'
+
+/** Every way to edit a ledger behind the application's back, with the owner's connection, and what a verification says of it. */
+let test: TestApp
+let ledger: AnchoredLedger
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent' })
+  ledger = await createAnchoredLedger(test)
+})
+afterAll(() => test.close())
+
+type Told = [kind: FindingKind, ticket: number | null, seq: number | null, day: number | null]
+
+/** Findings with tickets and days by their place in the ledger. */
+const told = (findings: Finding[]): Told[] =>
+  findings.map(({ kind, ticket_id, seq, day }) => [
+    kind,
+    ticket_id === null ? null : ledger.tickets.indexOf(ticket_id),
+    seq,
+    day === null ? null : ledger.days.indexOf(day),
+  ])
+
+const find = (edits: string[], narrowed: Partial<Subject> = {}) =>
+  tampered(test, edits, (ask) => findAll(ask, subjectIn(ledger, narrowed)))
+
+const ticket = (place: number) => `authority_id = ${ledger.authority_id} and id = ${ledger.tickets[place]}`
+const events = (place: number) => `authority_id = ${ledger.authority_id} and ticket_id = ${ledger.tickets[place]}`
+const root = (place: number) => `authority_id = ${ledger.authority_id} and day = '${ledger.days[place]}'`
+
+const anything = "encode(sha256('anything'), 'hex')"
+
+const edits: [name: string, statements: () => string[], expected: Told[]][] = [
+  ['a field of a row', () => [`update tickets set net = net + 1 where ${ticket(0)}`], [['edited_row', 0, 1, null]]],
+  [
+    'a field of the supplier in a row',
+    () => [`update tickets set source = source || '{"weighmaster": "Nobody"}' where ${ticket(1)}`],
+    [['edited_row', 1, 2, null]],
+  ],
+  [
+    'the status of a row',
+    () => [`update tickets set status = 'delivered' where ${ticket(4)}`],
+    [['edited_row', 4, 1, null]],
+  ],
+  [
+    'the hash of a row',
+    () => [`update tickets set content_hash = ${anything} where ${ticket(0)}`],
+    [['edited_row', 0, 1, null]],
+  ],
+  [
+    'the reason of an event',
+    () => [`update ticket_events set reason = 'so' where ${events(2)} and seq = 2`],
+    [['edited_event', 2, 2, null]],
+  ],
+  [
+    'who did it',
+    () => [`update ticket_events set actor_name = 'Somebody' where ${events(0)} and seq = 1`],
+    [['edited_event', 0, 1, null]],
+  ],
+  [
+    'when it was done',
+    () => [`update ticket_events set at = at + interval '1 second' where ${events(0)}`],
+    [['edited_event', 0, 1, null]],
+  ],
+  [
+    'what changed',
+    () => [`update ticket_events set changes = '[]' where ${events(1)} and seq = 2`],
+    [['edited_event', 1, 2, null]],
+  ],
+  [
+    'an event and its hash',
+    () => [`update ticket_events set hash = ${anything} where ${events(2)} and seq = 1`],
+    [
+      ['edited_event', 2, 1, null],
+      ['rewritten_chain', 2, 1, 0],
+    ],
+  ],
+  [
+    'an event away',
+    () => [`delete from ticket_events where ${events(2)} and seq = 2`],
+    [['removed_event', 2, 2, null]],
+  ],
+  [
+    'the end of a chain away',
+    () => [`delete from ticket_events where ${events(2)} and seq = 3`],
+    [
+      ['cut_tail', 2, 3, null],
+      ['rewritten_chain', 2, 3, 1],
+    ],
+  ],
+  [
+    'the end of a chain away, and the head with it',
+    () => [
+      `delete from ticket_events where ${events(2)} and seq = 3`,
+      `update tickets t set chain_seq = 2, chain_head = e.hash, content_hash = e.content_hash from ticket_events e
+       where t.authority_id = ${ledger.authority_id} and t.id = ${ledger.tickets[2]} and e.authority_id = t.authority_id and e.ticket_id = t.id and e.seq = 2`,
+    ],
+    [
+      ['edited_row', 2, 2, null],
+      ['rewritten_chain', 2, 3, 1],
+    ],
+  ],
+  [
+    'a whole chain away',
+    () => [`delete from ticket_events where ${events(0)}`],
+    [
+      ['cut_tail', 0, 1, null],
+      ['rewritten_chain', 0, 1, 0],
+    ],
+  ],
+  [
+    'an event more behind the head',
+    () => [
+      `insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_name, action, content_hash, prev_hash, hash)
+       select authority_id, ticket_id, 2, at, actor_kind, actor_name, action, content_hash, hash, ${anything} from ticket_events where ${events(0)}`,
+    ],
+    [
+      ['edited_event', 0, 2, null],
+      ['rewritten_chain', 0, 1, 0],
+    ],
+  ],
+  ['a ticket away', () => [`delete from tickets where ${ticket(3)}`], [['missing_ticket', 3, 1, null]]],
+  [
+    'a ticket away with its events',
+    () => [`delete from tickets where ${ticket(3)}`, `delete from ticket_events where ${events(3)}`],
+    [
+      ['missing_ticket', 3, null, null],
+      ['missing_ticket', 3, 1, 0],
+    ],
+  ],
+  [
+    'a ticket away with everything that tells of it',
+    () => [
+      `delete from tickets where ${ticket(3)}`,
+      `delete from ticket_events where ${events(3)}`,
+      `delete from ticket_versions where ${events(3)}`,
+    ],
+    [['missing_ticket', 3, 1, 0]],
+  ],
+  [
+    'the first root',
+    () => [`update ledger_roots set root = ${anything} where ${root(0)}`],
+    [['changed_root', null, null, 0]],
+  ],
+  ['a root', () => [`update ledger_roots set root = ${anything} where ${root(1)}`], [['changed_root', null, null, 1]]],
+  [
+    'the last root',
+    () => [`update ledger_roots set root = ${anything} where ${root(2)}`],
+    [['changed_root', null, null, 2]],
+  ],
+  [
+    'the count of a root',
+    () => [`update ledger_roots set tickets = 9 where ${root(1)}`],
+    [['changed_root', null, null, 1]],
+  ],
+  ['a root away', () => [`delete from ledger_roots where ${root(1)}`], [['missing_root', null, null, 1]]],
+  ['the last root away', () => [`delete from ledger_roots where ${root(2)}`], [['missing_root', null, null, 2]]],
+  [
+    'the list of heads',
+    () => [`update ledger_heads set seqs[1] = 7 where ${root(0)}`],
+    [['changed_heads', null, null, 0]],
+  ],
+]
+
+describe('a verification', () => {
+  it('finds nothing where nothing was edited, whatever it covers', async () => {
+    for (const narrowed of [
+      {},
+      { scope: 'ticket', ticket_id: ledger.tickets[2]! },
+      { scope: 'day', day: ledger.days[1] },
+      { scope: 'project', project_id: ledger.project_id },
+    ] as const)
+      expect(await find([], narrowed)).toEqual([])
+  })
+
+  it.each(edits)('finds %s', async (_name, statements, expected) => {
+    expect(told(await find(statements()))).toEqual(expected)
+  })
+
+  it('names the ticket, and the fields where something tells of them', async () => {
+    expect(
+      await find([`update tickets set net = 45121, source = source || '{"weighmaster": "Nobody"}' where ${ticket(0)}`]),
+    ).toMatchObject([
+      {
+        kind: 'edited_row',
+        ticket_number: 'L-1',
+        fields: [
+          { field: 'net', ledger: '45120', row: '45121' },
+          { field: 'weighmaster', ledger: 'R. Diaz', row: 'Nobody' },
+        ],
+      },
+    ])
+    expect(await find([`update tickets set po_number = 'other' where ${ticket(2)}`])).toMatchObject([
+      { fields: [{ field: 'po_number', ledger: 'changed again', row: 'other' }] },
+    ])
+  })
+
+  it('finds a ticket that was rewritten whole, by its day alone', async () => {
+    const forged = `update tickets set po_number = 'forged' where ${ticket(0)}`
+    const chained = async (keep: boolean) =>
+      await tampered(test, [forged, ...(keep ? [] : [`delete from ledger_heads where ${root(0)}`])], async (ask) => {
+        await rewriteChain(ask, ledger.authority_id, ledger.tickets[0]!)
+        return told(await findAll(ask, subjectIn(ledger)))
+      })
+    expect(await chained(true)).toEqual([['rewritten_chain', 0, 1, 0]])
+    expect(await chained(false)).toEqual([['changed_day', null, null, 0]])
+  })
+
+  it('finds a day whose roots were all made anew after a verification had confirmed one', async () => {
+    const verification = `insert into ledger_verifications (authority_id, scope, state, last_day, last_root, started_by, started_by_name, started_at)
+      select authority_id, 'all', 'done', day, root, 1, 'Somebody', now() from ledger_roots where ${root(2)}`
+    expect(
+      told(
+        await find([
+          verification,
+          `delete from ledger_heads where ${root(2)}`,
+          `delete from ledger_roots where ${root(2)}`,
+        ]),
+      ),
+    ).toEqual([['missing_root', null, null, 2]])
+  })
+})
+
+describe('a verification of less than everything', () => {
+  const edited = () => [
+    `update tickets set net = 1 where ${ticket(1)}`,
+    `update tickets set net = 1 where ${ticket(5)}`,
+  ]
+
+  it('of a ticket finds what is wrong with it, and with its days', async () => {
+    const narrowed = { scope: 'ticket', ticket_id: ledger.tickets[1]! } as const
+    expect(told(await find(edited(), narrowed))).toEqual([['edited_row', 1, 2, null]])
+    expect(told(await find([`update ledger_roots set root = ${anything} where ${root(1)}`], narrowed))).toEqual([
+      ['changed_root', null, null, 1],
+    ])
+    expect(told(await find([`delete from tickets where ${ticket(1)}`], narrowed))).toEqual([
+      ['missing_ticket', 1, 2, null],
+    ])
+  })
+
+  it('of a day finds what is wrong with the tickets that changed on it', async () => {
+    expect(told(await find(edited(), { scope: 'day', day: ledger.days[1] }))).toEqual([['edited_row', 1, 2, null]])
+    expect(told(await find(edited(), { scope: 'day', day: ledger.days[2] }))).toEqual([['edited_row', 5, 1, null]])
+  })
+
+  it('of a project finds what is wrong with its tickets', async () => {
+    expect(told(await find(edited(), { scope: 'project', project_id: ledger.project_id }))).toEqual([
+      ['edited_row', 1, 2, null],
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+import { chainsOf, idsWithoutRow, lastVersionOf, remainsOf, ticketIdsOf, type StoredChain } from './chains.queries.ts'
+import { editedFields } from './edited-fields.ts'
+import { judgeTicket } from './judge-ticket.ts'
+import { findingOfDay, type Ask, type Finding, type Subject } from './subject.ts'
+
+/** Tickets that are read and held in memory at once. */
+export const TICKETS_A_CHUNK = 500
+/** Ids that are looked up at once: for a project or a day each look-up reads all of its ids anew. */
+const IDS_A_WINDOW = 20_000
+
+/** What a number of tickets came to, and the last of them. */
+export interface VerifiedTickets {
+  last_id: number
+  tickets: number
+  events: number
+  findings: Finding[]
+}
+
+/** Verifies a subject's tickets in the order of their ids, chunk after chunk, so that memory does not grow with them. */
+export async function* verifyTickets(ask: Ask, subject: Subject, after: number): AsyncGenerator<VerifiedTickets> {
+  let from = after
+  for (;;) {
+    const ids = (await ask<{ id: number }>(ticketIdsOf(subject, from, IDS_A_WINDOW))).map(({ id }) => id)
+    for (let at = 0; at < ids.length; at += TICKETS_A_CHUNK) {
+      const chunk = await verifyChunk(ask, subject, { after: from, ids: ids.slice(at, at + TICKETS_A_CHUNK) })
+      from = chunk.last_id
+      yield chunk
+    }
+    if (ids.length < IDS_A_WINDOW) break
+  }
+  const rest = await withoutRow(ask, subject, { after: from, to: null })
+  if (rest.length > 0)
+    yield { last_id: rest.at(-1) ?? from, tickets: 0, events: 0, findings: await missing(ask, subject, rest) }
+}
+
+async function verifyChunk(
+  ask: Ask,
+  subject: Subject,
+  { after, ids }: { after: number; ids: readonly number[] },
+): Promise<VerifiedTickets> {
+  const { authority_id } = subject
+  const last_id = ids.at(-1) ?? after
+  const [rows, gone] = await Promise.all([
+    ask<StoredChain>(chainsOf(authority_id, ids)),
+    withoutRow(ask, subject, { after, to: last_id }),
+  ])
+  const there = new Set(rows.map(({ id }) => id))
+  const absent = new Set([...gone, ...ids.filter((id) => !there.has(id))])
+  const findings = await missing(ask, subject, [...absent])
+  for (const row of rows) findings.push(...(await findingsOf(ask, authority_id, row)))
+  const events = rows.reduce((sum, row) => sum + (row.events?.length ?? 0), 0)
+  return { last_id, tickets: rows.length, events, findings }
+}
+
+/** Tickets of which only events or versions are left; they belong to no project, so only a verification of everything looks for them by themselves. */
+async function withoutRow(
+  ask: Ask,
+  { authority_id, scope }: Subject,
+  range: { after: number; to: number | null },
+): Promise<number[]> {
+  if (scope !== 'all') return []
+  return (await ask<{ id: number }>(idsWithoutRow(authority_id, range))).map(({ id }) => id)
+}
+
+async function findingsOf(ask: Ask, authority_id: number, row: StoredChain): Promise<Finding[]> {
+  const faults = judgeTicket(row)
+  if (faults.length === 0) return []
+  const [version] = await ask<{ fields: Record<string, unknown> }>(lastVersionOf(authority_id, row.id))
+  return faults.map(({ kind, seq }) => ({
+    kind,
+    seq,
+    ticket_id: row.id,
+    ticket_number: row.ticket_number,
+    day: null,
+    fields: kind === 'edited_row' ? editedFields(row, version?.fields ?? {}) : [],
+  }))
+}
+
+async function missing(ask: Ask, { authority_id }: Subject, ids: readonly number[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const ticket_id of ids) {
+    const [remains] = await ask<{ ticket_number: string | null; seq: number | null }>(
+      remainsOf(authority_id, ticket_id),
+    )
+    findings.push({
+      ...findingOfDay('missing_ticket', ''),
+      day: null,
+      ticket_id,
+      ticket_number: remains?.ticket_number ?? null,
+      seq: remains?.seq ?? null,
+    })
+  }
+  return findings
+}
