@@ -61,6 +61,11 @@ export const changedTickets = async ({ filters, search, fields }: TicketsQuery, 
   return (await call(tickets.list, { query })).slips
 }
 
+/** Tickets by their ids, whatever a list's filters leave. */
+export const ticketsByIds = async (ids: readonly number[]) =>
+  (await call(tickets.list, { query: { page_number: 1, page_size: ids.length, filters: { id: { in: [...ids] } } } }))
+    .slips
+
 export const projectOptions = (id: number) =>
   queryOptions({
     queryKey: ['projects', 'one', id],

@@ -1,3 +1,4 @@
+import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
 import type { TicketDetail, TicketEvent } from '@milepost/contract/tickets/ticket-detail'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TicketAggregate } from '@milepost/contract/tickets/tickets.contract'
@@ -43,6 +44,7 @@ const row: TicketRow = {
   version: 1,
   lock_version: 0,
   abilities: [],
+  locks: {},
 }
 
 /** A ticket of a list; what a test cares for is given. */
@@ -100,6 +102,18 @@ export const aggregates: TicketAggregate[] = [
   { key: 22, label: 'Class A 3000', uom: 'CY', count: 1, net: '9.5', by_status: { pending: { count: 1, net: '9.5' } } },
 ]
 
+/** What a bulk call came to; `updated_count` follows from what is given. */
+export const bulkResultOf = (given: Partial<BulkResult> & { updated: number[] }): BulkResult => ({
+  refused: [],
+  updated_count: given.updated.length,
+  totals: [{ uom: 'LB', count: given.updated.length, net: String(45_120 * given.updated.length) }],
+  last_ticketed_on: '2026-11-20',
+  failure: null,
+  change_id: given.updated.length > 0 ? 7001 : null,
+  undo_until: given.updated.length > 0 ? '2026-11-21T05:10:00.000Z' : null,
+  ...given,
+})
+
 /** One ticket with two versions, a failed check, an overload and a reissue. */
 export const detailOf = (given: Partial<TicketDetail> & { id: number }): TicketDetail => ({
   ...ticketOf({
@@ -119,6 +133,8 @@ export const detailOf = (given: Partial<TicketDetail> & { id: number }): TicketD
   plant_longitude: '-84.2',
   limit_in_force: { lbs: '80000', from: 'truck' },
   images_count: 0,
+  locks: {},
+  field_locks: {},
   content_hash: 'a1',
   grouped_fields_with_values: [
     {

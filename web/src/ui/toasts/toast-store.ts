@@ -27,8 +27,8 @@ function set(next: Partial<State>): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast and keeps it in the tray. A fourth pushes out the oldest; an error that already stands is not repeated. */
-export function showToast(toast: Omit<Toast, 'id' | 'at'>): void {
+/** Shows a toast and keeps it in the tray. A fourth pushes out the oldest; an error that already stands is not repeated. Answers by which it is hidden. */
+export function showToast(toast: Omit<Toast, 'id' | 'at'>): number {
   const added = { ...toast, id: ++last, at: new Date() }
   const shown = state.shown.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text)
   set({
@@ -36,6 +36,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'at'>): void {
     tray: [added, ...state.tray].slice(0, MOST_KEPT),
     unread: state.unread + 1,
   })
+  return added.id
 }
 
 export const hideToast = (id: number): void => set({ shown: state.shown.filter((toast) => toast.id !== id) })

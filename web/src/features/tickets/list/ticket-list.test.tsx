@@ -8,7 +8,7 @@ import { emit } from '../../../lib/bus.ts'
 import { expectAccessible, themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, sessionOf, type Answer } from '../../../testing/fake-server.ts'
-import { aggregates, detailOf, pageOfTickets, ticketOf, ticketsOf } from '../tickets.fixtures.ts'
+import { aggregates, bulkResultOf, detailOf, pageOfTickets, ticketOf, ticketsOf } from '../tickets.fixtures.ts'
 
 beforeEach(async () => {
   vi.unstubAllGlobals()
@@ -287,11 +287,10 @@ test('held tickets are matched to a project, and refused ones are told', async (
       }),
       answer(tickets.match, ({ body }) => {
         matched(body)
-        return {
+        return bulkResultOf({
           updated: [1],
           refused: [{ slip_id: 2, ticket_number: '4102002', code: 'already_matched', message: 'on a project' }],
-          updated_count: 1,
-        }
+        })
       }),
     ],
     '/tickets?held=true',

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useMedia } from '../../../ui/use-media.ts'
 import { DataGrid, type GridSort } from '../../../ui/data-grid/data-grid.tsx'
 import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
+import { loadDecisions } from '../decisions/use-decisions.ts'
 import { RecentSearches } from '../../views/index.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
@@ -14,9 +14,9 @@ import type { TicketTable } from '../open-list.ts'
 import { TicketViews } from '../views/ticket-views.tsx'
 import { queryOf } from '../ticket-address.ts'
 import { ListEmpty, ListFailed } from './list-empty.tsx'
+import { ListDecisionsBar } from './list-decisions.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListHeader, type ListHeaderProps } from './list-header.tsx'
-import { MatchBar } from './match-bar.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { fieldsBeyondRow, shownColumns } from './ticket-columns.ts'
 import { TotalsButton, totalsRows } from './totals-button.tsx'
@@ -24,7 +24,7 @@ import { useArrivals } from './use-arrivals.ts'
 import { useDrawerKeys } from './use-drawer-keys.ts'
 import { useGridView } from './use-grid-view.ts'
 import { usePageTurn } from './use-page-turn.ts'
-import { useSelection } from './use-selection.ts'
+import { useListDecisions } from './use-list-decisions.ts'
 import { useTicketAddress } from './use-ticket-address.ts'
 
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
@@ -64,17 +64,26 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
     updatedAt: list.dataUpdatedAt,
     toFirstPage: () => (address.page || address.cursor) && change({ page: '', cursor: '' }),
   })
-  const selection = useSelection({ rows, query, totalRows: page?.total_rows ?? 0 })
+  const openId = address.ticket === undefined ? undefined : Number(address.ticket)
+  const openRow = rows.find(({ id }) => id === openId)
+  const listDecisions = useListDecisions({ rows, page, query, openId })
+  const { selection, decisions, maySelect } = listDecisions
   const [byMaterial, setByMaterial] = useState(false)
   const [takeFocus, setTakeFocus] = useState(true)
-  const narrow = useMedia('(width < 600px)')
-  const mayMatch = session.abilities.includes('ticket.match') && !narrow
-  const openId = address.ticket === undefined ? undefined : Number(address.ticket)
-  const turns = usePageTurn({ page, rows, settled: !list.isFetching, change, open: openTicket })
+  const turns = usePageTurn({
+    page,
+    rows,
+    settled: !list.isFetching,
+    change,
+    open: openTicket,
+    isGone: decisions.isGone,
+    refetch: decisions.refetch,
+  })
   const neighbours = useDrawerKeys({ rows, page, openId, open: openTicket, turns })
 
   const fetchAhead = ({ id }: TicketRow) => {
     void loadDrawer()
+    if (maySelect) void loadDecisions()
     void queryClient.prefetchQuery(ticketOptions(id))
   }
   const open = (ticket: TicketRow, by: 'keyboard' | 'pointer') => {
@@ -131,7 +140,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         onHint={fetchAhead}
         fresh={fresh}
         state={list.error && rows.length === 0 ? 'failed' : state}
-        {...(mayMatch && { selected: selection.selected, onSelectedChange: selection.select })}
+        {...(maySelect && { selected: selection.selected, onSelectedChange: selection.select })}
         totals={totalsRows({ aggregates: totals.data, preference, label: t('totals.total') })}
         empty={
           <ListEmpty address={address} project_id={project_id} totalRows={page?.total_rows ?? 0} onChange={change} />
@@ -139,7 +148,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         failed={list.error && <ListFailed problem={list.error} onRetry={() => void list.refetch()} />}
         renderCard={(ticket) => <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} />}
       />
-      {mayMatch && <MatchBar tickets={[...selection.tickets.values()]} onClear={selection.clear} />}
+      <ListDecisionsBar of={listDecisions} rows={rows} page={page} aggregates={totals.data} />
       <Suspense>{byMaterial && totals.data && <TotalsPanel aggregates={totals.data} />}</Suspense>
       {page && (
         <ListFooter page={page} onChange={change}>
@@ -155,7 +164,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         {openId !== undefined && (
           <TicketDrawer
             id={openId}
-            row={rows.find(({ id }) => id === openId)}
+            row={openRow}
             tab={address.tab}
             onTab={showTab}
             onClose={closeTicket}

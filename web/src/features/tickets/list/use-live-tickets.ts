@@ -1,15 +1,19 @@
 import type { Fact } from '@milepost/contract/core/realtime'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { on } from '../../../lib/bus.ts'
 import { realtime } from '../../../lib/realtime.ts'
-import { changedTickets, ticketListOptions, ticketsKey } from '../api.ts'
+import { changedTickets, ticketListOptions, ticketOptions, ticketsByIds, ticketsKey } from '../api.ts'
+import { putInPlace } from './put-in-place.ts'
 import type { TicketsQuery } from '../ticket-address.ts'
 
 /** A fact is followed up after a random moment within these bounds, in ms, so that a thousand lists do not ask at once. */
 const SOONEST = 250
 const LATEST = 2000
+/** The same where a ticket is on the page or in the drawer: two people at work on it see each other's changes at once. */
+const SOONEST_SHOWN = 30
+const LATEST_SHOWN = 150
 /** Most tickets asked for at once; of more, only that there are new ones is told. */
 const MOST = 500
 /** A ticket is new where it was received this close to the fact that told of it, in ms. */
@@ -47,6 +51,7 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
   useEffect(() => {
     const heard: Heard = new Map()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let next = 0
     let overflow = false
     const add = (told: readonly number[] | 'some') =>
       setArrived((before) => {
@@ -63,9 +68,16 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       overflow = false
       timer = undefined
       const { query: list, asked: before } = current.current
-      const changed = batch.size > 0 ? await changedTickets(list, [...batch.keys()]) : []
+      const ids = [...batch.keys()]
+      forgetTickets(queryClient, batch)
+      const known = shownIn(queryClient, list)
+      const changed = ids.length > 0 ? await changedTickets(list, ids) : []
+      // What the filters leave no more stays where it stands, as it is now.
+      const found = new Set(changed.map(({ id }) => id))
+      const gone = ids.filter((id) => known.has(id) && !found.has(id))
+      const still = gone.length > 0 ? await ticketsByIds(gone) : []
       if (before !== current.current.asked) return
-      const known = showChanges(queryClient, list, changed)
+      putInPlace(queryClient, ticketListOptions(list).queryKey, [...changed, ...still])
       const fresh = changed.filter((ticket) => !known.has(ticket.id) && isNew(ticket, batch)).map(({ id }) => id)
       if (many) add('some')
       else if (fresh.length > 0) add(fresh)
@@ -78,7 +90,15 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
         return
       if (fact.ids.length === 0) overflow = true
       for (const id of fact.ids) heard.set(id, Date.parse(fact.at))
-      timer ??= setTimeout(() => void follow().catch(() => undefined), SOONEST + Math.random() * (LATEST - SOONEST))
+      const shown = shownIn(queryClient, current.current.query)
+      const at = fact.ids.some((id) => shown.has(id) || queryClient.getQueryData(ticketOptions(id).queryKey))
+        ? SOONEST_SHOWN + Math.random() * (LATEST_SHOWN - SOONEST_SHOWN)
+        : SOONEST + Math.random() * (LATEST - SOONEST)
+      const due = Date.now() + at
+      if (timer !== undefined && next <= due) return
+      clearTimeout(timer)
+      next = due
+      timer = setTimeout(() => void follow().catch(() => undefined), at)
     }
     const stop = on('fact', hear)
     return () => {
@@ -97,18 +117,14 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
   }
 }
 
-/** Puts changed tickets where they stand on the page, and fetches an open one again; answers which tickets the page has. */
-function showChanges(
-  queryClient: ReturnType<typeof useQueryClient>,
-  query: TicketsQuery,
-  changed: readonly TicketRow[],
-): Set<number> {
-  const byId = new Map(changed.map((ticket) => [ticket.id, ticket]))
-  const page = queryClient.setQueryData(
-    ticketListOptions(query).queryKey,
-    (data) => data && { ...data, slips: data.slips.map((ticket) => byId.get(ticket.id) ?? ticket) },
-  )
-  for (const id of byId.keys())
-    for (const part of ['one', 'events']) void queryClient.invalidateQueries({ queryKey: [...ticketsKey, part, id] })
-  return new Set(page?.slips.map(({ id }) => id))
+/** Tickets that a list shows. */
+const shownIn = (queryClient: QueryClient, query: TicketsQuery): Set<number> =>
+  new Set(queryClient.getQueryData(ticketListOptions(query).queryKey)?.slips.map(({ id }) => id))
+
+/** Fetches drawers and audit logs of changed tickets again, where they are open. */
+function forgetTickets(queryClient: QueryClient, ids: Heard): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [feature, part, id] }) =>
+      feature === ticketsKey[0] && (part === 'one' || part === 'events') && ids.has(Number(id)),
+  })
 }

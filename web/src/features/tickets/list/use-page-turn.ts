@@ -13,16 +13,19 @@ export interface PageTurnOptions {
   settled: boolean
   change: (change: TicketAddress) => void
   open: (id: number) => void
+  /** Tickets that stand here still, though the list has them no more: as many come up from behind them. */
+  isGone: (id: number) => boolean
+  refetch: () => void
 }
 
 /** Goes on to the page beside this one where J and K, or a drawer, go beyond its edge. */
-export function usePageTurn({ page, rows, settled, change, open }: PageTurnOptions) {
-  const turning = useRef<{ direction: Direction; rows: readonly TicketRow[] } | null>(null)
+export function usePageTurn({ page, rows, settled, change, open, isGone, refetch }: PageTurnOptions) {
+  const turning = useRef<{ to: number; rows: readonly TicketRow[] } | null>(null)
   const arrived = useEffectEvent(() => {
     const turned = turning.current
     if (!turned || !settled || turned.rows === rows) return
     turning.current = null
-    const ticket = turned.direction === 1 ? rows[0] : rows.at(-1)
+    const ticket = rows.at(turned.to)
     if (ticket) open(ticket.id)
   })
   useEffect(() => arrived(), [rows, settled])
@@ -39,7 +42,11 @@ export function usePageTurn({ page, rows, settled, change, open }: PageTurnOptio
     turn,
     /** The same, and opens its first or last ticket once it is there. */
     turnAndOpen: (direction: Direction): void => {
-      if (turn(direction)) turning.current = { direction, rows }
+      const left = direction === 1 ? rows.filter(({ id }) => !isGone(id)).length : rows.length
+      if (left < rows.length && stepIn(direction)) {
+        refetch()
+        turning.current = { to: left, rows }
+      } else if (turn(direction)) turning.current = { to: direction === 1 ? 0 : -1, rows }
     },
   }
 }

@@ -53,6 +53,10 @@ export function useSelection({ rows, query: { filters, search }, totalRows }: Se
       }
       pick({ scope: 'all', except })
     },
+    selectPage: () => {
+      const ids = new Set([...selected, ...rows.map(({ id }) => id)])
+      pick({ scope: 'some', ids, tickets: withRows(tickets, rows, ids) })
+    },
     selectAll: () => pick({ scope: 'all', except: new Map() }),
     clear: () => pick(nothing),
   }

@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { matchTickets, projectSearchOptions, ticketsKey } from '../api.ts'
+import './catalogue.ts'
 import styles from './match.module.css'
 
 export interface MatchDialogProps {
@@ -19,7 +20,7 @@ export interface MatchDialogProps {
 
 /** Matches held tickets to a project, and tells which were refused and why. */
 export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: MatchDialogProps) {
-  const { t, i18n } = useTranslation(['tickets', 'common'])
+  const { t, i18n } = useTranslation(['decisions', 'common'])
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const [project, setProject] = useState<{ id: string; name: string } | null>(null)

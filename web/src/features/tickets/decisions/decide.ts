@@ -1,0 +1,135 @@
+import type { TicketLock } from '@milepost/contract/tickets/ticket-abilities'
+import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import type { QueryClient } from '@tanstack/react-query'
+import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
+import { i18n } from '../../../lib/i18n.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { hideToast, showToast } from '../../../ui/toasts/toast-store.ts'
+import { mergeTotals } from '../../../lib/decimals.ts'
+import { countOf, lockOf, takes, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
+import { sendDecision, sendUndo } from './decision-calls.ts'
+import { failedText, failureText, outcomeOf, refusalText } from './refusal-text.ts'
+import { showAtOnce } from './shown-at-once.ts'
+
+export { runsAtOnce } from './decision.ts'
+
+export interface Decider {
+  queryClient: QueryClient
+  /** Brings lists and drawers up to date after tickets changed. */
+  follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) => void
+}
+
+const t = i18n.getFixedT(null, 'decisions')
+
+/** Quantities by unit as one text: `1,065.20 TON · 9.50 CY`. */
+export const quantitiesText = (totals: readonly { uom: string; net: string }[]): string =>
+  mergeTotals(totals)
+    .map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`)
+    .join(' · ')
+
+/** The lock of a ticket that is so already. */
+const alreadyLock: Partial<Record<DecisionAction, TicketLock>> = {
+  deliver: 'already_delivered',
+  confirm: 'already_delivered',
+  reject: 'already_rejected',
+  void: 'already_voided',
+  accept: 'already_accepted',
+}
+
+/** Says why the only ticket of a decision does not take it; false where it does, or where a dialog has to tell. */
+export function tellLock({ action, target }: Decision): boolean {
+  const [ticket, ...others] = 'tickets' in target ? target.tickets : []
+  if (!ticket || others.length > 0 || takes(action, ticket)) return false
+  const lock = lockOf(action, ticket)
+  const words = { status: outcomeOf(action, t) }
+  const already = lock !== undefined && lock === alreadyLock[action]
+  const cause = lock ? refusalText({ code: lock, message: '' }, t) : t('not_allowed')
+  const text = already ? i18n.t('errors.tickets_already', words) : `${i18n.t('errors.tickets_cannot', words)}. ${cause}`
+  showToast({ kind: 'error', text })
+  return true
+}
+
+/**
+ * Decides: shows it at once, sends it, and puts back what was refused, with the reason. Answers what came of it; null where the call failed,
+ * which a toast tells in the specification's words.
+ */
+export async function decide(
+  { queryClient, follow }: Decider,
+  decision: Decision,
+  details: DecisionDetails,
+): Promise<BulkResult | null> {
+  const putBack = showAtOnce(queryClient, decision, details)
+  try {
+    const result = await sendDecision(decision, details)
+    putBack(new Set(result.refused.map(({ slip_id }) => slip_id)))
+    if (result.failure) putBack()
+    tellResult({ queryClient, follow }, decision, result)
+    follow([...result.updated, ...result.refused.map(({ slip_id }) => slip_id)], decision)
+    return result
+  } catch (error) {
+    putBack()
+    if (!(error instanceof Problem)) throw error
+    const again = () => {
+      hideToast(shown)
+      void decide({ queryClient, follow }, decision, details)
+    }
+    const shown = showToast({
+      kind: 'error',
+      text: failedText(decision.action, problemText(error), t),
+      action: { label: t('again'), run: again },
+    })
+    follow('tickets' in decision.target ? decision.target.tickets.map(({ id }) => id) : [], decision)
+    return null
+  }
+}
+
+function tellResult(decider: Decider, decision: Decision, result: BulkResult): void {
+  const { action, target } = decision
+  const { updated_count, refused, failure, totals, change_id } = result
+  if (failure) {
+    const [only] = countOf(target) === 1 ? refused : []
+    const cause = only ? refusalText(only, t) : failureText(failure, action, t)
+    return void showToast({ kind: 'error', text: failedText(action, cause, t) })
+  }
+  const words = { count: updated_count, formatted: formatCount(updated_count), outcome: outcomeOf(action, t) }
+  const done = t('done', { ...words, quantities: quantitiesText(totals) })
+  const text = refused.length === 0 ? done : `${done} ${t('left', { count: refused.length })}`
+  showUndoToast(decider, { text, change_id, in_place: decision.in_place })
+}
+
+/** A success with its way back, which also stands in the audit log of each ticket (D7). */
+function showUndoToast(
+  decider: Decider,
+  { text, change_id, in_place }: { text: string; change_id: number | null; in_place: boolean },
+): void {
+  const undo = () => {
+    hideToast(shown)
+    if (change_id !== null) void takeBack(decider, { change_id, in_place })
+  }
+  const shown = showToast({
+    kind: 'success',
+    text,
+    ...(change_id !== null && { action: { label: t('undo'), run: undo } }),
+  })
+}
+
+/** Takes a change back and tells what came of it. */
+export async function takeBack(
+  { follow }: Pick<Decider, 'follow'>,
+  { change_id, slip_ids, in_place }: { change_id: number; slip_ids?: readonly number[]; in_place: boolean },
+): Promise<void> {
+  try {
+    const { updated, updated_count, refused } = await sendUndo(change_id, slip_ids)
+    const words = { count: updated_count, formatted: formatCount(updated_count) }
+    const cause = refused[0] ? ` ${t('left', { count: refused.length })} ${refusalText(refused[0], t)}` : ''
+    showToast({
+      kind: updated_count > 0 ? 'success' : 'error',
+      text: `${updated_count > 0 ? t('undone', words) : ''}${cause}`.trim(),
+    })
+    follow(updated, { in_place })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    showToast({ kind: 'error', text: t('undo_failed', { cause: problemText(error) }) })
+  }
+}

@@ -1,0 +1,121 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useId, type FormEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import './catalogue.ts'
+import { countOf, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
+import { DecisionPreview, usePreview } from './decision-preview.tsx'
+import styles from './decisions.module.css'
+import { LimitFields } from './limit-fields.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { asksDate, asksReason, detailsOf, needsReason, useDecisionForm } from './use-decision-form.ts'
+
+/** How long a field must rest before the preview follows it, in ms. */
+const RESTS = 350
+
+/** What a preview asks: where a reason is owed but not yet written, it looks at everything else. */
+const previewDetails = (action: DecisionAction, details: DecisionDetails): DecisionDetails =>
+  action === 'reject' && !details.reason ? { ...details, reason: '-' } : details
+
+export interface DecisionDialogProps {
+  decision: Decision
+  onRun: (details: DecisionDetails) => void
+  onClose: () => void
+}
+
+/** Asks for what a decision needs, shows what it will come to before it runs, and runs it: by its button or Ctrl+Enter. */
+export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation(['decisions', 'common'])
+  const ids = useId()
+  const { action, target } = decision
+  const form = useDecisionForm(decision)
+  const { values } = form
+  const details = detailsOf(action, values)
+  const [rested] = useDebouncedValue(details, RESTS)
+  const ready =
+    (action !== 'override_gvw' || form.faultsWith(undefined).length === 0) &&
+    (!asksDate(action) || rested.date !== undefined)
+  const preview = usePreview(decision, previewDetails(action, rested), ready)
+  const result = preview.data
+  const faults = form.faultsWith(result)
+  const faultOf = (field: string) =>
+    form.isChecked(field as 'date') ? faults.find((fault) => fault.field === field)?.text : undefined
+  const blocked = result !== undefined && result.updated_count === 0 && !needsReason(result)
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    form.checkAll()
+    if (faults.length === 0 && result && result.updated_count > 0) onRun(details)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+  const count = countOf(target)
+  const changing = result?.updated_count ?? count
+  return (
+    <Modal opened onClose={onClose} title={t(`titles.${action}`, { count, formatted: formatCount(count) })}>
+      <form noValidate className={styles['form']} onSubmit={submit} onKeyDown={press}>
+        {form.attempts > 0 && (
+          <FormErrorSummary
+            focusOn={form.attempts}
+            errors={faults.map(({ field, text }) => ({ field: `${ids}-${field}`, text }))}
+          />
+        )}
+        {(action === 'void' || action === 'override_gvw') && <p>{t(`texts.${action}`)}</p>}
+        {action === 'override_gvw' && (
+          <LimitFields
+            id={`${ids}-limit`}
+            values={values}
+            error={faultOf('limit')}
+            onChange={form.set}
+            onLeave={() => form.leave('limit')}
+          />
+        )}
+        {asksDate(action) && (
+          <TextInput
+            id={`${ids}-date`}
+            type="date"
+            required
+            data-autofocus
+            label={t(action === 'deliver' ? 'form.delivered_date' : 'form.rejected_date')}
+            description={result?.last_ticketed_on && t('form.date_hint', { date: formatDate(result.last_ticketed_on) })}
+            error={faultOf('date')}
+            value={values.date}
+            onChange={(event) => form.set({ date: event.currentTarget.value })}
+            onBlur={() => form.leave('date')}
+          />
+        )}
+        {asksReason(action) && (
+          <ReasonField
+            id={`${ids}-reason`}
+            required={action === 'reject'}
+            hint={action === 'deliver' && needsReason(result) ? t('form.reason_rejected') : undefined}
+            error={faultOf('reason')}
+            value={values.reason}
+            onChange={(reason) => form.set({ reason })}
+            onLeave={() => form.leave('reason')}
+          />
+        )}
+        {ready && <DecisionPreview decision={decision} preview={preview} />}
+        <div className={styles['footer']}>
+          <Button onClick={onClose}>{t('ui.cancel', { ns: 'common' })}</Button>
+          <Button
+            type="submit"
+            kind={action === 'void' ? 'danger' : 'primary'}
+            disabled={blocked}
+            loading={ready && preview.isPending}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {t(`titles.${action}`, { count: changing, formatted: formatCount(changing) })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import { DecisionDialog } from './decision-dialog.tsx'
+import { DecisionReport } from './decision-report.tsx'
+import type { Decisions } from './use-decisions.ts'
+
+/** The dialog of a decision: what it asks for and what will come of it, or afterwards what came of it. */
+export default function DecisionLayer({
+  decisions: { layer, close, run, undo },
+}: {
+  decisions: Pick<Decisions, 'layer' | 'close' | 'run' | 'undo'>
+}) {
+  if (!layer) return null
+  const { decision, result } = layer
+  return result ? (
+    <DecisionReport decision={decision} result={result} onClose={close} onUndo={(change) => void undo(change)} />
+  ) : (
+    <DecisionDialog decision={decision} onClose={close} onRun={(details) => void run(decision, details)} />
+  )
+}

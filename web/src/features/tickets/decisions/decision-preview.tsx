@@ -1,0 +1,73 @@
+import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { ticketsKey } from '../api.ts'
+import { quantitiesText } from './decide.ts'
+import { sendDecision } from './decision-calls.ts'
+import type { Decision, DecisionDetails } from './decision.ts'
+import styles from './decisions.module.css'
+import { RefusedList } from './refused-list.tsx'
+import { failureText } from './refusal-text.ts'
+
+const keyOf = ({ action, target }: Decision): unknown[] => [
+  action,
+  'tickets' in target ? target.tickets.map(({ id }) => id) : target,
+]
+
+/** Asks the server what a decision would come to; nothing changes by it. */
+export const usePreview = (decision: Decision, details: DecisionDetails, enabled: boolean) =>
+  useQuery({
+    queryKey: [...ticketsKey, 'preview', ...keyOf(decision), details],
+    queryFn: () => sendDecision(decision, details, true),
+    placeholderData: keepPreviousData,
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What a decision will come to: how many change and how much they are, and each that will stay as it is, with the reason. */
+export function DecisionPreview({
+  decision,
+  preview,
+}: {
+  decision: Decision
+  preview: Pick<ReturnType<typeof usePreview>, 'data' | 'error'>
+}) {
+  const { t } = useTranslation('decisions')
+  const { data, error } = preview
+  return (
+    <section className={styles['preview']} aria-label={t('preview.label')} aria-live="polite">
+      {data ? (
+        <Outcome decision={decision} result={data} />
+      ) : (
+        <p role={error ? 'alert' : undefined}>{error ? problemText(error) : t('preview.looking')}</p>
+      )}
+    </section>
+  )
+}
+
+function Outcome({ decision, result }: { decision: Decision; result: BulkResult }) {
+  const { t } = useTranslation('decisions')
+  const { updated_count, refused, failure, totals } = result
+  return (
+    <>
+      {failure && <p className={styles['failure']}>{failureText(failure, decision.action, t)}</p>}
+      <p>
+        <strong>
+          {updated_count === 0
+            ? t('preview.none')
+            : t('preview.will', { count: updated_count, formatted: formatCount(updated_count) })}
+        </strong>
+        {updated_count > 0 && <span className={styles['quantities']}>{quantitiesText(totals)}</span>}
+      </p>
+      {refused.length > 0 && (
+        <>
+          <p>{t('preview.blocked', { count: refused.length, formatted: formatCount(refused.length) })}</p>
+          <RefusedList refused={refused} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { quantitiesText } from './decide.ts'
+import type { Decision } from './decision.ts'
+import styles from './decisions.module.css'
+import { RefusedList } from './refused-list.tsx'
+import { outcomeOf } from './refusal-text.ts'
+
+/** What came of a decision over several tickets: how many were changed, and each that was left as it is, with the reason. */
+export function DecisionReport({
+  decision,
+  result,
+  onUndo,
+  onClose,
+}: {
+  decision: Decision
+  result: BulkResult
+  onUndo: (change: { change_id: number }) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['decisions', 'common'])
+  const { updated_count, refused, totals, change_id } = result
+  const undo = () => {
+    onClose()
+    if (change_id !== null) onUndo({ change_id })
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('report.title')}>
+      <p>
+        <strong>
+          {t('report.done', {
+            count: updated_count,
+            formatted: formatCount(updated_count),
+            outcome: outcomeOf(decision.action, t),
+          })}
+        </strong>
+        <span className={styles['quantities']}>{quantitiesText(totals)}</span>
+      </p>
+      <p>{t('report.left', { count: refused.length, formatted: formatCount(refused.length) })}</p>
+      <RefusedList refused={refused} />
+      <div className={styles['footer']}>
+        {change_id !== null && <Button onClick={undo}>{t('undo')}</Button>}
+        <Button kind="primary" data-autofocus onClick={onClose}>
+          {t('ui.close', { ns: 'common' })}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

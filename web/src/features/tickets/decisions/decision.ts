@@ -1,0 +1,76 @@
+import type { TicketAbility, TicketLock } from '@milepost/contract/tickets/ticket-abilities'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import type { TicketsQuery } from '../ticket-address.ts'
+
+/** What staff decide on tickets. `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6). */
+export type DecisionAction =
+  | 'deliver'
+  | 'reject'
+  | 'void'
+  | 'confirm'
+  | 'accept'
+  | 'unaccept'
+  | 'flag'
+  | 'unflag'
+  | 'override_gvw'
+
+/** Which tickets a decision is for: these, or all that a list finds but for some. */
+export type DecisionTarget =
+  | { tickets: readonly TicketRow[] }
+  | { list: Pick<TicketsQuery, 'filters' | 'search'>; except_ids: readonly number[]; count: number }
+
+export interface Decision {
+  action: DecisionAction
+  target: DecisionTarget
+  /** Decided while a drawer is open: rows stay where they are, so that the next ticket is the next. */
+  in_place: boolean
+}
+
+/** What a decision says beside what is done. */
+export interface DecisionDetails {
+  date?: string
+  reason?: string
+  /** In lb; null takes the override away. */
+  max_gvw_override?: string | null
+}
+
+/** Most tickets that one call takes (D8). */
+export const MOST_TICKETS = 5000
+
+const abilities: Record<DecisionAction, TicketAbility> = {
+  deliver: 'deliver',
+  reject: 'reject',
+  void: 'void',
+  confirm: 'deliver',
+  accept: 'accept',
+  unaccept: 'unaccept',
+  flag: 'flag',
+  unflag: 'flag',
+  override_gvw: 'override_gvw',
+}
+
+type Judged = Pick<TicketRow, 'abilities' | 'locks' | 'flagged' | 'status'>
+
+/** What beside the ability a decision needs: a flag can be set once, and a rejected ticket is delivered with a reason only. */
+const isOpenTo: Partial<Record<DecisionAction, (ticket: Judged) => boolean>> = {
+  flag: ({ flagged }) => !flagged,
+  unflag: ({ flagged }) => flagged,
+  confirm: ({ status }) => status === 'pending' || status === null,
+}
+
+/** Whether the ticket takes the decision, as the server said of it. */
+export const takes = (action: DecisionAction, ticket: Judged): boolean =>
+  ticket.abilities.includes(abilities[action]) && (isOpenTo[action]?.(ticket) ?? true)
+
+/** Why the ticket does not take the decision; undefined where no reason is known. */
+export const lockOf = (action: DecisionAction, ticket: Judged): TicketLock | undefined =>
+  ticket.locks?.[abilities[action]]
+
+export const countOf = (target: DecisionTarget): number => ('list' in target ? target.count : target.tickets.length)
+
+/** Decisions that ask for nothing: they run at once where every ticket takes them. */
+const asksNothing: readonly DecisionAction[] = ['confirm', 'accept', 'unaccept', 'flag', 'unflag']
+
+/** Whether a decision runs without a dialog: it asks for nothing, and no ticket is known to be blocked. */
+export const runsAtOnce = ({ action, target }: Decision): boolean =>
+  asksNothing.includes(action) && 'tickets' in target && target.tickets.every((ticket) => takes(action, ticket))

@@ -1,0 +1,240 @@
+import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { clearTray } from '../../../ui/toasts/toast-store.ts'
+import { aggregates, bulkResultOf, detailOf, eventsOf, pageOfTickets, ticketOf } from '../tickets.fixtures.ts'
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  clearTray()
+  await page.viewport(1440, 900)
+})
+
+// The pointer of a phone's test would rest on the menu of a wide screen, and open it.
+afterAll(async () => {
+  await page.viewport(1440, 900)
+  await page.elementLocator(document.body).hover({ position: { x: 720, y: 4 } })
+})
+
+const judged = (id: number, given: Partial<TicketRow> = {}) =>
+  ticketOf({
+    id,
+    abilities: ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw'],
+    locks: { accept: 'not_delivered', unaccept: 'not_accepted' },
+    ...given,
+  })
+const delivered = (id: number) =>
+  judged(id, { status: 'delivered', abilities: ['accept', 'flag'], locks: { deliver: 'already_delivered' } })
+const three = [judged(1), judged(2), delivered(3)]
+const refused = [{ slip_id: 3, ticket_number: '4102003', code: 'already_delivered', message: 'already' }]
+
+const draw = (
+  answers: readonly Answer[],
+  address = '/tickets',
+  role: 'administrator' | 'field_inspector' = 'administrator',
+) => {
+  const server = fakeServer(role, [
+    ...answers,
+    answer(tickets.list, pageOfTickets(three, { total_rows: 2584, total_pages: 87, last_page: false })),
+    answer(tickets.aggregates, { aggregates }),
+    answer(tickets.get, ({ url }) => ({
+      slip: detailOf(judged(Number(url.pathname.split('/').at(-1)))),
+    })),
+    answer(tickets.events, { slip_events: eventsOf }),
+    answer(lookups.plants, { plants: [], page: pageOfTickets([]).page }),
+  ])
+  const sent = (path: string) => server.asked.filter((asked) => asked.path === path).map(({ body }) => body)
+  return drawPage(address).then((shown) => ({ ...shown, sent }))
+}
+const row = (id: number) => page.getByRole('row', { name: new RegExp(String(4102000 + id)) })
+const select = (id: number) => row(id).getByRole('checkbox').click({ force: true })
+const bar = () => page.getByRole('group', { name: 'Decide on the selected tickets' })
+const dialog = () => page.getByRole('dialog')
+const STATUS = '/v3/slips/bulk_status_update'
+
+test('what is selected is counted, summed by unit and announced; all that match are selected by an own step', async () => {
+  await draw([])
+  await select(1)
+  await select(3)
+  await expect.element(bar().getByText('2 tickets selected')).toBeVisible()
+  await expect.element(bar().getByText('90,240 LB')).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: '2 tickets selected' })).toBeInTheDocument()
+  await bar().getByRole('button', { name: 'Select all 2,584 matching' }).click()
+  await expect.element(bar().getByText('2,584 tickets selected')).toBeVisible()
+  await expect.element(bar().getByText('67.68 TON · 9.50 CY')).toBeVisible()
+  await select(2)
+  await expect.element(bar().getByText('2,583 tickets selected')).toBeVisible()
+  await expect.element(bar().getByText('45.12 TON · 9.50 CY')).toBeVisible()
+  await expectAccessible()
+  await bar().getByRole('button', { name: 'Clear selection' }).click()
+  await expect.element(bar()).not.toBeInTheDocument()
+})
+
+test('a selection stays while paging, and goes when the list is filtered', async () => {
+  await draw([])
+  await select(1)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(page.getByText('1 ticket selected').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Pending' }).click()
+  await expect.element(bar()).not.toBeInTheDocument()
+})
+
+test.each(themes)(
+  'delivering shows what will stay as it is before it runs, and what came of it, in %s',
+  async (theme) => {
+    const { sent } = await draw([
+      answer(ticketDecisions.bulkStatus, () => bulkResultOf({ updated: [1, 2], refused })),
+      answer(ticketDecisions.undo, () => bulkResultOf({ updated: [1, 2], change_id: null, undo_until: null })),
+    ])
+    document.documentElement.dataset['theme'] = theme
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true })
+    await bar().getByRole('button', { name: 'Deliver' }).click()
+    await expect.element(dialog().getByText('2 tickets will change')).toBeVisible()
+    await expect.element(dialog().getByText('The ticket is already delivered. (1)')).toBeVisible()
+    await expect.element(dialog().getByText('4102003')).toBeVisible()
+    await expectAccessible()
+    await dialog()
+      .getByLabelText(/^Delivered date/)
+      .fill('2026-11-19')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect
+      .element(dialog().getByText("Invalid Delivered Date: Selected date can't be before last ticketed date.").first())
+      .toBeVisible()
+    expect(sent(STATUS).every((body) => (body as { validate_only?: boolean }).validate_only)).toBe(true)
+    await dialog()
+      .getByLabelText(/^Delivered date/)
+      .fill('2026-11-20')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(dialog().getByText('2 tickets changed: Delivered')).toBeVisible()
+    expect(sent(STATUS).at(-1)).toEqual({ slip_ids: [1, 2, 3], status: 'delivered', date: '2026-11-20' })
+    await expectAccessible()
+    await dialog().getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByText('The change of 2 tickets is taken back.')).toBeVisible()
+    expect(sent('/v3/slips/undo')).toEqual([{ change_id: 7001 }])
+  },
+)
+
+test('rejecting needs a reason, and says it in the words of the specification where nothing can be rejected', async () => {
+  const { sent } = await draw([
+    answer(ticketDecisions.bulkStatus, ({ body }) =>
+      (body as { slip_ids: number[] }).slip_ids.includes(3)
+        ? bulkResultOf({ updated: [], refused, failure: { code: 'tickets_already', message: 'already' } })
+        : bulkResultOf({ updated: [1, 2] }),
+    ),
+  ])
+  await select(1)
+  await select(2)
+  await bar().getByRole('button', { name: 'Reject' }).click()
+  await expect.element(dialog().getByText('2 tickets will change')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Reject 2 tickets' }).click()
+  await expect.element(dialog().getByRole('alert').getByText('Enter a reason.')).toBeVisible()
+  await expectAccessible()
+  await dialog()
+    .getByLabelText(/^Reason/)
+    .fill('Cold load')
+  await dialog().getByRole('button', { name: 'Reject 2 tickets' }).click()
+  await expect.element(page.getByText('2 tickets: Rejected. 90,240 LB')).toBeVisible()
+  expect(sent(STATUS).at(-1)).toMatchObject({ slip_ids: [1, 2], status: 'rejected', reason: 'Cold load' })
+  await select(2)
+  await select(3)
+  await bar().getByRole('button', { name: 'Reject' }).click()
+  await expect.element(dialog().getByText('Tickets are already Rejected')).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Reject 0 tickets' })).toBeDisabled()
+})
+
+test('a flag shows at once and is taken back where the server refuses it, with the reason', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let refuses = false
+  await draw([
+    answer(ticketDecisions.bulkFlag, () =>
+      refuses ? failure(503, 'not_ready') : (bulkResultOf({ updated: [1] }) as never),
+    ),
+    answer(tickets.list, pageOfTickets(three)),
+  ])
+  const fetched = window.fetch
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input.includes('bulk_flag')) await promise
+    return fetched(input, init)
+  })
+  refuses = true
+  await page.getByRole('gridcell', { name: '4102001' }).first().click()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('f')
+  await expect.element(row(1).getByText('Flagged')).toBeInTheDocument()
+  resolve()
+  await expect
+    .element(page.getByText('Bulk Mark As Flagged failed: Milepost is not ready. Please try again in a moment.'))
+    .toBeVisible()
+  await expect.element(row(1).getByText('Flagged')).not.toBeInTheDocument()
+  refuses = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB')).toBeVisible()
+})
+
+test('keys decide on the ticket of the drawer: A confirms the delivery, R rejects, and what is locked says why', async () => {
+  const { sent } = await draw(
+    [
+      answer(ticketDecisions.edit, () => ({
+        slip: detailOf(judged(1)),
+        change_id: 7002,
+        undo_until: null,
+      })),
+    ],
+    '/tickets?ticket=1',
+  )
+  await expect.element(dialog().getByText(/^Ticket 4102001/)).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.poll(() => sent('/v1/slips/1')).toEqual([{ accepted: true }])
+  await expect.element(page.getByText('1 ticket: Delivered. 45,120 LB')).toBeVisible()
+  await userEvent.keyboard('r')
+  await expect.element(page.getByRole('heading', { name: 'Reject 1 ticket' })).toBeVisible()
+})
+
+test('the row that holds the focus is decided on where nothing is selected', async () => {
+  await draw([])
+  await page.getByRole('gridcell', { name: '4102003' }).first().click()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Tickets are already Delivered')).toBeVisible()
+})
+
+test('an override is entered in pounds or tons and shown in both', async () => {
+  const { sent } = await draw([answer(ticketDecisions.bulkOverride, () => bulkResultOf({ updated: [1] }))])
+  await select(1)
+  await bar().getByRole('button', { name: 'Override max GVW' }).click()
+  await dialog()
+    .getByLabelText(/^Max GVW/)
+    .fill('42.5')
+  await dialog().getByLabelText('Unit').selectOptions('TON')
+  await expect.element(dialog().getByText('85,000 lb = 42.50 TON')).toBeVisible()
+  await expect.element(dialog().getByText('1 ticket will change')).toBeVisible()
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Override the max GVW of 1 ticket' }).click()
+  await expect
+    .poll(() => sent('/v3/slips/bulk_max_gvw_override_update').at(-1))
+    .toEqual({ slip_ids: [1], max_gvw_override: '85000' })
+})
+
+test('an inspector is offered neither voiding nor an override', async () => {
+  await draw([], '/tickets', 'field_inspector')
+  await select(1)
+  await expect.element(bar().getByRole('button', { name: 'Deliver' })).toBeVisible()
+  await expect.element(bar().getByRole('button', { name: 'Void' })).not.toBeInTheDocument()
+  await expect.element(bar().getByRole('button', { name: 'Override max GVW' })).not.toBeInTheDocument()
+})
+
+test('tickets are selected and decided on by a phone', async () => {
+  await page.viewport(390, 844)
+  await draw([answer(ticketDecisions.bulkFlag, () => bulkResultOf({ updated: [1] }))])
+  await page.getByRole('checkbox', { name: 'Select ticket 4102001' }).click()
+  await expectAccessible()
+  await bar().getByRole('button', { name: 'Flag', exact: true }).click()
+  await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB')).toBeVisible()
+})

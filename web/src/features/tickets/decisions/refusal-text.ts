@@ -1,0 +1,30 @@
+import type { BulkResult, RefusedTicket } from '@milepost/contract/tickets/ticket-decisions'
+import type { TFunction } from 'i18next'
+import { i18n } from '../../../lib/i18n.ts'
+import type { DecisionAction } from './decision.ts'
+import type texts from './decisions.en.json'
+import './catalogue.ts'
+
+/** Why a ticket was left as it is, in the language of the screen; the server's own words where a code has none. */
+export const refusalText = (
+  { code, message }: Pick<RefusedTicket, 'code' | 'message'>,
+  t: TFunction<'decisions'>,
+): string =>
+  i18n.exists(`refusals.${code}`, { ns: 'decisions' }) ? t(`refusals.${code as keyof typeof texts.refusals}`) : message
+
+/** What a ticket is after a decision, in one word: 'Rejected'. */
+export const outcomeOf = (action: DecisionAction, t: TFunction<'decisions'>): string => t(`outcomes.${action}`)
+
+/** Why nothing was changed at all, in the specification's words: 'Tickets are already Rejected'. */
+export function failureText(
+  { code, message }: NonNullable<BulkResult['failure']>,
+  action: DecisionAction,
+  t: TFunction<'decisions'>,
+): string {
+  const key = `errors.${code}`
+  return i18n.exists(key) ? String(i18n.t(key as 'errors.tickets_already', { status: outcomeOf(action, t) })) : message
+}
+
+/** 'Bulk Mark As Rejected failed: …' (specification section 9). */
+export const failedText = (action: DecisionAction, cause: string, t: TFunction<'decisions'>): string =>
+  i18n.t('errors.bulk_mark_failed', { status: outcomeOf(action, t), cause })

@@ -1,0 +1,156 @@
+import type { TicketAggregate } from '@milepost/contract/tickets/tickets.contract'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import {
+  IconBan,
+  IconCheck,
+  IconFlag,
+  IconFlagOff,
+  IconPackage,
+  IconRotate,
+  IconScale,
+  IconX,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { TicketSelection } from '../list/use-selection.ts'
+import './catalogue.ts'
+import { quantitiesText } from './decide.ts'
+import { MOST_TICKETS, type DecisionAction } from './decision.ts'
+import styles from './decisions.module.css'
+
+const MatchDialog = lazy(() => import('./match-dialog.tsx'))
+
+const icons = {
+  deliver: IconPackage,
+  reject: IconX,
+  accept: IconCheck,
+  unaccept: IconRotate,
+  flag: IconFlag,
+  unflag: IconFlagOff,
+  override_gvw: IconScale,
+  void: IconBan,
+}
+type BarAction = keyof typeof icons
+
+export interface SelectionBarProps {
+  selection: TicketSelection
+  rows: readonly TicketRow[]
+  totalRows: number
+  /** The list's total was not counted to its end. */
+  capped: boolean
+  /** Totals of the whole list, from which those of a selection across pages are told. */
+  aggregates: readonly TicketAggregate[] | undefined
+  onAsk: (action: DecisionAction) => void
+}
+
+/** How much is selected by unit: of picked tickets their sum, of all that match the list's own totals less what was taken out. */
+function useQuantities({ tickets, except }: TicketSelection, aggregates: SelectionBarProps['aggregates']): string {
+  const picked = useDeferredValue(tickets)
+  return useMemo(() => {
+    if (!except) return quantitiesText([...picked.values()])
+    const out = [...except.values()].map(({ uom, net }) => ({
+      uom,
+      net: net.startsWith('-') ? net.slice(1) : `-${net}`,
+    }))
+    return quantitiesText([...(aggregates ?? []), ...out])
+  }, [picked, except, aggregates])
+}
+
+/** The decisions that the person's role has, and that some of the selected tickets may need. */
+function useOffered({ tickets, all }: TicketSelection): BarAction[] {
+  const { abilities } = useSession()
+  return useMemo(() => {
+    const some = (holds: (ticket: TicketRow) => boolean) => all || tickets.values().some(holds)
+    const judges = abilities.includes('ticket.judge')
+    const offered: [BarAction, boolean][] = [
+      ['deliver', judges],
+      ['reject', judges],
+      ['accept', judges && some(({ accepted }) => !accepted)],
+      ['unaccept', judges && some(({ accepted }) => accepted)],
+      ['flag', judges && some(({ flagged }) => !flagged)],
+      ['unflag', judges && some(({ flagged }) => flagged)],
+      ['override_gvw', abilities.includes('ticket.override_gvw')],
+      ['void', abilities.includes('ticket.void')],
+    ]
+    return offered.flatMap(([action, offers]) => (offers ? [action] : []))
+  }, [abilities, tickets, all])
+}
+
+/** What can be done with the selected tickets, how many and how much they are, and how all that match are selected. */
+export default function SelectionBar({ selection, rows, totalRows, capped, aggregates, onAsk }: SelectionBarProps) {
+  const { t } = useTranslation('decisions')
+  const [matching, setMatching] = useState(false)
+  const { count, all, tickets, selected } = selection
+  const quantities = useQuantities(selection, aggregates)
+  const offered = useOffered(selection)
+  const held = useMemo(() => [...tickets.values()].filter(({ abilities }) => abilities.includes('match')), [tickets])
+  const pageSelected = rows.every(({ id }) => selected.has(id))
+  const tooMany = count > MOST_TICKETS
+  return (
+    <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
+      <p className={styles['count']}>
+        <strong>{t('bar.selected', { count, formatted: formatCount(count) })}</strong>
+        {quantities && <span className={styles['quantities']}>{quantities}</span>}
+      </p>
+      <span className={styles['scope']}>
+        {all ? (
+          <span>{t('bar.all')}</span>
+        ) : (
+          <>
+            {!pageSelected && (
+              <Button kind="quiet" size="small" onClick={() => selection.selectPage()}>
+                {t('bar.select_page', { formatted: formatCount(rows.length) })}
+              </Button>
+            )}
+            {count < totalRows && !capped && (
+              <Button kind="quiet" size="small" onClick={() => selection.selectAll()}>
+                {t('bar.select_all', { formatted: formatCount(totalRows) })}
+              </Button>
+            )}
+          </>
+        )}
+        <Button kind="quiet" size="small" onClick={() => selection.clear()}>
+          {t('bar.clear')}
+        </Button>
+      </span>
+      {tooMany ? (
+        <p className={styles['too-many']}>{t('bar.too_many', { formatted: formatCount(MOST_TICKETS) })}</p>
+      ) : (
+        <span className={styles['decisions']}>
+          {offered.map((action) => {
+            const Icon = icons[action]
+            return (
+              <Button
+                key={action}
+                kind={action === 'deliver' ? 'primary' : action === 'void' ? 'danger' : 'secondary'}
+                size="small"
+                leftSection={<Icon size={16} aria-hidden />}
+                onClick={() => onAsk(action)}
+              >
+                {t(`verbs.${action}`)}
+              </Button>
+            )
+          })}
+          {held.length > 0 && (
+            <Button size="small" onClick={() => setMatching(true)}>
+              {t('match.action')}
+            </Button>
+          )}
+        </span>
+      )}
+      <Suspense>
+        {matching && (
+          <MatchDialog
+            tickets={held}
+            leftOut={tickets.size - held.length}
+            onClose={() => setMatching(false)}
+            onMatched={() => selection.clear()}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import type { QueryClient } from '@tanstack/react-query'
+import { ticketsKey } from '../api.ts'
+import { takes, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
+
+interface ListPage {
+  slips: TicketRow[]
+}
+
+/** What of a ticket a decision changes, as far as it can be told before the server answers. */
+export function changeOf(action: DecisionAction, { date }: DecisionDetails): Partial<TicketRow> {
+  switch (action) {
+    case 'deliver':
+      return { status: 'delivered', accepted: false, ...(date && { delivered_on: date }) }
+    case 'confirm':
+      return { status: 'delivered', accepted: true }
+    case 'reject':
+      return { status: 'rejected', accepted: false }
+    case 'void':
+      return { status: 'voided', accepted: false }
+    case 'accept':
+      return { accepted: true }
+    case 'unaccept':
+      return { accepted: false }
+    case 'flag':
+      return { flagged: true }
+    case 'unflag':
+      return { flagged: false }
+    case 'override_gvw':
+      return {}
+  }
+}
+
+/** Whether a decision is for a ticket that a list shows. */
+function isMeant({ target }: Decision): (id: number) => boolean {
+  if ('list' in target) {
+    const except = new Set(target.except_ids)
+    return (id) => !except.has(id)
+  }
+  const ids = new Set(target.tickets.map(({ id }) => id))
+  return (id) => ids.has(id)
+}
+
+/**
+ * Shows a decision in every list and drawer before the server has answered. What it answers with puts some tickets, or all, back as they
+ * were: those that nothing else changed since.
+ */
+export function showAtOnce(
+  queryClient: QueryClient,
+  decision: Decision,
+  details: DecisionDetails,
+): (ids?: ReadonlySet<number>) => void {
+  const change = changeOf(decision.action, details)
+  const meant = isMeant(decision)
+  const shown = new Map<object, TicketRow>()
+  const changed = <Ticket extends TicketRow>(ticket: Ticket): Ticket => {
+    if (!meant(ticket.id) || !takes(decision.action, ticket)) return ticket
+    const next = { ...ticket, ...change }
+    shown.set(next, ticket)
+    return next
+  }
+  replaceTickets(queryClient, changed)
+  return (ids) =>
+    replaceTickets(queryClient, <Ticket extends TicketRow>(ticket: Ticket): Ticket =>
+      ids === undefined || ids.has(ticket.id) ? ((shown.get(ticket) as Ticket | undefined) ?? ticket) : ticket,
+    )
+}
+
+/** Replaces tickets in the lists that are shown and in the drawers; what stays the same is not drawn again. */
+function replaceTickets(
+  queryClient: QueryClient,
+  replaced: <Ticket extends TicketRow>(ticket: Ticket) => Ticket,
+): void {
+  queryClient.setQueriesData<ListPage>({ queryKey: [...ticketsKey, 'list'], type: 'active' }, (page) => {
+    if (!page) return page
+    const slips = page.slips.map(replaced)
+    return slips.some((slip, index) => slip !== page.slips[index]) ? { ...page, slips } : page
+  })
+  queryClient.setQueriesData<TicketDetail>({ queryKey: [...ticketsKey, 'one'] }, (ticket) => ticket && replaced(ticket))
+}

@@ -1,0 +1,91 @@
+import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { todayIn } from '../../../lib/dates.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { Decision, DecisionAction, DecisionDetails } from './decision.ts'
+import { inBoth, isLimit } from './gvw-limit.ts'
+
+/** What a person fills in of a decision. */
+export interface DecisionValues {
+  date: string
+  reason: string
+  limit: string
+  uom: 'LB' | 'TON'
+  /** Takes an override away instead of setting one. */
+  remove: boolean
+}
+export type DecisionField = 'date' | 'reason' | 'limit'
+
+const dated: readonly DecisionAction[] = ['deliver', 'reject']
+const reasoned: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'override_gvw']
+
+export const asksDate = (action: DecisionAction): boolean => dated.includes(action)
+export const asksReason = (action: DecisionAction): boolean => reasoned.includes(action)
+
+/** What is sent of the values. */
+export function detailsOf(
+  action: DecisionAction,
+  { date, reason, limit, uom, remove }: DecisionValues,
+): DecisionDetails {
+  return {
+    ...(asksDate(action) && date && { date }),
+    ...(asksReason(action) && reason.trim() && { reason: reason.trim() }),
+    ...(action === 'override_gvw' &&
+      (remove ? { max_gvw_override: null } : { max_gvw_override: inBoth({ limit, uom })?.lbs ?? '' })),
+  }
+}
+
+/** Whether a delivered date lies before the last ticketed date of what is selected (D13c). */
+const isTooEarly = (action: DecisionAction, date: string, last: string | null | undefined): boolean =>
+  action === 'deliver' && date !== '' && Boolean(last) && date < String(last)
+
+/** Whether tickets stay only because no reason is given for them (D7). */
+export const needsReason = (preview: BulkResult | undefined): boolean =>
+  preview?.refused.some(({ code }) => code === 'reason_required') ?? false
+
+/** Values of a decision's dialog with their faults: a date and a reason where section 4 asks for them, never before the last ticketed date. */
+export function useDecisionForm({ action, target }: Decision) {
+  const { t } = useTranslation(['decisions', 'common'])
+  const session = useSession()
+  const [only] = 'tickets' in target ? target.tickets : []
+  const [values, setValues] = useState<DecisionValues>({
+    date: todayIn(only?.time_zone ?? session.time_zone),
+    reason: '',
+    limit: '',
+    uom: 'LB',
+    remove: false,
+  })
+  /** Fields that were left, or all of them once somebody tried to go on. */
+  const [checked, setChecked] = useState<ReadonlySet<DecisionField>>(new Set())
+  const [attempts, setAttempts] = useState(0)
+  const faultsWith = (preview: BulkResult | undefined): { field: DecisionField; text: string }[] => {
+    const faults: { field: DecisionField; text: string | false }[] = [
+      { field: 'date', text: asksDate(action) && values.date === '' && t('form.date_required') },
+      {
+        field: 'date',
+        text:
+          isTooEarly(action, values.date, preview?.last_ticketed_on) &&
+          t('errors.delivered_date_too_early', { ns: 'common' }),
+      },
+      { field: 'reason', text: action === 'reject' && values.reason.trim() === '' && t('form.reason_required') },
+      {
+        field: 'limit',
+        text: action === 'override_gvw' && !values.remove && !isLimit(values) && t('form.limit_required'),
+      },
+    ]
+    return faults.flatMap(({ field, text }) => (text ? [{ field, text }] : []))
+  }
+  return {
+    values,
+    set: (change: Partial<DecisionValues>) => setValues((before) => ({ ...before, ...change })),
+    leave: (field: DecisionField) => setChecked((before) => new Set([...before, field])),
+    checkAll: () => {
+      setChecked(new Set(['date', 'reason', 'limit']))
+      setAttempts((count) => count + 1)
+    },
+    attempts,
+    faultsWith,
+    isChecked: (field: DecisionField) => checked.has(field),
+  }
+}

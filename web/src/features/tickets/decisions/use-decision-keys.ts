@@ -1,0 +1,78 @@
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { useEffect, useEffectEvent } from 'react'
+import type { DecisionAction, DecisionTarget } from './decision.ts'
+import type { Decisions } from './use-decisions.ts'
+
+const writes = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]'
+
+export interface DecisionKeysOptions {
+  /** The person decides on tickets at all. */
+  enabled: boolean
+  /** The ticket of the open drawer; undefined where none is open, null where it is not known yet. */
+  openTicket: () => TicketRow | null | undefined
+  /** What is selected; null for nothing. */
+  selected: DecisionTarget | null
+  rows: readonly TicketRow[]
+  ask: Decisions['ask']
+}
+
+const only = (target: DecisionTarget): TicketRow | undefined =>
+  'tickets' in target && target.tickets.length === 1 ? target.tickets[0] : undefined
+
+const every = (target: DecisionTarget, holds: (ticket: TicketRow) => boolean): boolean =>
+  'tickets' in target && target.tickets.every(holds)
+
+const isPending = ({ status }: TicketRow): boolean => status === 'pending' || status === null
+
+/**
+ * What a key decides: A accepts (one pending ticket is delivered with it, D6), R rejects, F flags or takes the flag away, Ctrl+Enter delivers;
+ * in a drawer it confirms the delivery.
+ */
+function actionOf(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  target: DecisionTarget,
+  inDrawer: boolean,
+): DecisionAction | null {
+  const ticket = only(target)
+  const confirms = ticket !== undefined && isPending(ticket)
+  if (ctrlKey || metaKey) return key === 'Enter' ? (inDrawer && confirms ? 'confirm' : 'deliver') : null
+  switch (key.toLowerCase()) {
+    case 'a':
+      return confirms ? 'confirm' : 'accept'
+    case 'r':
+      return 'reject'
+    case 'f':
+      return every(target, ({ flagged }) => flagged) ? 'unflag' : 'flag'
+    default:
+      return null
+  }
+}
+
+/** Whether keys that are pressed here mean tickets: not while somebody writes, nor in a dialog or panel other than the drawer. */
+function meansTickets(element: Element | null): boolean {
+  if (element?.closest(writes)) return false
+  const dialog = element?.closest('[role=dialog]')
+  return !dialog || dialog.querySelector('[data-ticket-print]') !== null
+}
+
+/** Decides by keys: on the ticket of the open drawer, else on what is selected, else on the row that holds the focus. */
+export function useDecisionKeys({ enabled, openTicket, selected, rows, ask }: DecisionKeysOptions): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const element = event.target instanceof Element ? event.target : null
+    if (!enabled || event.defaultPrevented || event.altKey || event.shiftKey || !meansTickets(element)) return
+    const open = openTicket()
+    if (open === null) return
+    const focused = Number(element?.closest<HTMLElement>('[role=row][data-id]')?.dataset['id'])
+    const row = open ?? (selected ? undefined : rows.find(({ id }) => id === focused))
+    const target = row ? { tickets: [row] } : selected
+    const action = target && actionOf(event, target, open !== undefined)
+    if (!action) return
+    event.preventDefault()
+    void ask({ action, target })
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

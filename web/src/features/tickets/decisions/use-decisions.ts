@@ -1,0 +1,78 @@
+import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cataloguesReady } from '../../../lib/i18n.ts'
+import type { TicketsQuery } from '../ticket-address.ts'
+import type { Decision, DecisionDetails } from './decision.ts'
+
+/** What decides, loaded when the first decision is near. */
+export async function loadDecisions() {
+  const [decide, fetching] = await Promise.all([import('./decide.ts'), import('./fetch-decided.ts')])
+  await cataloguesReady()
+  return { ...decide, ...fetching }
+}
+
+/** A dialog of a decision: what it still asks for, or what came of it. */
+export type DecisionLayer = { decision: Decision; result: BulkResult | null }
+
+export interface DecisionsOptions {
+  query: TicketsQuery
+  /** A drawer is open, along which somebody works. */
+  inPlace: boolean
+  /** A decision was made: what was selected for it is done with. */
+  onDecided: (decision: Decision) => void
+}
+
+/** Decisions on the tickets of a list: at once where nothing is to be asked, else by a dialog; with what came of them. */
+export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
+  const queryClient = useQueryClient()
+  const [layer, setLayer] = useState<DecisionLayer | null>(null)
+  /** Tickets that were decided on in place and that the list's filters leave no more. */
+  const gone = useRef(new Set<number>())
+  const follow = async (ids: readonly number[], { in_place }: Pick<Decision, 'in_place'>) => {
+    const { fetchDecided, fetchInPlace } = await loadDecisions()
+    if (in_place) for (const id of await fetchInPlace(queryClient, query, ids)) gone.current.add(id)
+    else await fetchDecided(queryClient, ids)
+  }
+  const decider = {
+    queryClient,
+    follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) =>
+      void follow(ids, decision).catch(() => undefined),
+  }
+  const run = async (decision: Decision, details: DecisionDetails) => {
+    const { decide } = await loadDecisions()
+    setLayer(null)
+    const result = await decide(decider, decision, details)
+    if (result === null) return
+    if (!result.failure) onDecided(decision)
+    if (result.refused.length > 0 && result.updated_count > 0) setLayer({ decision, result })
+  }
+  const refetch = () => {
+    gone.current.clear()
+    void loadDecisions().then(async ({ fetchDecided }) => fetchDecided(queryClient, []))
+  }
+  // Nobody works along the list any more: tickets that it has no more may go.
+  const left = useEffectEvent(() => !inPlace && gone.current.size > 0 && refetch())
+  useEffect(() => void left(), [inPlace])
+  return {
+    layer,
+    close: () => setLayer(null),
+    /** Whether the list has a ticket no more that still stands in it. */
+    isGone: (id: number) => gone.current.has(id),
+    ask: async (wanted: Omit<Decision, 'in_place'>) => {
+      const decision = { ...wanted, in_place: inPlace }
+      const { runsAtOnce, tellLock } = await loadDecisions()
+      if (tellLock(decision)) return
+      if (runsAtOnce(decision)) await run(decision, {})
+      else setLayer({ decision, result: null })
+    },
+    run,
+    refetch,
+    /** Takes a change back, for all its tickets or for these. */
+    undo: async (change: { change_id: number; slip_ids?: readonly number[] }) => {
+      const { takeBack } = await loadDecisions()
+      await takeBack(decider, { ...change, in_place: inPlace })
+    },
+  }
+}
+export type Decisions = ReturnType<typeof useDecisions>

@@ -1,0 +1,47 @@
+import type { PageInfo } from '@milepost/contract/core/list'
+import type { TicketAggregate } from '@milepost/contract/tickets/tickets.contract'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { speaking } from '../speaking.ts'
+import type { ListDecisions } from './use-list-decisions.ts'
+
+const SelectionBar = lazy(speaking(() => import('../decisions/selection-bar.tsx')))
+const DecisionLayer = lazy(speaking(() => import('../decisions/decision-layer.tsx')))
+
+/** What can be done with what is selected, told to screen readers too, and the dialog of a decision. */
+export function ListDecisionsBar({
+  of: { selection, target, decisions },
+  rows,
+  page,
+  aggregates,
+}: {
+  of: ListDecisions
+  rows: readonly TicketRow[]
+  page: PageInfo | undefined
+  aggregates: readonly TicketAggregate[] | undefined
+}) {
+  const { t } = useTranslation('tickets')
+  const { count } = selection
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {count > 0 && t('selection.announce', { count, formatted: formatCount(count) })}
+      </p>
+      <Suspense>
+        {count > 0 && (
+          <SelectionBar
+            selection={selection}
+            rows={rows}
+            totalRows={page?.total_rows ?? 0}
+            capped={page?.total_capped ?? false}
+            aggregates={aggregates}
+            onAsk={(action) => target && void decisions.ask({ action, target })}
+          />
+        )}
+        {decisions.layer && <DecisionLayer decisions={decisions} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import type { PageInfo } from '@milepost/contract/core/list'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../lib/session.ts'
+import { ticketOptions } from '../api.ts'
+import type { DecisionTarget } from '../decisions/decision.ts'
+import { useDecisionKeys } from '../decisions/use-decision-keys.ts'
+import { useDecisions } from '../decisions/use-decisions.ts'
+import type { TicketsQuery } from '../ticket-address.ts'
+import { useSelection, type TicketSelection } from './use-selection.ts'
+
+export interface ListDecisionsOptions {
+  rows: readonly TicketRow[]
+  page: PageInfo | undefined
+  query: TicketsQuery
+  openId: number | undefined
+}
+
+/** What is selected, as decisions are told of it; null for nothing. */
+function targetOf(
+  { all, count, except, tickets }: TicketSelection,
+  { filters, search }: TicketsQuery,
+): DecisionTarget | null {
+  if (count === 0) return null
+  if (!all) return { tickets: [...tickets.values()] }
+  return { list: { filters, ...(search && { search }) }, except_ids: [...(except?.keys() ?? [])].map(Number), count }
+}
+
+/** What is selected in a list, and the decisions on it, on the ticket of the drawer and on the row with the focus. */
+export function useListDecisions({ rows, page, query, openId }: ListDecisionsOptions) {
+  const { abilities } = useSession()
+  const queryClient = useQueryClient()
+  const selection = useSelection({ rows, query, totalRows: page?.total_rows ?? 0 })
+  const decisions = useDecisions({
+    query,
+    inPlace: openId !== undefined,
+    onDecided: ({ in_place }) => in_place || selection.clear(),
+  })
+  const target = targetOf(selection, query)
+  const mayJudge = abilities.includes('ticket.judge')
+  useDecisionKeys({
+    enabled: mayJudge,
+    openTicket: () =>
+      openId === undefined
+        ? undefined
+        : (queryClient.getQueryData<TicketDetail>(ticketOptions(openId).queryKey) ??
+          rows.find(({ id }) => id === openId) ??
+          null),
+    selected: target,
+    rows,
+    ask: decisions.ask,
+  })
+  return { selection, target, decisions, maySelect: mayJudge || abilities.includes('ticket.match') }
+}
+export type ListDecisions = ReturnType<typeof useListDecisions>
