@@ -1,0 +1,194 @@
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { preferences } from '@milepost/contract/preferences/preferences.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import { views, type SavedView } from '@milepost/contract/views/views.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { aggregates, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(1440, 900)
+})
+
+const savedView = (change: Partial<SavedView> = {}): SavedView => ({
+  id: 12,
+  table_key: 'tickets',
+  name: 'Night paving',
+  shared: false,
+  own: true,
+  owner_name: 'Dana Okafor',
+  address: { status: 'pending', sort: '-received_at' },
+  display: null,
+  abilities: ['update', 'delete', 'share'],
+  lock_version: 3,
+  updated_at: '2026-11-20T12:00:00Z',
+  ...change,
+})
+const shared = savedView({ id: 13, name: 'Overloads', shared: true, own: false, owner_name: 'Ana Ruiz', abilities: [] })
+
+const draw = async (
+  kept: SavedView[],
+  {
+    address = '/tickets',
+    answers = [] as Answer[],
+    role = 'administrator' as const,
+    theme = 'light' as (typeof themes)[number],
+  } = {},
+) => {
+  const server = fakeServer(role, [
+    ...answers,
+    answer(views.list, { views: kept }),
+    answer(tickets.list, pageOfTickets(ticketsOf(3), { total_rows: 3, total_pages: 1, last_page: true })),
+    answer(tickets.aggregates, { aggregates }),
+    answer(lookups.plants, { plants: [], page: pageOfTickets([]).page }),
+  ])
+  const shown = await drawPage(address, theme)
+  // The order of an address's parameters says nothing.
+  const sorted = () => {
+    const [path, search] = shown.address().split('?')
+    return `${path}?${(search ?? '').split('&').toSorted().join('&')}`
+  }
+  return { ...server, address: sorted }
+}
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+const modified = page.getByRole('status').filter({ hasText: 'modified' })
+
+test.each(themes)('standard, own and shared views stand in tabs, accessibly in %s', async (theme) => {
+  await draw([savedView(), shared], { theme, address: '/tickets?view=12&status=pending' })
+  await expect.element(page.getByRole('tablist', { name: 'Mine' })).toBeVisible()
+  await expect.element(page.getByRole('tablist', { name: 'Shared' }).getByRole('tab')).toHaveTextContent('Overloads')
+  await expect.element(tab('Night paving')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(modified).toHaveTextContent(/The view Night paving is modified/)
+  await expectAccessible()
+})
+
+test('a list without a view is under the one that it shows, and a view shows what it keeps', async () => {
+  const { address } = await draw([savedView()], { address: '/tickets?flagged=true' })
+  await expect.element(tab('Flagged')).toHaveAttribute('aria-selected', 'true')
+  await tab('Night paving').click()
+  await expect.poll(address).toBe('/tickets?sort=-received_at&status=pending&view=12')
+  await expect.element(tab('Night paving')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(modified).not.toBeInTheDocument()
+  await tab('All').click()
+  await expect.poll(address).toBe('/tickets?view=all')
+})
+
+test('an own view that is modified is saved, or reset', async () => {
+  const { address, asked } = await draw([savedView()], {
+    address: '/tickets?view=12&status=pending&sort=-received_at&held=true',
+    answers: [answer(views.update, { view: savedView({ lock_version: 4 }) })],
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('The view Night paving is saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: '/v3/table_views/12',
+    body: { address: { status: 'pending', sort: '-received_at', held: 'true' }, lock_version: 3 },
+  })
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(address).toBe('/tickets?sort=-received_at&status=pending&view=12')
+  await expect.element(page.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
+})
+
+test("a standard view and a colleague's can only be saved as another", async () => {
+  const made = savedView({ id: 14, name: 'Held pending', address: { status: 'pending', held: 'true' } })
+  const { address, asked } = await draw([shared], {
+    address: '/tickets?view=13&held=true',
+    answers: [answer(views.create, { view: made })],
+  })
+  await expect.element(modified).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Save as…' }).click()
+  await page.getByRole('button', { name: 'Save the view' }).click()
+  await expect.element(page.getByText('Give the view a name')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Held pending')
+  await page.getByRole('checkbox', { name: 'Share with everybody in the agency' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save the view' }).click()
+  await expect
+    .poll(() => asked.find(({ path, method }) => method === 'POST' && path.endsWith('/views'))?.body)
+    .toMatchObject({
+      name: 'Held pending',
+      shared: true,
+      address: { held: 'true' },
+    })
+  await expect.poll(address).toContain('view=14')
+})
+
+test('a name that is taken is told in the dialog', async () => {
+  await draw([], {
+    address: '/tickets?held=true&flagged=true',
+    answers: [
+      answer(
+        views.create,
+        () =>
+          new Response(JSON.stringify({ error: { code: 'name_taken', params: { name: 'Twice' }, message: '' } }), {
+            status: 409,
+          }),
+      ),
+    ],
+  })
+  await page.getByRole('button', { name: 'Save as…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Twice')
+  await page.getByRole('button', { name: 'Save the view' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The name Twice is already in use.')
+})
+
+test('a view is deleted after a question, and the list is under the first one', async () => {
+  const { address } = await draw([savedView()], {
+    address: '/tickets?view=12&status=pending&sort=-received_at',
+    answers: [answer(views.remove, undefined)],
+  })
+  await page.getByRole('button', { name: 'Settings of the view Night paving' }).click()
+  await page.getByRole('button', { name: 'Delete the view' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete the view Night paving?' })
+    .getByRole('button', { name: 'Delete the view' })
+    .click()
+  await expect.poll(address).toBe('/tickets?view=all')
+})
+
+test('the arrows move among tabs without showing each; Enter shows', async () => {
+  const { address } = await draw([])
+  await tab('All').click()
+  await expect.poll(address).toBe('/tickets?view=all')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(tab('Flagged')).toHaveFocus()
+  expect(address()).toBe('/tickets?view=all')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/tickets?flagged=true&view=flagged')
+})
+
+test('columns of a view become the columns of the table', async () => {
+  const { asked } = await draw([savedView({ address: { columns: 'ticket_number,net,uom' } })])
+  await tab('Night paving').click()
+  await expect.poll(() => page.getByRole('columnheader').elements().length).toBeLessThan(6)
+  await expect
+    .poll(
+      () =>
+        asked.find(
+          ({ path, method }) => method === 'POST' && path === preferences.save.path.replace('{table_key}', 'tickets'),
+        )?.body,
+      {
+        timeout: 3000,
+      },
+    )
+    .toMatchObject({ table_preference: { columnVisibility: { net: true, plant: false } } })
+})
+
+test('what was searched for is found again', async () => {
+  const searches = [{ search: 'T-440', uses: 2, last_used_at: '2026-11-20T12:00:00Z' }]
+  const { address, asked } = await draw([], { answers: [answer(views.searches, { search_histories: searches })] })
+  await page.getByRole('button', { name: 'Recent searches' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'T-440' }).click()
+  await expect.poll(address).toBe('/tickets?search=T-440')
+  await expect
+    .poll(() => asked.find(({ path, method }) => method === 'POST' && path.endsWith('/search_histories'))?.body, {
+      timeout: 5000,
+    })
+    .toEqual({ search: 'T-440' })
+})

@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableView } from './view-state.ts'
+import styles from './views.module.css'
+
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+}
+
+/** Arrows move the focus alone: to look for a view must not fetch every list on the way. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const next = steps[event.key]?.(tabs.indexOf(event.target as HTMLElement), tabs.length)
+  if (next === undefined) return
+  event.preventDefault()
+  tabs[next]?.focus()
+}
+
+export interface ViewGroupProps {
+  label: string
+  views: readonly TableView[]
+  active: TableView | undefined
+  modified: boolean
+  onShow: (view: TableView) => void
+}
+
+/** The tabs of one kind of views, one tab stop; Enter shows the view that has the focus. */
+export function ViewGroup({ label, views, active, modified, onShow }: ViewGroupProps) {
+  const { t } = useTranslation('views')
+  const here = views.some(({ key }) => key === active?.key)
+  return (
+    <div className={styles['group']}>
+      <span className={styles['caption']} aria-hidden>
+        {label}
+      </span>
+      <div role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={move}>
+        {views.map((view, place) => {
+          const selected = view.key === active?.key
+          return (
+            <button
+              key={view.key}
+              type="button"
+              role="tab"
+              aria-selected={selected}
+              tabIndex={selected || (!here && place === 0) ? 0 : -1}
+              className={styles['tab']}
+              title={view.saved?.shared ? t('by', { owner: view.saved.owner_name }) : undefined}
+              onClick={() => onShow(view)}
+            >
+              {view.name}
+              {selected && modified && <span className={styles['dot']} aria-hidden />}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SavedView, ViewDisplay } from '@milepost/contract/views/views.contract'
+
+/** What a view shows, as the list's address bears it: search, filters, sort and columns. */
+export type ViewAddress = Record<string, string>
+
+/** What a table shows, and how it looks: what a view keeps. */
+export interface ViewContent {
+  address: ViewAddress
+  /** Null: a standard view, which leaves widths, pins and density as the person has them. */
+  display: ViewDisplay | null
+}
+
+/** A tab above a table. */
+export interface TableView extends ViewContent {
+  /** What the address says of it: a word for a standard view, the id of a saved one. */
+  key: string
+  name: string
+  /** Absent for a standard view, which nobody changes. */
+  saved?: SavedView
+}
+
+export const viewOf = (saved: SavedView): TableView => ({
+  key: String(saved.id),
+  name: saved.name,
+  address: saved.address,
+  display: saved.display,
+  saved,
+})
+
+/** The same text for the same value, whatever the order in which its members were written. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined && member !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join()}}`
+}
+
+/** Whether a table shows what a view keeps. Only a view that keeps a look is held against it. */
+export const shows = (view: ViewContent, current: ViewContent): boolean =>
+  canonical(view.address) === canonical(current.address) &&
+  (view.display === null || canonical(view.display) === canonical(current.display))
+
+/** The view that a table is under: the one that its address names, else the first that it shows exactly, else the first of all. */
+export function activeView(
+  views: readonly TableView[],
+  key: string | undefined,
+  current: ViewContent,
+): TableView | undefined {
+  return views.find((view) => view.key === key) ?? views.find((view) => shows(view, current)) ?? views[0]
+}
