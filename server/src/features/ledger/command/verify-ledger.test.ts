@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createAnchoredLedger, type AnchoredLedger } from '../ledger.fixtures.ts'
+
+/** The command as it is typed, in a process of its own, against a database with which the product runs. */
+let test: TestApp
+let ledger: AnchoredLedger
+const folder = mkdtempSync(join(tmpdir(), 'milepost-verify-'))
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent' })
+  ledger = await createAnchoredLedger(test)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await test.close()
+})
+
+const command = fileURLToPath(new URL('../../../app/verify-ledger.ts', import.meta.url))
+
+const run = (...words: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: test.url }
+    execFile(process.execPath, [command, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })
+    })
+  })
+
+it('verifies everything, a ticket, a day and a project, and tells its rate', async () => {
+  const all = await run()
+  expect(all.said).toMatch(/Verified First Agency: 6 tickets, 9 events, 3 days in [\d.]+ s, [\d,]+ tickets a second/)
+  expect(all.said).toMatch(/The last root that holds: 2026-03-05 [0-9a-f]{64}/)
+  expect(all.code).toBe(0)
+  expect((await run('--ticket', 'L-3')).said).toMatch(
+    /ticket L-3 \(id \d+\) of First Agency: 1 tickets, 3 events, 2 days/,
+  )
+  expect((await run('--day', ledger.days[1], '--authority', 'First Agency')).said).toContain(
+    '2 tickets, 5 events, 1 days',
+  )
+  expect((await run('--project', 'P-LEDGER')).said).toContain('4 tickets, 7 events, 2 days')
+}, 60_000)
+
+it('ends with 1 and a list where something was edited', async () => {
+  await test.owner.query('update tickets set net = net + 1 where id = $1', [ledger.tickets[0]])
+  await test.owner.query("update ledger_roots set root = repeat('0', 64) where authority_id = $1 and day = $2", [
+    ledger.authority_id,
+    ledger.days[2],
+  ])
+  const { code, said } = await run('--authority', 'First Agency')
+  expect(said).toContain(
+    `Ticket L-1 (id ${ledger.tickets[0]}), event 1: The row was edited without an event. (net was 45120, the row says 45121)`,
+  )
+  expect(said).toContain('Day 2026-03-05: The daily root was changed.')
+  expect(said).toContain('2 findings')
+  expect(code).toBe(1)
+}, 60_000)
+
+it('writes a bundle', async () => {
+  const file = join(folder, 'bundle.zip')
+  expect((await run('--day', ledger.days[1], '--authority', String(ledger.authority_id), '--bundle', file)).code).toBe(
+    0,
+  )
+  expect(statSync(file).size).toBeGreaterThan(1000)
+}, 60_000)
+
+it.each([
+  [['--ticket', 'X'], 'There is no ticket X.'],
+  [['--project', 'X'], 'There is no project X.'],
+  [['--authority', 'X'], 'There is no agency X.'],
+  [['--day', 'yesterday'], 'yesterday is no day'],
+  [['--ticket', 'L-1', '--day', '2026-03-02'], 'Name one of'],
+  [['--data-dir', '/tmp/milepost-nothing-here'], 'There is no database in /tmp/milepost-nothing-here'],
+  [['--unknown'], 'Unknown option'],
+])('says what is wrong with %j', async (words, said) => {
+  expect(await run(...words)).toMatchObject({ code: 2, said: expect.stringContaining(said) })
+})
