@@ -87,6 +87,12 @@ describe('a body that cannot be read', () => {
     ['a number', '42', 'application/json', [400, 'body_unreadable']],
     ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'application/json', [400, 'body_unreadable']],
     ['NUL', '{"plant":"a\0b"}', 'application/json', [400, 'body_unreadable']],
+    [
+      'CSV without a header, whose first ticket would be lost as one',
+      `${line('1')}\n${line('2')}`,
+      'text/csv',
+      [400, 'body_unreadable'],
+    ],
     ['CSV without end of quotes', `${header}\n"NORTH-01,1`, 'text/csv', [400, 'body_unreadable']],
     ['empty CSV', '', 'text/csv', [400, 'body_unreadable']],
     ['1,001 tickets', JSON.stringify(Array.from({ length: 1001 }, () => ({}))), 'application/json', [413, 'too_large']],

@@ -127,6 +127,19 @@ describe('an Idempotency-Key', () => {
     expect(await count('ingest_deliveries', "idempotency_key = 'k3'")).toBe(1)
   })
 
+  test('is not used up by a post of which nothing was taken, so that it can be sent again once all is mended', async () => {
+    const ticket = ticketOf('RACE-09', 'IDEM-9')
+    const refused = await keyed('k9', [ticket, { plant: 'RACE-09' }])
+    expect(refused.body.counts).toMatchObject({ refused: 2 })
+    await app.owner.query('update plants set supplier_id = $1 where code = $2', [
+      sender.supplier_id,
+      (await createSender(app, { code: 'RACE-09' })).plant,
+    ])
+    const [first, again] = [await keyed('k9', ticket), await keyed('k9', ticket)]
+    expect(first.body.counts).toMatchObject({ held: 1 })
+    expect(again).toEqual(first)
+  })
+
   test("is not used up by a body that could not be read, and is another key's own", async () => {
     expect((await keyed('k4', '{')).status).toBe(400)
     expect((await keyed('k4', ticketOf('RACE-01', 'IDEM-5'))).status).toBe(200)

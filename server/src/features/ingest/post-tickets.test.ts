@@ -242,6 +242,7 @@ test('a dry run answers the same and changes nothing at all', async () => {
     { validate_only: true, headers: { 'idempotency-key': 'dry' } },
   )
   expect([status, body.counts]).toEqual([200, { created: 1, updated: 0, unchanged: 0, held: 0, refused: 1 }])
+  expect(body.results.map((result) => 'slip_id' in result)).toEqual([false, false])
   expect((await sender.post('{', { validate_only: true })).status).toBe(400)
   expect(await counts()).toEqual(before)
 })

@@ -134,15 +134,31 @@ function writeOnce({ ctx, supplier, delivery, tickets, dry }: Post, alone: boole
     if (delivery_id === null) return await repeatedAnswer(tx, delivery)
     const author = { at: delivery.received_at, ...eventActor(supplier) }
     const written = await writePost(tx.db, { tickets, authority_id, supplier_id, plant_ids, author, delivery_id })
-    if (dry) throw new DryRun(written.answer)
+    if (dry) throw new DryRun(withoutNewIds(written.answer))
     await closeDelivery(tx.db, authority_id, delivery_id, {
       counts: written.answer.counts,
-      response: delivery.idempotency_key === null ? null : written.answer,
+      response: delivery.idempotency_key === null || !tookAny(written.answer) ? null : written.answer,
     })
     await tx.emit(...factsOf(written))
     return written.answer
   })
 }
+
+/** Whether anything of a post was taken. One of which nothing was can be read again under its key, once what was wrong is mended. */
+const tookAny = ({ results }: IngestAnswer): boolean => results.some(({ outcome }) => outcome !== 'refused')
+
+/** A dry run's answer: the tickets that it would have made have no ids. */
+function withoutNewIds({ results, counts }: IngestAnswer): IngestAnswer {
+  const made = new Set(results.flatMap((result) => (isNew(result) ? (result.slip_id ?? []) : [])))
+  return {
+    results: results.map(({ slip_id, ...result }) =>
+      slip_id === undefined || made.has(slip_id) ? result : { ...result, slip_id },
+    ),
+    counts,
+  }
+}
+const isNew = ({ outcome, version }: IngestAnswer['results'][number]): boolean =>
+  version === 1 && (outcome === 'created' || outcome === 'held')
 
 /** The answer that was given before under the same Idempotency-Key, which stands for the same body alone. */
 async function repeatedAnswer(ctx: RequestContext, delivery: NewDelivery): Promise<IngestAnswer> {

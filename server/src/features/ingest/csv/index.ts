@@ -1,3 +1,3 @@
 export { cellFault, type CellFault, type CellFaultCode } from './cell-fault.ts'
 export type { CsvProblem, CsvProblemCode } from './problems.ts'
-export { readCsv, type CsvReading, type CsvRow } from './read-csv.ts'
+export { fieldKey, readCsv, type CsvReading, type CsvRow } from './read-csv.ts'

@@ -16,6 +16,8 @@ export interface CsvRow {
  */
 export interface CsvReading {
   readable: boolean
+  /** The header's names as they stand; none of them twice by `fieldKey`. */
+  names: string[]
   rows: CsvRow[]
   problems: CsvProblem[]
 }
@@ -26,12 +28,24 @@ const MOST_COLUMNS = 500
 const MOST_CELL_CHARACTERS = 2_000_000
 const MOST_TEXT_CHARACTERS = 4_000_000
 
-const unreadable = (problem: CsvProblem): CsvReading => ({ readable: false, rows: [], problems: [problem] })
+const unreadable = (problem: CsvProblem): CsvReading => ({
+  readable: false,
+  names: [],
+  rows: [],
+  problems: [problem],
+})
 
 /** A header's names, without blanks around them and with single blanks within; the trailing separators of spreadsheets give empty ones. */
 const headerNames = (record: CsvRecord): string[] => record.cells.map((cell) => cell.trim().replace(/\s+/g, ' '))
 
-/** What is wrong with a header; names that differ in capitals alone count as the same. */
+/** The key of a field that a header names: `Ticket Number` and `ticket-number` are `ticket_number`. */
+export const fieldKey = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+
+/** What is wrong with a header; names of the same key count as the same. */
 function headerProblem(names: readonly string[], line: number): CsvProblem | null {
   if (names.length > MOST_COLUMNS)
     return {
@@ -49,7 +63,7 @@ function headerProblem(names: readonly string[], line: number): CsvProblem | nul
         'The header holds a control character: separate cells by commas, semicolons, tabs or |, or name the separator in a first line such as sep=;',
     }
   const known = new Set<string>()
-  const twice = names.findIndex((name) => name !== '' && known.size === known.add(name.toLowerCase()).size)
+  const twice = names.findIndex((name) => name !== '' && known.size === known.add(fieldKey(name)).size)
   return twice < 0
     ? null
     : { line, column: twice + 1, code: 'csv_header_duplicate', message: `The header names '${names[twice]}' twice` }
@@ -77,7 +91,7 @@ const isCutOff = (text: string, names: readonly string[], record: CsvRecord): bo
 /** Reads the records below a header. */
 function readRows(text: string, header: CsvRecord, records: readonly CsvRecord[]): CsvReading {
   const names = headerNames(header)
-  const reading: CsvReading = { readable: true, rows: [], problems: [] }
+  const reading: CsvReading = { readable: true, names, rows: [], problems: [] }
   for (const [at, record] of records.entries()) {
     const row = rowOf(names, record)
     if ('code' in row) reading.problems.push(row)

@@ -41,7 +41,7 @@ test('what is written as RFC 4180 says is read back, each row with its line', ()
         text += row.map(quoted).join(mark) + end
       }
       const reading = readCsv(Buffer.concat([Buffer.from(bytes), iconv.encode(text, name)]))
-      expect(reading).toEqual({ readable: true, rows: expected, problems: [] })
+      expect(reading).toEqual({ readable: true, names, rows: expected, problems: [] })
     }),
     { numRuns: 400 },
   )

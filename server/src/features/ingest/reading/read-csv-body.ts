@@ -1,5 +1,6 @@
+import { ticketFields } from '@milepost/contract'
 import { Problem } from '../../../platform/http/problem.ts'
-import { readCsv, type CsvProblem, type CsvReading } from '../csv/index.ts'
+import { fieldKey, readCsv, type CsvProblem, type CsvReading } from '../csv/index.ts'
 import { decodeText } from '../csv/encoding.ts'
 import { fault } from './fault.ts'
 import type { SentTicket } from './sent-ticket.ts'
@@ -16,6 +17,10 @@ export function readCsvBody(bytes: Buffer, charset: string | undefined): SentTic
     throw whole?.code === 'csv_too_many_rows'
       ? new Problem('too_large', { limit: '1,000 tickets' })
       : new Problem('body_unreadable', { reason: whole?.message ?? 'it is no CSV' })
+  if (!isHeader(reading.names))
+    throw new Problem('body_unreadable', {
+      reason: 'The first row names no field of a ticket: it has to be a header such as plant,ticket_number,printed_at',
+    })
   const faulty = reading.problems.length === 0 ? [] : faultyRows(reading, linesOf(bytes, charset))
   const rows = reading.rows.map(({ line, values }) => ({
     line,
@@ -24,17 +29,12 @@ export function readCsvBody(bytes: Buffer, charset: string | undefined): SentTic
   return [...rows, ...faulty].sort((one, other) => one.line - other.line).map(({ sent }) => sent)
 }
 
-/** Header names as keys: `Ticket Number` is `ticket_number`. */
 const byKey = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, cell]) => [
-      name
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s-]+/g, '_'),
-      cell,
-    ]),
-  )
+  Object.fromEntries(Object.entries(values).map(([name, cell]) => [fieldKey(name), cell]))
+
+/** A first row without the name of any field is no header but a ticket, which would be lost as one. */
+const isHeader = (names: readonly string[]): boolean =>
+  names.some((name) => ticketFields.some(({ key, sent_as = key }) => sent_as === fieldKey(name)))
 
 function faultyRows({ rows, problems }: CsvReading, lines: readonly string[]): { line: number; sent: SentTicket }[] {
   const starts = [...rows, ...problems].flatMap(({ line }) => line ?? []).sort((one, other) => one - other)

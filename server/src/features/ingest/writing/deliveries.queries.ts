@@ -27,7 +27,7 @@ export const storedAnswer = (db: Database, { authority_id, key_id, idempotency_k
   db.row<{ body_hash: string; response: IngestAnswer | null }>(sql`
     select body_hash, response from ingest_deliveries where authority_id = ${authority_id} and key_id = ${key_id} and idempotency_key = ${idempotency_key}`)
 
-/** Closes the log of a post with what became of its tickets; the answer is kept where a repeat may ask for it. */
+/** Closes the log of a post with what became of its tickets. The answer is kept where a repeat may ask for it; without one its Idempotency-Key is free again. */
 export async function closeDelivery(
   db: Database,
   authority_id: number,
@@ -36,7 +36,8 @@ export async function closeDelivery(
 ): Promise<void> {
   const { created = 0, updated = 0, unchanged = 0, held = 0, refused = 0 } = counts
   await db.run(sql`update ingest_deliveries set created = ${created}, updated = ${updated}, unchanged = ${unchanged}, held = ${held}, refused = ${refused},
-    response = ${response === null ? null : JSON.stringify(response)}::jsonb where authority_id = ${authority_id} and id = ${id}`)
+    response = ${response === null ? null : JSON.stringify(response)}::jsonb,
+    idempotency_key = case when ${response !== null}::boolean then idempotency_key end where authority_id = ${authority_id} and id = ${id}`)
 }
 
 /** Logs a post whose whole body could not be read. */
