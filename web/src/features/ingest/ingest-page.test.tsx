@@ -183,7 +183,7 @@ test('puts the faults that the server finds beside their fields', async () => {
   await page.getByRole('combobox', { name: 'Supplier' }).selectOptions('Cardinal Asphalt')
   await page.getByRole('button', { name: 'Make plant' }).click()
   await expect
-    .element(page.getByRole('textbox', { name: 'Time zone', exact: true }))
+    .element(page.getByRole('combobox', { name: 'Time zone', exact: true }))
     .toHaveAttribute('aria-invalid', 'true')
   await expect.element(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue('EAST-09')
 })

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid, type GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { sortQuery, type TabProps } from '../plants/index.ts'
@@ -40,7 +41,7 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
     keysOptions(sortQuery(sort, ['name', 'created_at', 'last_used_at', 'supplier'])),
   )
-  const columns = useMemo<GridColumn<IngestKey>[]>(
+  const usual = useMemo<GridColumn<IngestKey>[]>(
     () => [
       {
         id: 'name',
@@ -82,6 +83,7 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
     ],
     [t, time_zone],
   )
+  const columns = useScaledColumns(usual)
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
       {t('keys.make')}

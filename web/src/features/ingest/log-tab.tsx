@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { TableSettingsButton } from '../../ui/data-grid/table-settings-button.tsx'
+import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -41,7 +42,7 @@ export function LogTab({ address, onChange }: LogTabProps) {
     ),
     enabled: address.post !== undefined,
   }).data
-  const columns = useMemo(() => logColumns(t, time_zone), [t, time_zone])
+  const columns = useScaledColumns(useMemo(() => logColumns(t, time_zone), [t, time_zone]))
   const narrowed = Boolean(address.faulty ?? address.key)
   const showWaiting = () => {
     if (address.page) onChange({ page: undefined })

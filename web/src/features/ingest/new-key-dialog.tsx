@@ -2,16 +2,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { plantsKey, plantsOptions, suppliersOptions } from '../plants/index.ts'
+import { plantsKey, plantsOptions, RestoredDraft, suppliersOptions } from '../plants/index.ts'
 import { createKey, keysKey } from './api.ts'
 import styles from './ingest.module.css'
 import type { ShownKey } from './shown-key-dialog.tsx'
+
+const nothing: { supplier_id: string; name: string; chosen: readonly string[] } = {
+  supplier_id: '',
+  name: '',
+  chosen: [],
+}
 
 /** Makes a key for a supplier, for all of its plants or some. */
 export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: ShownKey) => void }) {
@@ -19,9 +27,8 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
   const queryClient = useQueryClient()
   const { data: suppliers = [], isSuccess } = useQuery(suppliersOptions())
   const { data: plants = [] } = useQuery(plantsOptions())
-  const [supplier_id, setSupplier] = useState('')
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { values, differs, restored, change, drop, startOver } = useDraft('key.new', nothing)
+  const { supplier_id, name, chosen } = values
   const [sent, setSent] = useState(0)
   const own = plants.filter((plant) => String(plant.supplier_id) === supplier_id)
   const make = useMutation({
@@ -33,6 +40,7 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
       }),
     meta: { quiet: true },
     onSuccess: ({ key }) => {
+      drop()
       for (const queryKey of [keysKey, plantsKey]) void queryClient.invalidateQueries({ queryKey })
       onMade({ key, name: name.trim(), plant: chosen[0] ?? own[0]?.code ?? 'PLANT-01' })
     },
@@ -44,17 +52,24 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
       : []),
     ...(missing.name ? [{ field: 'key-name', text: `${t('new_key.name')}: ${t('new_key.required')}` }] : []),
   ]
+  useUnsavedGuard(differs)
+  const close = () => {
+    if (differs && !window.confirm(t('common:ui.leave_changes'))) return
+    drop()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(sent + 1)
     if (supplier_id !== '' && name.trim() !== '') make.mutate()
   }
   const toggle = (code: string, on: boolean) =>
-    setChosen(on ? [...chosen, code] : chosen.filter((other) => other !== code))
+    change({ chosen: on ? [...chosen, code] : chosen.filter((other) => other !== code) })
   return (
-    <Modal opened onClose={onClose} title={t('new_key.title')}>
+    <Modal opened onClose={close} title={t('new_key.title')}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         <FormErrorSummary errors={errors} focusOn={sent} />
+        {restored && <RestoredDraft onStartOver={startOver} />}
         {make.error && (
           <p role="alert" className={styles['error']}>
             {problemText(make.error)}
@@ -67,10 +82,7 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
           value={supplier_id}
           required
           error={missing.supplier ? t('new_key.required') : undefined}
-          onChange={(value) => {
-            setSupplier(value)
-            setChosen([])
-          }}
+          onChange={(value) => change({ supplier_id: value, chosen: [] })}
           options={[
             { value: '', label: '' },
             ...suppliers.map((supplier) => ({ value: String(supplier.id), label: supplier.name })),
@@ -84,7 +96,7 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
           maxLength={100}
           required
           error={missing.name ? t('new_key.required') : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
         {own.length > 0 && (
           <fieldset className={styles['plants']}>
@@ -101,7 +113,7 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
           </fieldset>
         )}
         <div className={styles['buttons']}>
-          <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
+          <Button onClick={close}>{t('common:ui.cancel')}</Button>
           <Button type="submit" kind="primary" loading={make.isPending}>
             {t('new_key.save')}
           </Button>

@@ -3,11 +3,12 @@ import { plants } from '@milepost/contract/plants/plants.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keepDraft, readDraft } from '../../lib/drafts.ts'
 import { expectAccessible, themes } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
-import { keepDraft, readDraft } from './plant-draft.ts'
 import { newPlantValues } from './plant-values.ts'
+import type { PlantDraft } from './use-plant-form.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 const pageOf = (rows: number) => ({
@@ -26,7 +27,7 @@ const answers = [
   answer(ingest.keys, { keys: [], page: pageOf(0) }),
   answer(tickets.list, { slips: [], page: { ...pageOf(0), page_size: 1 } }),
 ]
-const owner = { user_id: 1, authority_id: 9, plant_id: null }
+const owner = { user_id: 1, authority_id: 9, form: 'plant.new' }
 const code = page.getByRole('textbox', { name: 'Code', exact: true })
 
 const openForm = async () => {
@@ -82,7 +83,7 @@ test('keeps what is typed', async () => {
   fakeServer('administrator', answers)
   await openForm()
   await userEvent.fill(code, 'EAST-09')
-  await expect.poll(() => readDraft(owner)?.values.code).toBe('EAST-09')
+  await expect.poll(() => readDraft<PlantDraft>(owner)?.values.code).toBe('EAST-09')
 })
 
 test('what was typed before is there again, until somebody starts over', async () => {
@@ -106,6 +107,37 @@ test('closes only after asking where something was typed', async () => {
   confirm.mockReturnValue(true)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('finds a time zone by the name that people know it by', async () => {
+  fakeServer('administrator', answers)
+  await openForm()
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect.element(zone).toHaveValue('America/New_York · Eastern Time')
+  await userEvent.fill(zone, 'mountain')
+  await page.getByRole('option', { name: 'America/Denver · Mountain Time' }).click()
+  await expect.element(zone).toHaveValue('America/Denver · Mountain Time')
+  await expectAccessible()
+  await expect.poll(() => readDraft<PlantDraft>(owner)?.values.time_zone).toBe('America/Denver')
+})
+
+test('a supplier that is being named is kept, and asks before it is given up', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  fakeServer('administrator', answers)
+  await drawPage('/admin/ingest')
+  await page.getByRole('button', { name: 'New supplier' }).first().click()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name of the supplier' }), 'Peachtree')
+  await userEvent.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledOnce()
+  await expect.poll(() => readDraft({ ...owner, form: 'supplier.new' })).toEqual({ name: 'Peachtree' })
+})
+
+test('a supplier that was being named is still there', async () => {
+  keepDraft({ ...owner, form: 'supplier.new' }, { name: 'Peachtree' })
+  fakeServer('administrator', answers)
+  await drawPage('/admin/ingest')
+  await page.getByRole('button', { name: 'New supplier' }).first().click()
+  await expect.element(page.getByRole('textbox', { name: 'Name of the supplier' })).toHaveValue('Peachtree')
 })
 
 test('fits a phone', async () => {

@@ -10,6 +10,7 @@ import { PlantConflict } from './plant-conflict.tsx'
 import { PlantFields } from './plant-fields.tsx'
 import { plantFields, type PlantField } from './plant-values.ts'
 import styles from './plants.module.css'
+import { RestoredDraft } from './restored-draft.tsx'
 import { usePlantForm } from './use-plant-form.ts'
 
 /** Makes a plant, or changes one. */
@@ -49,14 +50,7 @@ export default function PlantDialog({ plant, onClose }: { plant: Plant | null; o
         {conflict && (
           <PlantConflict id={plant.id} mine={form.values} onTheirs={form.takeTheirs} onMine={form.keepMine} />
         )}
-        {form.restored && (
-          <p role="status" className={styles['restored']}>
-            {t('form.restored')}{' '}
-            <Button size="small" onClick={form.startOver}>
-              {t('form.start_over')}
-            </Button>
-          </p>
-        )}
+        {form.restored && <RestoredDraft onStartOver={form.startOver} />}
         <PlantFields
           values={form.values}
           isNew={plant === null}

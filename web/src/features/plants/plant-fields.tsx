@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { suppliersOptions } from './api.ts'
 import type { PlantField, PlantValues } from './plant-values.ts'
 import styles from './plants.module.css'
+import { ZoneField } from './zone-field.tsx'
 
 export interface PlantFieldsProps {
   values: PlantValues
@@ -16,7 +17,7 @@ export interface PlantFieldsProps {
   onLeave: (field: PlantField) => void
 }
 
-type TextField = Exclude<PlantField, 'kind' | 'active' | 'supplier_id'>
+type TextField = Exclude<PlantField, 'kind' | 'active' | 'supplier_id' | 'time_zone'>
 
 /** The fields of a plant. */
 export function PlantFields({ values, isNew, textOf, onChange, onLeave }: PlantFieldsProps) {
@@ -63,7 +64,14 @@ export function PlantFields({ values, isNew, textOf, onChange, onLeave }: PlantF
         onChange={(value) => onChange('kind', value as PlantValues['kind'])}
         options={plantKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      {text('time_zone', { required: true, maxLength: 60, spellCheck: false })}
+      <ZoneField
+        id="plant-time_zone"
+        label={t('form.time_zone')}
+        value={values.time_zone}
+        error={textOf('time_zone')}
+        onChange={(zone) => onChange('time_zone', zone)}
+        onLeave={() => onLeave('time_zone')}
+      />
       <div className={styles['pair']}>
         {text('opens_at', { type: 'time', required: true })}
         {text('closes_at', { type: 'time', required: true })}

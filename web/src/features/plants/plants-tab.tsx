@@ -8,6 +8,7 @@ import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { TableSettingsButton } from '../../ui/data-grid/table-settings-button.tsx'
+import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { plantsOptions } from './api.ts'
@@ -27,7 +28,7 @@ export function PlantsTab({ sort, onSort }: TabProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
     plantsOptions(sortQuery(sort, ['code', 'name', 'supplier', 'last_ticket_at'])),
   )
-  const columns = useMemo(() => plantColumns(t), [t])
+  const columns = useScaledColumns(useMemo(() => plantColumns(t), [t]))
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       {t('plants.make')}

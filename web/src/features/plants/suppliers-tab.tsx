@@ -9,6 +9,7 @@ import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid, type GridColumn, type GridSort } from '../../ui/data-grid/data-grid.tsx'
+import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { suppliersOptions } from './api.ts'
@@ -31,7 +32,7 @@ export function SuppliersTab({ sort, onSort }: TabProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
     suppliersOptions(sortQuery(sort, ['name', 'last_ticket_at'])),
   )
-  const columns = useMemo<GridColumn<Supplier>[]>(
+  const usual = useMemo<GridColumn<Supplier>[]>(
     () => [
       {
         id: 'name',
@@ -66,6 +67,7 @@ export function SuppliersTab({ sort, onSort }: TabProps) {
     ],
     [t, time_zone],
   )
+  const columns = useScaledColumns(usual)
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
       {t('suppliers.make')}

@@ -1,9 +1,9 @@
 import type { Plant } from '@milepost/contract/plants/plants.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
+import { DRAFT_WAIT, dropDraft, keepDraft, readDraft, type DraftOwner } from '../../lib/drafts.ts'
 import { useSession } from '../../lib/session.ts'
 import { createPlant, plantsKey, plantsOptions, updatePlant } from './api.ts'
-import { dropDraft, keepDraft, readDraft, type DraftOwner } from './plant-draft.ts'
 import {
   bodyOf,
   newPlantValues,
@@ -15,16 +15,23 @@ import {
   type PlantValues,
 } from './plant-values.ts'
 
-/** A draft is kept this long after the last key, in ms; interface.md allows 2 seconds. */
-const DRAFT_WAIT = 800
+/** What was typed into a plant's form and not saved, with the version of the plant that it was typed over. */
+export interface PlantDraft {
+  values: PlantValues
+  lock_version: number
+}
 
 /** The state of a plant's form. A field is checked when it is left and all when the form is sent; what was typed stays whatever the server says, and outlives a reload. */
 export function usePlantForm({ plant, onSaved }: { plant: Plant | null; onSaved: (plant: Plant) => void }) {
   const { user, time_zone } = useSession()
   const queryClient = useQueryClient()
-  const owner: DraftOwner = { user_id: user.id, authority_id: user.dot_authority_id, plant_id: plant?.id ?? null }
+  const owner: DraftOwner = {
+    user_id: user.id,
+    authority_id: user.dot_authority_id,
+    form: `plant.${plant?.id ?? 'new'}`,
+  }
   const [before] = useState(() => (plant ? valuesOf(plant) : newPlantValues(time_zone)))
-  const [draft, setDraft] = useState(() => readDraft(owner))
+  const [draft, setDraft] = useState(() => readDraft<PlantDraft>(owner))
   const [values, setValues] = useState<PlantValues>(draft?.values ?? before)
   const [version, setVersion] = useState(draft?.lock_version ?? plant?.lock_version ?? 0)
   const [faults, setFaults] = useState<Partial<Record<PlantField, PlantFault>>>({})

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid, type GridSort } from '../../ui/data-grid/data-grid.tsx'
 import { TableSettingsButton } from '../../ui/data-grid/table-settings-button.tsx'
+import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -39,7 +40,7 @@ export default function ProjectsPage() {
   const [preference, setPreference] = useTablePreference('projects')
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(projectListOptions(projectsQueryOf(address)))
   const numberLabel = session.contract_number_label
-  const columns = useMemo(
+  const usual = useMemo(
     () =>
       projectColumns({
         t,
@@ -49,6 +50,7 @@ export default function ProjectsPage() {
       }),
     [t, numberLabel, navigate],
   )
+  const columns = useScaledColumns(usual)
   useLiveQueries(shown, facts)
   const change = (next: ProjectsAddress) =>
     void navigate({ to: '/projects', search: { ...address, page: undefined, ...next }, replace: 'search' in next })

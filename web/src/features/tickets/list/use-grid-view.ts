@@ -6,7 +6,7 @@ import { zoneName } from '../../../lib/dates.ts'
 import { useFlag, useSession } from '../../../lib/session.ts'
 import type { GridSort } from '../../../ui/data-grid/data-grid.tsx'
 import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
-import { useDensityChoice, useShownTheme } from '../../../ui/theme/appearance.ts'
+import { useTextScale } from '../../../ui/theme/use-text-scale.ts'
 import type { TicketTable } from '../open-list.ts'
 import { sortsWithinProject, type TicketAddress } from '../ticket-address.ts'
 import { columnsText, preferenceWith } from './ticket-columns.ts'
@@ -27,13 +27,6 @@ function sharedZone(rows: readonly TicketRow[], zoneOf: (ticket: TicketRow) => s
   return [...new Set([rows.at(0), rows.at(-1)].flatMap((row) => (row ? [zoneName(zone, row.printed_at)] : [])))].join(
     '/',
   )
-}
-
-/** By how much the text is larger than usual. */
-function useTextScale(): number {
-  const theme = useShownTheme()
-  const density = useDensityChoice()
-  return useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16, [theme, density])
 }
 
 export interface GridViewOptions {

@@ -1,0 +1,36 @@
+/** Zones of the United States and its territories, which come first; the names that people know them by are found too. */
+const american = [
+  'America/New_York',
+  'America/Detroit',
+  'America/Indiana/Indianapolis',
+  'America/Chicago',
+  'America/Denver',
+  'America/Boise',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'Pacific/Guam',
+]
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[_/·,]+/g, ' ')
+
+/** The IANA zones to choose from, the American ones first and by name. `chosen` is among them even where this browser knows it no longer. */
+export function zoneChoices(language: string, chosen: string): { value: string; label: string }[] {
+  const named = american.map((value) => ({ value, label: `${value} · ${genericName(value, language)}` }))
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !american.includes(zone))
+  const unknown = chosen === '' || american.includes(chosen) || others.includes(chosen) ? [] : [chosen]
+  return [...named, ...[...unknown, ...others].map((value) => ({ value, label: value }))]
+}
+
+/** Whether a zone is meant by what was typed: every word of it, in any order. */
+export const meansZone = (label: string, typed: string): boolean =>
+  plain(typed)
+    .split(' ')
+    .every((word) => plain(label).includes(word))
+
+const genericName = (zone: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
