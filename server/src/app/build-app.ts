@@ -19,7 +19,9 @@ import { authentication } from '../platform/sessions/authentication.ts'
 import { sessionDirectory } from '../platform/sessions/session-directory.ts'
 import { s3Of, type Config } from './config.ts'
 import { assertComplete, composeFeatures, mayFollowWith } from './features.ts'
-import { registerProcessRoutes, registerWeb } from './process-routes.ts'
+import { registerProcessRoutes } from './process-routes.ts'
+import { registerLogos } from './serve-logos.ts'
+import { registerWeb } from './serve-web.ts'
 
 export interface App {
   listen(): Promise<string>
@@ -94,6 +96,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     callers,
     check_responses: config.node_env === 'test',
   })
+  registerLogos(app, config.data_dir)
   await registerWeb(app, WEB_ROOT)
 
   return {

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { createMetrics } from '../platform/log/metrics.ts'
@@ -52,26 +51,4 @@ async function databaseAnswers(pool: Pool): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** The web application's pages, when it has been built: `/auth…` is the light sign-in page, any other GET is the application (wire: Start). */
-export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
-  if (!existsSync(`${root}/index.html`)) return
-  const { default: fastifyStatic } = await import('@fastify/static')
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (reply, path) => {
-      if (path.endsWith('.html')) reply.header('cache-control', 'no-cache')
-    },
-  })
-  const pages = { index: readFileSync(`${root}/index.html`, 'utf8'), auth: readFileSync(`${root}/auth.html`, 'utf8') }
-  const html = (page: keyof typeof pages) => async (_request: unknown, reply: import('fastify').FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages[page])
-  for (const path of ['/auth', '/auth/*']) app.get(path, html('auth'))
-  app.get('/*', html('index'))
 }

@@ -63,10 +63,10 @@ describe('every answer', () => {
     expect(
       codes.map((response) => [response.statusCode, response.json<{ error: { code: string } }>().error.code]),
     ).toEqual([
-      [400, 'malformed'],
+      [400, 'body_unreadable'],
       [415, 'unsupported_type'],
       [413, 'too_large'],
-      [400, 'malformed'],
+      [400, 'body_unreadable'],
     ])
   })
 

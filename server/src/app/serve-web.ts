@@ -1,0 +1,56 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What has its content's hash in its name never changes; everything else is asked for again after an hour. */
+const forGood = { immutable: true, maxAge: '365d' }
+const forAnHour = { immutable: false, maxAge: '1h' }
+
+/**
+ * The web application, as it is built now: `/auth…` is the light sign-in page, a file of the build is that file, any other GET is the application
+ * (wire: Start). A new build is followed without a restart; a part of an old one that is gone is 404, never a page.
+ */
+export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true })
+  const send = (file: string) => {
+    const read = pageOf(join(root, file))
+    return async (reply: FastifyReply) => {
+      const text = await read()
+      if (text === null) return reply.callNotFound()
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text)
+    }
+  }
+  const [index, auth] = [send('index.html'), send('auth.html')]
+  for (const path of ['/auth', '/auth/*']) app.get(path, (_request, reply) => auth(reply))
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = request.params['*']
+    const isAsset = path.startsWith('assets/')
+    if (await isFile(root, path)) return reply.sendFile(path, isAsset ? forGood : forAnHour)
+    return isAsset ? reply.callNotFound() : index(reply)
+  })
+}
+
+/** The text of a page as its file is now; while a build is being written, as it was before. Null where there has been none. */
+function pageOf(path: string): () => Promise<string | null> {
+  let known: { changed_at: number; text: string } | null = null
+  return async () => {
+    try {
+      const { mtimeMs } = await stat(path)
+      if (known?.changed_at !== mtimeMs) known = { changed_at: mtimeMs, text: await readFile(path, 'utf8') }
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    }
+    return known?.text ?? null
+  }
+}
+
+/** Whether a path names a file that anybody may have: plain names, no page, nothing hidden. */
+async function isFile(root: string, path: string): Promise<boolean> {
+  if (!/^([\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(path) || path.endsWith('.html')) return false
+  try {
+    return (await stat(join(root, path))).isFile()
+  } catch {
+    return false
+  }
+}
