@@ -2,7 +2,8 @@ import pg from 'pg'
 import { chainFault } from '@milepost/demo/consistency'
 import { chainsOf, tornTickets, wrongRollups } from '@milepost/demo/consistency.queries'
 import type { Acknowledged } from './senders.ts'
-import { missingTickets, tornDeliveries } from './survivors.queries.ts'
+import type { Decided } from './judges.ts'
+import { missingChanges, missingTickets, tornChanges, tornDeliveries } from './survivors.queries.ts'
 
 export interface Checked {
   faults: string[]
@@ -11,13 +12,17 @@ export interface Checked {
 
 export interface ToCheck {
   acknowledged: readonly Acknowledged[]
+  decided: readonly Decided[]
   since: Date
   /** Share of all chains that is verified, 0 to 1. */
   chains: number
 }
 
-/** Looks for everything that a kill can have broken (issue: faults): acknowledged tickets, halves of posts, chains, rollups. */
-export async function checkSurvivors(url: string, { acknowledged, since, chains: share }: ToCheck): Promise<Checked> {
+/** Looks for everything that a kill can have broken (issue: faults): acknowledged tickets and decisions, halves of posts and of bulk calls, chains, rollups. */
+export async function checkSurvivors(
+  url: string,
+  { acknowledged, decided, since, chains: share }: ToCheck,
+): Promise<Checked> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO' })
   await client.connect()
   try {
@@ -32,6 +37,8 @@ export async function checkSurvivors(url: string, { acknowledged, since, chains:
       faults: [
         ...tell('acknowledged and gone', await missingTickets(client, acknowledged)),
         ...tell('written by halves', await tornDeliveries(client, since)),
+        ...tell('decided and gone', await missingChanges(client, decided)),
+        ...tell('decided by halves', await tornChanges(client, since)),
         ...tell('torn ticket', await tornTickets(client)),
         ...tell('rollup differs from a recount', await wrongRollups(client)),
         ...tell('broken chain', broken.slice(0, 5)),

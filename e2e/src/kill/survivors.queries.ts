@@ -39,3 +39,41 @@ export async function anyProject(client: pg.Client, plant: string): Promise<stri
   if (!project) throw new Error('the demonstration has no project')
   return project.dot_code
 }
+
+/** Tickets on projects of the first agency that staff can decide on. */
+export async function ticketsToJudge(client: pg.Client, plant: string, number: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `
+    select t.id::int from tickets t where t.authority_id = (select authority_id from plants where code = $1 limit 1)
+      and t.project_id is not null and t.status <> 'voided' order by t.id limit $2`,
+    [plant, number],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Acknowledged bulk calls that are not there with as many tickets as were told. */
+export async function missingChanges(
+  client: pg.Client,
+  decided: readonly { change_id: number; updated_count: number }[],
+): Promise<unknown[]> {
+  const { rows } = await client.query(
+    `
+    select d.* from json_to_recordset($1::json) as d(change_id bigint, updated_count integer)
+    left join ticket_changes c on c.id = d.change_id where cardinality(c.ticket_ids) is distinct from d.updated_count limit 5`,
+    [JSON.stringify(decided)],
+  )
+  return rows
+}
+
+/** Bulk calls since a moment of which some events are there and some not, and events of staff that no call made: calls that were written by halves. */
+export async function tornChanges(client: pg.Client, since: Date): Promise<unknown[]> {
+  const { rows } = await client.query(
+    `
+    with made as (select c.id, u.ticket_id, u.seq from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq) where c.at >= $1),
+    told as (select ticket_id, seq from ticket_events where at >= $1 and actor_kind = 'employee' and action <> 'undone')
+    select made.id, coalesce(made.ticket_id, told.ticket_id) as ticket_id, coalesce(made.seq, told.seq) as seq
+    from made full join told on told.ticket_id = made.ticket_id and told.seq = made.seq where made.id is null or told.seq is null limit 5`,
+    [since],
+  )
+  return rows
+}
