@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
@@ -26,7 +26,7 @@ const number = async (statement: string): Promise<number> => Number(Object.value
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  filled = await fillDemo(database.url, { now, keys_path })
+  filled = await fillDemo(database.url, { now, keys_path, data_dir: folder })
   client = await connectOwner(database.url)
 }, 60_000)
 
@@ -178,6 +178,12 @@ describe('the filled database', () => {
         `select s.name, k.last_four from ingest_key_hashes h join ingest_keys k on k.id = h.key_id join suppliers s on s.id = k.supplier_id where h.key_hash = '\\x${hash}'`,
       ),
     ).toEqual([{ name: 'Cardinal Asphalt', last_four: keys['NORTH-01']?.slice(-4) }])
+  })
+
+  test('gives the first agency a logo, and leaves the second its letter', async () => {
+    const [first, second] = await all<{ id: number }>('select id::int from authorities order by id')
+    expect(readFileSync(join(folder, 'logos', `${first?.id}.svg`), 'utf8')).toMatch(/^<svg /)
+    expect(existsSync(join(folder, 'logos', `${second?.id}.svg`))).toBe(false)
   })
 
   test('is not filled a second time', async () => {

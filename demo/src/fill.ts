@@ -11,6 +11,7 @@ import {
   reserveIds,
   withoutTicketIndexes,
 } from './fill.queries.ts'
+import { writeLogo } from './logo.ts'
 import { makeKeys, writePlantKeys } from './keys.ts'
 import { numbersPath, writeNumbers } from './numbers.ts'
 import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
@@ -26,6 +27,8 @@ export interface FillOptions {
   readonly now?: Date
   /** Where the ingest keys of the first agency's plants are written (MILEPOST_SIMULATOR_KEYS); without it nobody learns them. */
   readonly keys_path?: string | undefined
+  /** The data directory, in which the first agency's logo is put; without it the agency has none. */
+  readonly data_dir?: string | undefined
   /** Another seed makes another half year. */
   readonly seed?: number
   /** How many days back the tickets reach, 182 at most; fewer are enough for most tests. */
@@ -48,7 +51,7 @@ interface Filling extends Required<Pick<FillOptions, 'now' | 'seed' | 'days'>> {
  */
 export async function fillDemo(
   owner_url: string,
-  { now = new Date(), keys_path, seed = 20_261_121, days = SEASON_DAYS }: FillOptions = {},
+  { now = new Date(), keys_path, data_dir, seed = 20_261_121, days = SEASON_DAYS }: FillOptions = {},
 ): Promise<number | null> {
   const client = await connectOwner(owner_url)
   try {
@@ -73,6 +76,8 @@ export async function fillDemo(
             today,
             keys_path: agency.world === firstWorld ? keys_path : undefined,
           })
+        const first = agencies.find(({ agency }) => agency.world === firstWorld)
+        if (data_dir !== undefined && first) writeLogo(data_dir, first.agency.authority_id)
         return count
       })
     })
@@ -128,10 +133,13 @@ async function writeUsers({ client, nextId }: Filling): Promise<Map<string, numb
 }
 
 if (import.meta.main) {
-  const { DATABASE_URL, MILEPOST_SIMULATOR_KEYS } = process.env
+  const { DATABASE_URL, MILEPOST_SIMULATOR_KEYS, MILEPOST_DATA_DIR } = process.env
   if (!DATABASE_URL) throw new Error('DATABASE_URL must name the database that the demonstration is filled into')
   const started = Date.now()
-  const tickets = await fillDemo(DATABASE_URL, { keys_path: MILEPOST_SIMULATOR_KEYS })
+  const tickets = await fillDemo(DATABASE_URL, {
+    keys_path: MILEPOST_SIMULATOR_KEYS,
+    data_dir: MILEPOST_DATA_DIR || './.data',
+  })
   console.log(
     tickets === null
       ? 'The database is not empty: the demonstration was not filled in'
