@@ -87,6 +87,7 @@ async function measureAll(client: Client, api: { address: string; ready_after: n
     name: '',
     email: '',
     district_id: null,
+    impersonated_by: null,
     authority_name: '',
     ...employee,
   }

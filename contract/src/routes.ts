@@ -1,4 +1,5 @@
 import type { Route } from './core/route.ts'
+import { exports } from './exports/exports.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
@@ -17,6 +18,7 @@ export const routesByFeature = {
   views,
   projects,
   plants,
+  exports,
   tickets,
   lookups,
   ingest,

@@ -8,6 +8,7 @@ export const problems = {
   invalid_key: { status: 401, text: 'The ingest key is missing, unknown or revoked.' },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   no_access: { status: 403, text: 'You do not currently have access to this application.' },
+  export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
   conflict: { status: 409, text: 'Somebody else changed this in the meantime.' },
   edit_conflict: { status: 409, text: 'Somebody else changed the same fields in the meantime.' },
@@ -35,6 +36,7 @@ export const problems = {
   tickets_already: { status: 422, text: 'Tickets are already {{status}}' },
   tickets_cannot: { status: 422, text: 'Selected ticket(s) cannot be {{status}}' },
   bulk_mark_failed: { status: 422, text: 'Bulk Mark As {{status}} failed: {{cause}}' },
+  too_many_exports: { status: 422, text: '{{most}} exports are being prepared already. Wait until one is ready.' },
   too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
   nothing_selected: { status: 422, text: 'No tickets are selected.' },
   too_many_selected: { status: 422, text: '{{count}} tickets are selected; at most {{limit}} can be changed at once.' },
@@ -45,6 +47,10 @@ export const problems = {
   too_many_requests: { status: 429, text: 'Too many requests. Please slow down.' },
   request_cancelled: { status: 499, text: 'The request was cancelled.' },
   server_error: { status: 500, text: 'An unexpected error has occured. Please try again.' },
+  export_failed: {
+    status: 500,
+    text: 'There was an error preparing your data for download. Please try again.',
+  },
   not_ready: { status: 503, text: 'The service is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

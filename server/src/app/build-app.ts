@@ -17,6 +17,7 @@ import type { Services } from '../platform/services.ts'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { authentication } from '../platform/sessions/authentication.ts'
 import { sessionDirectory } from '../platform/sessions/session-directory.ts'
+import { tenantsOf } from '../platform/tenants.ts'
 import { s3Of, type Config } from './config.ts'
 import { assertComplete, composeFeatures, mayFollowWith } from './features.ts'
 import { registerProcessRoutes } from './process-routes.ts'
@@ -61,7 +62,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   const directory = sessionDirectory(platform)
   const auth = authentication({ tokens, directory, db: platform, secret: config.token_secret })
   const files = await openFileStore({ data_dir: config.data_dir, s3: s3Of(config) })
-  const features = composeFeatures({ platform, tokens, directory, clock, files })
+  const features = composeFeatures({ platform, tokens, directory, clock, files, tenants: tenantsOf(pool) })
   assertComplete(features)
 
   const worker = await startWorker({

@@ -1,4 +1,5 @@
 import { allRoutes, mayRole } from '@milepost/contract'
+import { exportsFeature } from '../features/exports/index.ts'
 import { homeFeature } from '../features/home/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
@@ -7,13 +8,14 @@ import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectsFeature } from '../features/projects/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
-import { ticketsFeature } from '../features/tickets/index.ts'
+import { ticketExport, ticketsFeature } from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
+import type { Tenants } from '../platform/tenants.ts'
 import { projectExists } from './topics.queries.ts'
 
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: upkeepJobs }
@@ -21,6 +23,7 @@ const upkeep: Feature = { name: 'upkeep', routes: [], jobs: upkeepJobs }
 /** What features are made from beside the request's own context. */
 export interface Parts extends SessionsParts {
   files: FileStore
+  tenants: Tenants
 }
 
 /** Every feature of the server, listed. */
@@ -30,6 +33,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   viewsFeature,
   projectsFeature,
   plantsFeature,
+  exportsFeature({ files: parts.files, tenants: parts.tenants, sources: [ticketExport] }),
   lookupsFeature,
   ticketsFeature,
   ingestFeature,

@@ -174,7 +174,11 @@ describe('a body that names rows of the other authority', () => {
 })
 
 describe('a list', () => {
-  const lists = allRoutes.filter((route) => route.method === 'GET' && !route.path.includes('{'))
+  // An export answers with a job of one's own; whose rows it holds is tested beside it.
+  const ofJobs = new Set(['/v3/slips/export', '/v1/async_job_status', '/v1/async_job_download'])
+  const lists = allRoutes.filter(
+    (route) => route.method === 'GET' && !route.path.includes('{') && !ofJobs.has(route.path),
+  )
   const needed: Record<string, object> = {
     'GET /v1/slips/aggregates': { aggregate_by: 'material' },
     'GET /v1/ledger/bundle': { scope: 'day', day: '2026-11-20' },

@@ -16,6 +16,8 @@ export interface Employee {
   email: string
   district_id: number | null
   authority_name: string
+  /** Who acts in this person's name; null where nobody does. */
+  impersonated_by: number | null
 }
 
 export interface Supplier {

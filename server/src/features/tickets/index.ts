@@ -38,6 +38,7 @@ export const ticketsFeature: Feature = {
   jobs: ticketJobs,
 }
 
+export { ticketExport } from './export/ticket-export.ts'
 export { ticketScope, type TicketScope } from './tickets.policy.ts'
 export { contentColumns, hashedContent, plainDecimal, ticketContentHash, type TicketContent } from './ticket-content.ts'
 export {

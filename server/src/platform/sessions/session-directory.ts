@@ -86,6 +86,7 @@ function bearerOf(row: SessionActorRow): Bearer | null {
         email,
         district_id: row.district_id,
         authority_name: row.authority_name ?? '',
+        impersonated_by,
       },
     }
   }

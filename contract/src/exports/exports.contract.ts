@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../core/route.ts'
+import { id, idText, instant, oneOrMore } from '../core/scalars.ts'
+import { shownTicketFields } from '../tickets/ticket-fields.ts'
+import { ticketListQuery } from '../tickets/ticket-list.ts'
+
+/** Exports that one person may have prepared at the same time. */
+export const MOST_EXPORTS_AT_ONCE = 3
+
+/** What a ticket export can hold: every field of the dictionary that is exported, and the weighing checks that failed. */
+export const exportColumns = [
+  ...shownTicketFields.filter((field) => field.exported).map((field) => field.key),
+  'failed_checks',
+] as const
+
+export const asyncJobStatuses = ['preparing', 'ready', 'error'] as const
+
+const status = {
+  status: z.enum(asyncJobStatuses),
+  /** 0 to 1. */
+  progress: z.number().check(z.gte(0), z.lte(1)),
+  /** Good for a few minutes, and for the person who asked alone; every answer brings a new one. */
+  download_url: z.optional(z.string()),
+  /** For people, where it failed. */
+  error: z.optional(z.string()),
+}
+
+/** Work that a person waits for, such as an export. */
+export const asyncJob = z.object({
+  job_id: id,
+  kind: z.string(),
+  ...status,
+  file_name: z.string(),
+  /** Rows written, without the header; null until it is ready. */
+  rows: z.nullable(z.int()),
+  /** In bytes. */
+  file_size: z.nullable(z.int()),
+  created_at: instant,
+  /** From then on it cannot be downloaded any more. */
+  expires_at: instant,
+})
+export type AsyncJob = z.output<typeof asyncJob>
+
+const { filters, search, sort_by, sort_order } = ticketListQuery.shape
+
+export const exports = {
+  tickets: defineRoute({
+    method: 'GET',
+    path: '/v3/slips/export',
+    permission: 'ticket.export',
+    summary: 'Prepare a file of the tickets that a list shows, in its order',
+    query: z.strictObject({
+      filters,
+      search,
+      sort_by,
+      sort_order,
+      export_format: z._default(z.enum(['csv']), 'csv'),
+      /** Columns in their order; all where none is named. */
+      columns: z.optional(oneOrMore(z.enum(exportColumns))),
+    }),
+    response: z.object({ job_id: id }),
+    problems: ['export_while_impersonating', 'too_many_exports'],
+  }),
+  status: defineRoute({
+    method: 'GET',
+    path: '/v1/async_job_status',
+    permission: 'account.read',
+    summary: "How far one's own job is, and where its file is fetched",
+    query: z.strictObject({ job_id: idText }),
+    response: z.object(status),
+  }),
+  jobs: defineRoute({
+    method: 'GET',
+    path: '/v1/async_jobs',
+    permission: 'account.read',
+    summary: "One's own jobs of the last day, the latest first",
+    response: z.object({ async_jobs: z.array(asyncJob) }),
+  }),
+  download: defineRoute({
+    method: 'GET',
+    path: '/v1/async_job_download',
+    permission: 'account.read',
+    summary: 'The file of a job, by the address that its status gives',
+    query: z.strictObject({
+      job_id: idText,
+      expires: idText,
+      key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+    problems: ['export_while_impersonating'],
+  }),
+}

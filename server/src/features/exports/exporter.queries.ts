@@ -1,0 +1,13 @@
+import type { Role } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
+
+/** The role that a person holds now; null for one who does not work here any more. */
+export async function roleOfMember(
+  db: Database,
+  { authority_id, membership_id }: { authority_id: number; membership_id: number },
+): Promise<Role | null> {
+  const row = await db.row<{ role: Role }>(sql`
+    select role from memberships where authority_id = ${authority_id} and id = ${membership_id} and status = 'active'`)
+  return row?.role ?? null
+}

@@ -1,0 +1,123 @@
+import {
+  mayRole,
+  MOST_EXPORTS_AT_ONCE,
+  problems,
+  type AsyncJob,
+  type RouteInput,
+  type exports,
+} from '@milepost/contract'
+import { randomBytes } from 'node:crypto'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import { RawFile } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import {
+  asyncJobById,
+  asyncJobsOf,
+  countPreparing,
+  insertAsyncJob,
+  type AsyncJobRow,
+} from '../../platform/jobs/async-jobs.queries.ts'
+import { inTransaction } from '../../platform/services.ts'
+import { downloadUrl, isGoodKey } from './download-key.ts'
+import type { ExportSource } from './export-source.ts'
+
+export const WRITE_EXPORT = 'write_export'
+
+/** A file is kept for so long, in ms. */
+const KEPT_FOR = 24 * 60 * 60 * 1000
+
+/** Takes an export on: the answer comes at once, a job writes the file (specification section 6: never while impersonating). */
+export async function startExport(ctx: RequestContext, source: ExportSource, request: object): Promise<number> {
+  const { membership_id, role } = refuseImpersonation(ctx)
+  const { authority_id } = ctx
+  await source.plan({ db: ctx.db, authority_id, membership_id, role }, request)
+  const now = ctx.clock()
+  return await inTransaction(ctx, async (write) => {
+    if ((await countPreparing(write.db, { authority_id, membership_id, kind: source.kind })) >= MOST_EXPORTS_AT_ONCE)
+      throw new Problem('too_many_exports', { most: MOST_EXPORTS_AT_ONCE })
+    const id = await insertAsyncJob(write.db, {
+      authority_id,
+      membership_id,
+      kind: source.kind,
+      request,
+      file_name: `${source.kind}-${now.toISOString().slice(0, 16).replace(':', '')}Z.csv`,
+      download_secret: randomBytes(32).toString('hex'),
+      created_at: now,
+      expires_at: new Date(now.getTime() + KEPT_FOR),
+    })
+    await write.enqueue({ name: WRITE_EXPORT, payload: { authority_id, id } })
+    await write.audit({
+      action: `${source.kind}.exported`,
+      subject: 'async_job',
+      subject_id: id,
+      changes: { ...request },
+    })
+    return id
+  })
+}
+
+function refuseImpersonation(ctx: RequestContext) {
+  const employee = employeeOf(ctx)
+  if (employee.impersonated_by !== null) throw new Problem('export_while_impersonating')
+  return employee
+}
+
+const seen = (job: AsyncJobRow, now: Date): AsyncJob => ({
+  job_id: job.id,
+  kind: job.kind,
+  status: job.status,
+  progress: Number(job.progress),
+  ...(job.status === 'ready' && { download_url: downloadUrl(job, now) }),
+  ...(job.status === 'error' && { error: problems.export_failed.text }),
+  file_name: job.file_name,
+  rows: job.rows,
+  file_size: job.file_size,
+  created_at: job.created_at,
+  expires_at: job.expires_at,
+})
+
+/** A person's own job that has not expired; another's is not there. */
+async function ownJob(ctx: RequestContext, id: number): Promise<AsyncJobRow> {
+  const job = await asyncJobById(ctx.db, ctx.authority_id, id)
+  const theirs = job?.membership_id !== employeeOf(ctx).membership_id
+  if (!job || theirs || Date.parse(job.expires_at) <= ctx.clock().getTime()) throw new Problem('not_found')
+  return job
+}
+
+export async function jobStatus(ctx: RequestContext, id: number) {
+  const { status, progress, download_url, error } = seen(await ownJob(ctx, id), ctx.clock())
+  return { status, progress, ...(download_url && { download_url }), ...(error && { error }) }
+}
+
+export async function listJobs(ctx: RequestContext): Promise<AsyncJob[]> {
+  const { membership_id } = employeeOf(ctx)
+  const now = ctx.clock()
+  return (await asyncJobsOf(ctx.db, { authority_id: ctx.authority_id, membership_id }, now)).map((job) =>
+    seen(job, now),
+  )
+}
+
+interface DownloadParts {
+  files: FileStore
+  sources: readonly ExportSource[]
+}
+
+/** Hands a file to the person who asked for it, while the role still may export and nobody impersonates. */
+export async function downloadExport(
+  ctx: RequestContext,
+  { files, sources }: DownloadParts,
+  { job_id, ...shown }: RouteInput<typeof exports.download>['query'],
+): Promise<RawFile> {
+  const { role } = refuseImpersonation(ctx)
+  const job = await ownJob(ctx, job_id)
+  if (!isGoodKey(job, shown, ctx.clock()) || job.file_key === null) throw new Problem('not_found')
+  const source = sources.find(({ kind }) => kind === job.kind)
+  if (!source || !mayRole(role, source.permission)) throw new Problem('forbidden')
+  return new RawFile({
+    content: await files.get(job.file_key),
+    content_type: 'text/csv; charset=utf-8',
+    file_name: job.file_name,
+    ...(job.file_size !== null && { size: job.file_size }),
+  })
+}

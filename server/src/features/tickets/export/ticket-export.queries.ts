@@ -1,0 +1,70 @@
+import { ticketFieldByKey } from '@milepost/contract'
+import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { neutralNumber, neutralText } from '../../exports/index.ts'
+import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
+import { columnOfField } from '../list/ticket-columns.queries.ts'
+import { orderByKeys, type TicketOrder } from '../list/ticket-order.queries.ts'
+import { searchParts } from '../list/ticket-search.queries.ts'
+import type { TicketSelection } from '../list/ticket-selection.ts'
+
+/** A name that a ticket refers to, joined once for all rows: a list's page looks names up row by row, which for millions takes far longer. */
+interface JoinedName {
+  from: string
+  name: string
+}
+const named = (table: string, alias: string, column: string, name: string): JoinedName => ({
+  from: `left join ${table} ${alias} on ${alias}.authority_id = t.authority_id and ${alias}.id = t.${column}`,
+  name: `${alias}.${name}`,
+})
+const projects = named('projects', 'x_project', 'project_id', 'name')
+const names: Record<string, JoinedName> = {
+  material: named('materials', 'x_material', 'material_id', 'name'),
+  material_type: named('materials', 'x_material', 'material_id', 'material_type'),
+  supplier: named('suppliers', 'x_supplier', 'supplier_id', 'name'),
+  plant: named('plants', 'x_plant', 'plant_id', 'code'),
+  truck: named('trucks', 'x_truck', 'truck_id', 'number'),
+  project: projects,
+  hauler: named('haulers', 'x_hauler', 'hauler_id', 'name'),
+  customer_name: named('customers', 'x_customer', 'customer_id', 'name'),
+  job_number: named('contractor_jobs', 'x_job', 'contractor_job_id', 'job_number'),
+  district: {
+    from: `${projects.from} left join districts x_district on x_district.authority_id = t.authority_id and x_district.id = x_project.district_id`,
+    name: 'x_district.name',
+  },
+}
+
+/** An instant as the wire writes it, in UTC (D17). */
+const instant = (expression: string): string =>
+  `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A cell: numbers and dates as they are stored, texts such that no spreadsheet runs them. */
+function cellOf(key: string): string {
+  const joined = names[key]
+  if (joined) return neutralText(joined.name)
+  if (key === 'failed_checks') return "array_to_string(t.failed_checks, ' ')"
+  const { sql: found, type } = columnOfField(key)
+  if (type === 'instant') return instant(found)
+  if (type === 'boolean') return `(${found})::text`
+  if (type === 'integer' || type === 'decimal' || type === 'date') return found
+  const field = ticketFieldByKey.get(key)
+  const isNumber = ['integer', 'decimal', 'latitude', 'longitude'].includes(field?.type ?? '')
+  return isNumber ? neutralNumber(`(${found})`) : neutralText(`(${found})`)
+}
+
+function joinsOf(columns: readonly string[]): string {
+  const wanted = columns.flatMap((key) => names[key]?.from ?? [])
+  const parts = wanted.flatMap((from) => from.split(/ (?=left join )/))
+  return [...new Set(parts)].join(' ')
+}
+
+/** Every ticket of a selection in the order of its list, a column for each key, named by it. */
+export function exportStatement(selection: TicketSelection, order: TicketOrder, columns: readonly string[]): Sql {
+  const { authority_id, search } = selection
+  const cells = raw(columns.map((key) => `${cellOf(key)} as "${key}"`).join(', '))
+  const joins = sql`${raw(joinsOf(columns))} ${order.joins}`
+  const sorted = sql`order by ${orderByKeys(order)}`
+  if (search === null)
+    return sql`select ${cells} from tickets t ${joins} where ${allOf(ticketConditions(selection))} ${sorted}`
+  return sql`with ${searchParts({ term: search, selection, cap: null })} select ${cells} from hits f
+    join tickets t on t.authority_id = ${authority_id} and t.id = f.id ${joins} ${sorted}`
+}

@@ -1,0 +1,226 @@
+import { exportColumns, exports, type AsyncJob, type Role, type RouteCall } from '@milepost/contract'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyOut } from '../../../platform/database/copy-out.ts'
+import { createPool } from '../../../platform/database/pool.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { neutralNumber, neutralText } from '../../exports/index.ts'
+import { createProject, createSender, ticketOf, type Sender } from '../../ingest/testing/sender.ts'
+
+let test: TestApp
+let sender: Sender
+beforeAll(async () => {
+  test = await createTestApp()
+  await createProject(test, 'P-EXPORT')
+  sender = await createSender(test, { code: 'EXP-01' })
+  const tickets = [
+    ticketOf('EXP-01', '=1+1', { dot_code: 'P-EXPORT', material: '@SUM(A1)', net: 41120.5, notes: '-2+3' }),
+    ticketOf('EXP-01', '1002', {
+      dot_code: 'P-EXPORT',
+      material: 'a "b", c',
+      delivery_latitude: 33.75,
+      delivery_longitude: -84.39,
+    }),
+    ticketOf('EXP-01', '1003', { material: '\u{FF1D}cmd', truck: '+T' }),
+  ]
+  const { body } = await sender.post({ tickets })
+  expect(body.counts, JSON.stringify(body)).toMatchObject({ created: 2, held: 1 })
+})
+afterAll(() => test.close())
+
+type Query = RouteCall<typeof exports.tickets>['query']
+const start = (query: Query = {}, as: Role = 'administrator') => test.call(exports.tickets, { as, query })
+const status = async (job_id: number, as: Role = 'administrator', of: 'first' | 'second' = 'first') =>
+  await test.call(exports.status, { as, of, query: { job_id } })
+
+async function ready(query: Query = {}, as: Role = 'administrator') {
+  const answer = await start(query, as)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { job_id } = answer.json() as { job_id: number }
+  await expect
+    .poll(async () => ((await status(job_id, as)).json() as AsyncJob).status, { timeout: 15_000 })
+    .toBe('ready')
+  const { download_url } = (await status(job_id, as)).json() as { download_url: string }
+  return { job_id, download_url }
+}
+const download = (url: string, as: Role = 'administrator', of: 'first' | 'second' = 'first') =>
+  test.app.server.inject({ url, headers: { authorization: `Bearer ${test.world[of].tokens[as]}` } })
+async function rowsOf(query: Query = {}, as: Role = 'administrator') {
+  const answer = await download((await ready(query, as)).download_url, as)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return parse(answer.body, { bom: true, columns: true, record_delimiter: '\r\n' }) as unknown as Record<
+    string,
+    string
+  >[]
+}
+
+describe('an export of tickets', () => {
+  it('holds every column of every ticket, exact numbers and neutralised texts', async () => {
+    const rows = await rowsOf()
+    expect(Object.keys(rows[0] ?? {})).toEqual([...exportColumns])
+    const byNumber = new Map(rows.map((row) => [row['ticket_number'], row]))
+    expect(byNumber.get("'=1+1")).toMatchObject({ material: "'@SUM(A1)", net: '41120.5', status: 'pending' })
+    expect(byNumber.get('1002')).toMatchObject({ material: 'a "b", c', delivery_longitude: '-84.39' })
+    expect(byNumber.get('1003')).toMatchObject({ material: "'\u{FF1D}cmd", truck: "'+T", project: '' })
+  })
+
+  it('holds the columns of the view in their order, and the tickets of its filters, search and sort', async () => {
+    const columns = ['net', 'ticket_number', 'failed_checks'] as const
+    const answer = await download(
+      (await ready({ columns: [...columns], sort_by: 'ticket_number', sort_order: 'asc' })).download_url,
+    )
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="tickets-/)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, ...lines] = answer.rawPayload.toString().split('\r\n')
+    expect(head).toBe('\u{FEFF}net,ticket_number,failed_checks')
+    expect(lines.map((line) => line.split(',')[1])).toEqual(['1002', '1003', "'=1+1", undefined])
+    expect((await rowsOf({ filters: { held: { eq: true } } })).map((row) => row['ticket_number'])).toEqual(['1003'])
+    expect((await rowsOf({ search: '1002', sort_by: 'received_at' })).map((row) => row['ticket_number'])).toEqual([
+      '1002',
+    ])
+  })
+
+  it('holds what the person reads: no held tickets for an engineer', async () => {
+    const numbers = (await rowsOf({}, 'field_engineer')).map((row) => row['ticket_number'])
+    expect(numbers.toSorted()).toEqual(["'=1+1", '1002'])
+  })
+
+  it.each(['read_only_auditor', 'read_only_inspector'] as const)('is for %s too', async (role) => {
+    expect(await rowsOf({ columns: ['net'] }, role)).toHaveLength(2)
+  })
+
+  it.each(['pending', 'plant_inspector', 'safety_inspector', 'qc_lab'] as const)('is not for %s', async (role) => {
+    expect((await start({}, role)).statusCode).toBe(403)
+  })
+
+  it('is refused while somebody impersonates', async () => {
+    const session = test.world.first.sessions.area_manager
+    const { job_id, download_url } = await ready({}, 'area_manager')
+    const { rows } = await test.owner.query<{ id: string }>(
+      "insert into users (email, installation_role) values ('support@x.example', 'support') returning id",
+    )
+    await test.owner.query('update sessions set impersonated_by = $2 where id = $1', [session, rows[0]?.id])
+    await expect
+      .poll(async () => (await start({}, 'area_manager')).json() as object, { timeout: 10_000, interval: 500 })
+      .toMatchObject({ error: { code: 'export_while_impersonating' } })
+    expect((await download(download_url, 'area_manager')).statusCode).toBe(403)
+    expect((await status(job_id, 'area_manager')).statusCode).toBe(200)
+  })
+
+  it('with an unknown column, filter or sort is refused before a job is made', async () => {
+    const ask = (query: object) => test.call(exports.tickets, { query: query as Query })
+    for (const query of [
+      { columns: ['password'] },
+      { filters: { secret: { eq: 1 } } },
+      { sort_by: 'net' },
+      { export_format: 'exe' },
+    ])
+      expect((await ask(query)).statusCode).toBe(400)
+  })
+})
+
+describe('a job', () => {
+  it("is its person's alone: not a colleague's, not another agency's", async () => {
+    const { job_id, download_url } = await ready({ columns: ['net'] })
+    for (const [as, of] of [
+      ['field_engineer', 'first'],
+      ['administrator', 'second'],
+    ] as const) {
+      expect((await status(job_id, as, of)).statusCode).toBe(404)
+      expect((await download(download_url, as, of)).statusCode).toBe(404)
+      const { async_jobs } = (await test.call(exports.jobs, { as, of })).json() as { async_jobs: AsyncJob[] }
+      expect(async_jobs.some((job) => job.job_id === job_id)).toBe(false)
+    }
+    const { async_jobs } = (await test.call(exports.jobs)).json() as { async_jobs: AsyncJob[] }
+    expect(async_jobs[0]).toMatchObject({ job_id, kind: 'tickets', status: 'ready', progress: 1, rows: 3 })
+  })
+
+  it('hands its file out by an address that is good for ten minutes and cannot be made up', async () => {
+    const { job_id, download_url } = await ready({ columns: ['net'] })
+    const forged = download_url.replace(/key=.{4}/, 'key=0000')
+    const prolonged = download_url.replace(/expires=(\d+)/, (_all, at: string) => `expires=${Number(at) + 1}`)
+    for (const url of [forged, prolonged]) expect((await download(url)).statusCode).toBe(404)
+    expect((await test.app.server.inject({ url: download_url })).statusCode).toBe(401)
+    const before = test.clock.now
+    test.clock.now = new Date(before.getTime() + 10 * 60_000)
+    try {
+      expect([401, 404]).toContain((await download(download_url)).statusCode)
+    } finally {
+      test.clock.now = before
+    }
+    expect((await status(job_id)).json()).toMatchObject({ status: 'ready', progress: 1 })
+  })
+
+  it('says plainly that it failed', async () => {
+    const { job_id } = await ready({ columns: ['net'] })
+    await test.owner.query("update async_jobs set status = 'error', progress = 0.5 where id = $1", [job_id])
+    expect((await status(job_id)).json()).toEqual({
+      status: 'error',
+      progress: 0.5,
+      error: 'There was an error preparing your data for download. Please try again.',
+    })
+  })
+
+  it('is one of at most three that a person waits for', async () => {
+    await test.owner.query(
+      `insert into async_jobs (authority_id, membership_id, kind, request, file_name, download_secret, created_at, expires_at)
+         select $1, $2, 'tickets', '{}', 'x.csv', 'x', now(), now() + interval '1 hour' from generate_series(1, 3)`,
+      [test.world.first.id, test.world.first.memberships.field_inspector],
+    )
+    expect((await start({}, 'field_inspector')).json()).toMatchObject({ error: { code: 'too_many_exports' } })
+  })
+})
+
+describe('a neutralised text', () => {
+  const pool = () => createPool({ url: test.url, set_role: true, size: 1 })
+  async function cells(texts: readonly string[], neutral: (expression: string) => string): Promise<string[]> {
+    const own = pool()
+    try {
+      const statement = sql`select ${raw(neutral('v.value'))} as cell from unnest(${[...texts]}::text[]) with ordinality v(value, at) order by at`
+      return await copyOut(own, { authority_id: test.world.first.id, statement }, async (rows) => {
+        const pieces: Buffer[] = []
+        for await (const piece of rows) pieces.push(piece as Buffer)
+        const read = parse(Buffer.concat(pieces), { columns: false, relax_column_count: true, skip_empty_lines: false })
+        return read.slice(1).map((row) => (row as unknown as string[])[0] ?? '')
+      })
+    } finally {
+      await own.end()
+    }
+  }
+
+  const starts = ['=', '+', '-', '@', '\t', '\r', '\u{FF1D}', '\u{FF0B}', '\u{FF0D}', '\u{FF20}']
+
+  it.each(starts.map((start) => [JSON.stringify(start), start]))(
+    'gets an apostrophe before %s',
+    async (_name, start) => {
+      expect(await cells([`${start}1`, ` ${start}1`, `1${start}`], neutralText)).toEqual([
+        `'${start}1`,
+        ` ${start}1`,
+        `1${start}`,
+      ])
+    },
+  )
+
+  it('of numbers leaves them as they are, with their sign, and nothing else', async () => {
+    const texts = ['-84.39', '+5', '12', '-1e5', '-', '=1', '-1+2']
+    expect(await cells(texts, neutralNumber)).toEqual(['-84.39', '+5', '12', "'-1e5", "'-", "'=1", "'-1+2"])
+  })
+
+  it('is never a formula once a CSV parser has read it, and loses nothing', async () => {
+    const text = fc.string({
+      unit: fc.constantFrom(...starts, 'a', '1', '"', ',', '\n', "'", '\\', 'é'),
+      minLength: 1,
+      maxLength: 8,
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 30 }), async (texts) => {
+        const read = await cells(texts, neutralText)
+        expect(read.filter((cell) => starts.includes([...cell][0] ?? ''))).toEqual([])
+        expect(read.map((cell, at) => (cell === texts[at] ? cell : cell.slice(1)))).toEqual(texts)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

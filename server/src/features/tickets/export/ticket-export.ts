@@ -1,0 +1,38 @@
+import { exportColumns, type exports, type RouteInput } from '@milepost/contract'
+import type { Exporter, ExportPlan, ExportSource } from '../../exports/index.ts'
+import { orderOf } from '../list/ticket-order.queries.ts'
+import { searchCount } from '../list/ticket-page.queries.ts'
+import { resolveSearch } from '../list/ticket-search.queries.ts'
+import type { TicketSelection } from '../list/ticket-selection.ts'
+import { readSort } from '../list/ticket-sort.ts'
+import { totalStatement } from '../list/ticket-totals.queries.ts'
+import { assignedPlants } from '../ticket-scope.queries.ts'
+import { ticketScope } from '../tickets.policy.ts'
+import { exportStatement } from './ticket-export.queries.ts'
+
+export type TicketExportRequest = RouteInput<typeof exports.tickets>['query']
+
+/** Tickets as a list shows them: what the person reads, under the list's filters, search and order. */
+export const ticketExport: ExportSource = {
+  kind: 'tickets',
+  permission: 'ticket.export',
+  plan: (exporter, request) => planExport(exporter, request as TicketExportRequest),
+}
+
+async function planExport(exporter: Exporter, request: TicketExportRequest): Promise<ExportPlan> {
+  const { db, authority_id, role } = exporter
+  const { filters = {}, search } = request
+  const order = orderOf(readSort(request, filters))
+  const selection: TicketSelection = {
+    authority_id,
+    scope: ticketScope(role, role === 'plant_inspector' ? await assignedPlants(db, exporter) : null),
+    filters,
+    search: search ? await resolveSearch(db, authority_id, search) : null,
+  }
+  const count = selection.search ? searchCount(selection, selection.search) : totalStatement(selection)
+  const [counted] = await db.texts(count)
+  return {
+    statement: exportStatement(selection, order, request.columns ?? exportColumns),
+    total: Number(counted?.rows[0]?.[0] ?? 0),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Database } from '../database/database.ts'
+import { raw, sql, type Sql } from '../database/sql.ts'
+
+/** A job that a person waits for, as its row tells it. */
+export interface AsyncJobRow {
+  authority_id: number
+  id: number
+  membership_id: number
+  kind: string
+  request: unknown
+  status: 'preparing' | 'ready' | 'error'
+  progress: string
+  file_key: string | null
+  file_name: string
+  file_size: number | null
+  rows: number | null
+  download_secret: string
+  created_at: string
+  expires_at: string
+}
+export type NewAsyncJob = Pick<
+  AsyncJobRow,
+  'authority_id' | 'membership_id' | 'kind' | 'request' | 'file_name' | 'download_secret'
+> & { created_at: Date; expires_at: Date }
+
+const columns = raw(
+  'authority_id, id, membership_id, kind, request, status, progress, file_key, file_name, file_size, rows, download_secret, created_at, expires_at',
+)
+
+export async function insertAsyncJob(db: Database, job: NewAsyncJob): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    insert into async_jobs (authority_id, membership_id, kind, request, file_name, download_secret, created_at, expires_at)
+    values (${job.authority_id}, ${job.membership_id}, ${job.kind}, ${JSON.stringify(job.request)}::jsonb, ${job.file_name}, ${job.download_secret}, ${job.created_at}, ${job.expires_at})
+    returning id`)
+  if (!row) throw new Error('the job was not written')
+  return row.id
+}
+
+/** How many jobs of one kind a person waits for; those who ask at once wait for each other. */
+export async function countPreparing(
+  db: Database,
+  { authority_id, membership_id, kind }: Pick<AsyncJobRow, 'authority_id' | 'membership_id' | 'kind'>,
+): Promise<number> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`async_jobs ${authority_id} ${membership_id}`}, 0))`)
+  const row = await db.row<{ count: number }>(sql`
+    select count(*) from async_jobs
+    where authority_id = ${authority_id} and membership_id = ${membership_id} and kind = ${kind} and status = 'preparing'`)
+  return row?.count ?? 0
+}
+
+export const asyncJobById = (db: Database, authority_id: number, id: number) =>
+  db.row<AsyncJobRow>(sql`select ${columns} from async_jobs where authority_id = ${authority_id} and id = ${id}`)
+
+/** A person's jobs that have not expired, the latest first. */
+export const asyncJobsOf = (
+  db: Database,
+  { authority_id, membership_id }: Pick<AsyncJobRow, 'authority_id' | 'membership_id'>,
+  now: Date,
+) =>
+  db.rows<AsyncJobRow>(sql`
+    select ${columns} from async_jobs
+    where authority_id = ${authority_id} and membership_id = ${membership_id} and expires_at > ${now}
+    order by id desc limit 50`)
+
+interface JobRef {
+  authority_id: number
+  id: number
+}
+
+/** @param progress 0 to 1. */
+export const noteProgress = (db: Database, { authority_id, id }: JobRef, progress: number) =>
+  db.run(sql`
+    update async_jobs set progress = ${progress.toFixed(3)}::numeric
+    where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)
+
+/** Whether the job was still being prepared: one that was taken for dead and begun again is finished once. */
+export const finishAsyncJob = async (
+  db: Database,
+  { authority_id, id }: JobRef,
+  file: { file_key: string; file_size: number; rows: number; finished_at: Date },
+): Promise<boolean> =>
+  (await db.run(sql`
+    update async_jobs set status = 'ready', progress = 1, file_key = ${file.file_key}, file_size = ${file.file_size}, rows = ${file.rows}, finished_at = ${file.finished_at}
+    where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)) === 1
+
+export const failAsyncJob = (db: Database, { authority_id, id }: JobRef, finished_at: Date) =>
+  db.run(sql`
+    update async_jobs set status = 'error', finished_at = ${finished_at}
+    where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)
+
+/** Forgets jobs that have expired, and tells their files. For the owner alone, who sees every authority. */
+export const forgetExpired = (now: Date): Sql =>
+  sql`delete from async_jobs where expires_at <= ${now} returning file_key`
+
+/** Which of some files belong to a job. For the owner alone. */
+export const filesOfJobs = (file_keys: readonly string[]): Sql =>
+  sql`select file_key from async_jobs where file_key = any(${[...file_keys]}::text[])`
+
+/** Every authority. For the owner alone. */
+export const allAuthorities: Sql = sql`select id from authorities order by id`
