@@ -47,6 +47,10 @@ export const formatInstantFully = (instant: string | null | undefined, time_zone
 export const formatTime = (instant: string | null | undefined, time_zone?: string): string =>
   show(instant, { ...(time_zone && { timeZone: time_zone }), hour: 'numeric', minute: '2-digit' })
 
+/** A time of day without a date or zone: `14:05` as `2:05 PM`. */
+export const formatTimeOfDay = (time: string | null | undefined): string =>
+  show(time ? `2000-01-01T${time.slice(0, 5)}:00Z` : null, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+
 /** A calendar date, which belongs to no zone (D17): `11/20/2026`. */
 export const formatDate = (date: string | null | undefined): string =>
   show(date ? `${date.slice(0, 10)}T12:00:00Z` : null, {

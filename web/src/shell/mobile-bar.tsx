@@ -2,11 +2,16 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { roleOf, useSession } from '../lib/session.ts'
-import { navigationOf } from './navigation.ts'
+import { navigationOf, type NavigationEntry } from './navigation.ts'
+import shellTexts from './shell.en.json'
 import styles from './mobile-bar.module.css'
 
 /** Entries that have room beside the account on a phone. */
 const MOST = 4
+
+/** Whether an entry has a shorter name for a narrow place. */
+const isShort = (key: NavigationEntry['key']): key is keyof typeof shellTexts.navigation_short =>
+  key in shellTexts.navigation_short
 
 /** The menu of a phone: at the bottom, within the thumb's reach. The account page leads to whatever has no room here. */
 export function MobileBar() {
@@ -23,7 +28,7 @@ export function MobileBar() {
         ({ key, path, icon: Icon }) => (
           <Link key={key} to={path} className={styles['entry']} activeProps={{ 'aria-current': 'page' }}>
             <Icon size={22} stroke={1.75} aria-hidden />
-            <span>{t(`navigation.${key}`)}</span>
+            <span>{t(isShort(key) ? `navigation_short.${key}` : `navigation.${key}`)}</span>
           </Link>
         ),
       )}

@@ -46,7 +46,11 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
       {
         id: 'name',
         header: t('keys.name'),
-        cell: (row) => row.name,
+        cell: (row) => (
+          <span className={styles['opens']} title={row.name}>
+            {row.name}
+          </span>
+        ),
         width: 240,
         grow: 1,
         sortable: true,

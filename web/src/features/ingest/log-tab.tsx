@@ -13,6 +13,7 @@ import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { deliveriesOptions, deliveryOptions } from './api.ts'
+import { becameOf } from './became.ts'
 import type { IngestAddress } from './ingest-address.ts'
 import styles from './ingest.module.css'
 import { faultMark, logColumns } from './log-columns.tsx'
@@ -99,13 +100,7 @@ export function LogTab({ address, onChange }: LogTabProps) {
             <span>
               {formatInstant(row.received_at, time_zone)} · {row.key_name}
             </span>
-            <span>
-              {t('log.card', {
-                created: formatCount(row.created),
-                updated: formatCount(row.updated),
-                held: formatCount(row.held),
-              })}
-            </span>
+            <span>{becameOf(t, row, 'refused')}</span>
             {row.refused > 0 && (
               <span>{faultMark(t('log.card_refused', { formatted: formatCount(row.refused) }))}</span>
             )}

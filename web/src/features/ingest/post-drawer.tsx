@@ -1,5 +1,4 @@
 import type { IngestDelivery } from '@milepost/contract/ingest/ingest.contract'
-import { outcomes } from '@milepost/contract/ingest/ingest.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatInstantFully } from '../../lib/dates.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { refusalsOptions } from './api.ts'
+import { becameOf } from './became.ts'
 import { formatBytes } from './format-bytes.ts'
 import styles from './ingest.module.css'
 import { RefusalCard } from './refusal-card.tsx'
@@ -23,9 +23,6 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
   const { data: refusals, error, refetch } = useQuery(refusalsOptions(delivery.id))
-  const became = outcomes
-    .filter((key) => delivery[key] > 0)
-    .map((key) => `${formatCount(delivery[key])} ${t(`log.${key}`).toLocaleLowerCase()}`)
   return (
     <Drawer
       opened
@@ -49,7 +46,7 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
             </tr>
             <tr>
               <th scope="row">{t('post.facts')}</th>
-              <td>{became.join(' · ') || '-'}</td>
+              <td>{becameOf(t, delivery) || '-'}</td>
             </tr>
           </tbody>
         </Table>

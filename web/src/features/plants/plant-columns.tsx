@@ -1,10 +1,11 @@
 import type { Plant } from '@milepost/contract/plants/plants.contract'
 import { IconCircleOff } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { formatInstant } from '../../lib/dates.ts'
+import { formatInstant, formatTimeOfDay } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { OnlineBadge } from './online-badge.tsx'
+import styles from './plants.module.css'
 import { ScaleCertificate } from './scale-certificate.tsx'
 
 const todayAt = (time_zone: string): string =>
@@ -20,12 +21,18 @@ export const plantState = (t: TFunction<'plants'>, { active, online }: Plant) =>
     </Badge>
   )
 
+/** Working hours as clocks show them; a plant that never closes says so. */
+const hoursOf = (t: TFunction<'plants'>, { opens_at, closes_at }: Plant): string =>
+  opens_at === '00:00' && closes_at === '23:59'
+    ? t('plants.all_day')
+    : `${formatTimeOfDay(opens_at)} – ${formatTimeOfDay(closes_at)}`
+
 /** Columns of the plants list; times are the plant's own. */
 export const plantColumns = (t: TFunction<'plants'>): GridColumn<Plant>[] => [
   {
     id: 'code',
     header: t('plants.code'),
-    cell: (row) => <strong>{row.code}</strong>,
+    cell: (row) => <span className={styles['opens']}>{row.code}</span>,
     width: 120,
     sortable: true,
     hideable: false,
@@ -34,7 +41,7 @@ export const plantColumns = (t: TFunction<'plants'>): GridColumn<Plant>[] => [
   { id: 'supplier', header: t('plants.supplier'), cell: (row) => row.supplier, width: 190, sortable: true },
   { id: 'kind', header: t('plants.kind'), cell: (row) => t(`kind.${row.kind}`), width: 110 },
   { id: 'state', header: t('plants.state'), cell: (row) => plantState(t, row), width: 130 },
-  { id: 'hours', header: t('plants.hours'), cell: (row) => `${row.opens_at} – ${row.closes_at}`, width: 130 },
+  { id: 'hours', header: t('plants.hours'), cell: (row) => hoursOf(t, row), width: 156 },
   { id: 'time_zone', header: t('plants.time_zone'), cell: (row) => row.time_zone, width: 170, hidden: true },
   {
     id: 'last_ticket_at',

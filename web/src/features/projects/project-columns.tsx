@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import styles from './projects.module.css'
 
 const tones: Record<ProjectRow['status'], Tone> = {
   draft: 'neutral',
@@ -32,7 +33,7 @@ export function projectColumns({ t, numberLabel, onCounted }: ProjectColumnsOpti
       id: key,
       header: t(`columns.${key}`),
       align: 'end',
-      width: 92,
+      width: 86,
       cell: (row) =>
         row[key] === 0 ? (
           '0'
@@ -49,8 +50,12 @@ export function projectColumns({ t, numberLabel, onCounted }: ProjectColumnsOpti
     {
       id: 'name',
       header: t('columns.name'),
-      cell: (row) => row.name,
-      width: 230,
+      cell: (row) => (
+        <span className={styles['name']} title={row.name}>
+          {row.name}
+        </span>
+      ),
+      width: 254,
       grow: 1,
       sortable: true,
       hideable: false,
@@ -59,10 +64,10 @@ export function projectColumns({ t, numberLabel, onCounted }: ProjectColumnsOpti
       id: 'state_project_number',
       header: numberLabel,
       cell: (row) => row.state_project_number ?? '-',
-      width: 168,
+      width: 174,
       sortable: true,
     },
-    { id: 'dot_code', header: t('columns.dot_code'), cell: (row) => row.dot_code, width: 92 },
+    { id: 'dot_code', header: t('columns.dot_code'), cell: (row) => row.dot_code, width: 86 },
     {
       id: 'contract_number',
       header: t('columns.contract_number'),
@@ -74,10 +79,10 @@ export function projectColumns({ t, numberLabel, onCounted }: ProjectColumnsOpti
     {
       id: 'contractor_name',
       header: t('columns.contractor_name'),
-      cell: (row) => row.contractor_name ?? '-',
-      width: 190,
+      cell: (row) => <span title={row.contractor_name ?? undefined}>{row.contractor_name ?? '-'}</span>,
+      width: 186,
     },
-    { id: 'district', header: t('columns.district'), cell: (row) => row.district ?? '-', width: 88 },
+    { id: 'district', header: t('columns.district'), cell: (row) => row.district ?? '-', width: 80 },
     {
       id: 'status',
       header: t('columns.status'),
@@ -99,7 +104,7 @@ export function projectColumns({ t, numberLabel, onCounted }: ProjectColumnsOpti
       id: 'last_ticket_on',
       header: t('columns.last_ticket_on'),
       cell: (row) => formatDate(row.last_ticket_on),
-      width: 118,
+      width: 112,
       sortable: true,
     },
   ]

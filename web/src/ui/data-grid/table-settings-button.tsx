@@ -2,14 +2,17 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
+import { useMedia } from '../use-media.ts'
 import type { ColumnChooserProps } from './column-chooser.tsx'
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 
-/** The button that opens the column chooser; the chooser is loaded when somebody wants it. */
+/** The button that opens the column chooser, which is loaded when somebody wants it; on a phone rows are cards, which have no columns. */
 export function TableSettingsButton<Row>({ columns, preference, onChange }: Omit<ColumnChooserProps<Row>, 'onClose'>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const cards = useMedia('(width < 600px)')
+  if (cards) return null
   return (
     <>
       <Button leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpen(true)}>

@@ -8,6 +8,8 @@ export type Density = Settings['density']
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
 const contrast = window.matchMedia('(prefers-contrast: more)')
+/** A phone: fingers, often in gloves, so that controls are as large as in field density; the text stays. */
+const touch = window.matchMedia('(pointer: coarse) and (width < 768px)')
 const listeners = new Set<() => void>()
 
 const shownThemes: readonly string[] = ['light', 'dark', 'sun'] satisfies ShownTheme[]
@@ -39,13 +41,14 @@ export function shownTheme(): ShownTheme {
 export const usualDensity = (): Density =>
   densityChoice() ?? (document.documentElement.dataset['interface'] === 'CLASSIC' ? 'compact' : 'standard')
 
-/** Writes theme and density to the document, where the style sheets read them. */
+/** Writes theme, density and the size of controls to the document, where the style sheets read them. */
 export function applyAppearance(): void {
   const root = document.documentElement
   root.dataset['theme'] = shownTheme()
   const density = densityChoice()
   if (density) root.dataset['density'] = density
   else delete root.dataset['density']
+  root.toggleAttribute('data-touch', touch.matches)
   for (const listener of listeners) listener()
 }
 
@@ -67,7 +70,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Follows the machine's settings from the first moment; called once at the start. */
 export function startAppearance(): void {
-  for (const query of [dark, contrast]) query.addEventListener('change', applyAppearance)
+  for (const query of [dark, contrast, touch]) query.addEventListener('change', applyAppearance)
   applyAppearance()
 }
 

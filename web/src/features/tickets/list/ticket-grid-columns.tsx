@@ -86,6 +86,10 @@ function cellOf(key: string, { zoneOf, zone }: ColumnOptions): ((ticket: TicketR
 const roomForTime = (zone: string | undefined): number =>
   (zone === undefined ? 36 : 0) + (i18n.language === 'es' ? 16 : 0)
 
+/** What a header needs to be read whole, with its arrows where it sorts; a long one is cut all the same. */
+const roomForHeader = (header: string, sortable: boolean): number =>
+  Math.min(180, 28 + header.length * 6.8 + (sortable ? 22 : 0))
+
 const isNumber = (field: TicketField | undefined): boolean =>
   field?.type === 'decimal' || (field?.type === 'integer' && field.key !== 'jmf_year')
 
@@ -108,6 +112,7 @@ function columnOf(
     })
   const cell = cellOf(id, options) ?? text
   const unit = id === 'printed_at' ? zone : unitOf(field)
+  const sortable = maySort(id, withinProject)
   return {
     id,
     header,
@@ -115,8 +120,14 @@ function columnOf(
     hidden,
     hideable,
     pinned: id === 'ticket_number',
-    width: Math.round(scale * ((widths[id] ?? 140) + (id === 'printed_at' ? roomForTime(zone) : 0))),
-    sortable: maySort(id, withinProject),
+    width: Math.round(
+      scale *
+        Math.max(
+          (widths[id] ?? 140) + (id === 'printed_at' ? roomForTime(zone) : 0),
+          roomForHeader(`${header} ${unit ?? ''}`.trim(), sortable),
+        ),
+    ),
+    sortable,
     group: t(`groups.${field?.group ?? 'weight_info'}`),
     ...(unit !== undefined && { unit }),
     ...(isNumber(field) && { align: 'end' as const }),
