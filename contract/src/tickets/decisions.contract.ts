@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant } from '../core/scalars.ts'
+import { bulkResult } from './bulk-result.ts'
 import {
   bulkAcceptBody,
   bulkFlagBody,
   bulkOverrideBody,
-  bulkResult,
   bulkStatusAndNotesBody,
   bulkStatusBody,
   undoBody,

@@ -3,7 +3,7 @@ import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, storable } from '../core/scalars.ts'
 import { ticketDecisions } from './decisions.contract.ts'
-import { matchResult, MOST_TICKETS_A_CALL } from './ticket-decisions.ts'
+import { matchResult, MOST_TICKETS_A_CALL } from './bulk-result.ts'
 import { ticketDetail, ticketEvent } from './ticket-detail.ts'
 import { ticketFilters, ticketListQuery, ticketRow } from './ticket-list.ts'
 

@@ -1,4 +1,4 @@
-import type { ProblemBody, ProblemDetail, ProblemParams } from '@milepost/contract/core/problems'
+import type { ProblemBody, ProblemConflict, ProblemDetail, ProblemParams } from '@milepost/contract/core/problems'
 
 /** Codes that only the browser gives: the request was cancelled, never reached the server, or took too long. */
 export type BrowserCode = 'submission_aborted' | 'network' | 'timeout'
@@ -11,6 +11,8 @@ export class Problem extends Error {
   readonly params: ProblemParams
   /** Faults of single fields, with the path of each. */
   readonly details: readonly ProblemDetail[]
+  /** Both sides of an edit that met another (409 `edit_conflict`). */
+  readonly conflict: ProblemConflict | undefined
   readonly request_id: string | undefined
   /** Seconds to wait before trying again (429, 503). */
   readonly retry_after: number | undefined
@@ -21,6 +23,7 @@ export class Problem extends Error {
     message?: string
     params?: ProblemParams
     details?: readonly ProblemDetail[]
+    conflict?: ProblemConflict
     request_id?: string
     retry_after?: number
   }) {
@@ -30,6 +33,7 @@ export class Problem extends Error {
     this.code = fault.code
     this.params = fault.params ?? {}
     this.details = fault.details ?? []
+    this.conflict = fault.conflict
     this.request_id = fault.request_id
     this.retry_after = fault.retry_after
   }
@@ -45,7 +49,7 @@ export function problemIn(body: unknown, status: number, retryAfter?: number): P
   if (typeof body !== 'object' || body === null || !('error' in body) || !body.error) return undefined
   const retry = retryAfter === undefined ? {} : { retry_after: retryAfter }
   if (typeof body.error === 'string') return new Problem({ status, code: '', message: body.error, ...retry })
-  const { code, message, params, details, request_id } = body.error as Partial<ProblemBody['error']>
+  const { code, message, params, details, conflict, request_id } = body.error as Partial<ProblemBody['error']>
   return new Problem({
     status,
     code: code ?? '',
@@ -53,6 +57,7 @@ export function problemIn(body: unknown, status: number, retryAfter?: number): P
     ...(message && { message }),
     ...(params && { params }),
     ...(details && { details }),
+    ...(conflict && { conflict }),
     ...(request_id && { request_id }),
   })
 }

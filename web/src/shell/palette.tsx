@@ -1,9 +1,10 @@
 import { useFocusTrap } from '@mantine/hooks'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { IconSearch, IconTicket, IconUserCircle, type Icon } from '@tabler/icons-react'
+import { IconBolt, IconSearch, IconTicket, IconUserCircle, type Icon } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { commandsNow } from '../lib/commands.ts'
 import { roleOf, useSession } from '../lib/session.ts'
 import { useBackCloses } from '../ui/use-back-closes.ts'
 import { useEscape } from '../ui/use-escape.ts'
@@ -44,13 +45,27 @@ function usePages(): Choice[] {
   )
 }
 
-/** What the words lead to: tickets that bear them first, then pages of that name. */
+/** What can be done on the page at hand, as it was when the search was opened. */
+function useActions(): Choice[] {
+  const { t } = useTranslation('shell')
+  const [commands] = useState(commandsNow)
+  return commands.map(({ id, label, keys, run }) => ({
+    id,
+    label,
+    group: keys.length > 0 ? keys.join(' + ') : t('search.actions'),
+    icon: IconBolt,
+    go: run,
+  }))
+}
+
+/** What the words lead to: actions of the page, tickets that bear them first, then pages of that name. */
 function useChoices(query: string): Choice[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { isBuilt } = useRouter().options.context
   const text = query.trim()
-  const pages = usePages().filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+  const named = ({ label }: Choice) => label.toLowerCase().includes(text.toLowerCase())
+  const pages = [...useActions(), ...usePages()].filter(named)
   if (text === '' || !isBuilt('/tickets')) return pages
   const find = {
     id: 'find',

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import type { TicketDetail, TicketEvent } from '@milepost/contract/tickets/ticket-detail'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TicketAggregate } from '@milepost/contract/tickets/tickets.contract'

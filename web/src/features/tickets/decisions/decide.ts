@@ -1,5 +1,5 @@
 import type { TicketLock } from '@milepost/contract/tickets/ticket-abilities'
-import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import type { QueryClient } from '@tanstack/react-query'
 import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'

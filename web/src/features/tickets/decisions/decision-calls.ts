@@ -1,5 +1,5 @@
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
-import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { call } from '../../../lib/client.ts'
 import type { Decision, DecisionDetails, DecisionTarget } from './decision.ts'

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'

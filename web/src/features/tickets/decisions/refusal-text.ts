@@ -1,4 +1,4 @@
-import type { BulkResult, RefusedTicket } from '@milepost/contract/tickets/ticket-decisions'
+import type { BulkResult, RefusedTicket } from '@milepost/contract/tickets/bulk-result'
 import type { TFunction } from 'i18next'
 import { i18n } from '../../../lib/i18n.ts'
 import type { DecisionAction } from './decision.ts'

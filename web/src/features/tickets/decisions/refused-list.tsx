@@ -1,4 +1,4 @@
-import type { RefusedTicket } from '@milepost/contract/tickets/ticket-decisions'
+import type { RefusedTicket } from '@milepost/contract/tickets/bulk-result'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import styles from './decisions.module.css'

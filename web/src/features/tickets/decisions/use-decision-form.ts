@@ -1,4 +1,4 @@
-import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../lib/dates.ts'

@@ -1,5 +1,7 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '../../../lib/commands.ts'
 import type { DecisionAction, DecisionTarget } from './decision.ts'
 import type { Decisions } from './use-decisions.ts'
 
@@ -15,6 +17,14 @@ export interface DecisionKeysOptions {
   rows: readonly TicketRow[]
   ask: Decisions['ask']
 }
+
+/** Decisions that the search of the shell offers, with their keys. */
+const commandKeys = [
+  ['deliver', ['Ctrl', 'Enter']],
+  ['accept', ['A']],
+  ['reject', ['R']],
+  ['flag', ['F']],
+] as const satisfies readonly (readonly [DecisionAction, readonly string[]])[]
 
 const only = (target: DecisionTarget): TicketRow | undefined =>
   'tickets' in target && target.tickets.length === 1 ? target.tickets[0] : undefined
@@ -57,19 +67,32 @@ function meansTickets(element: Element | null): boolean {
 
 /** Decides by keys: on the ticket of the open drawer, else on what is selected, else on the row that holds the focus. */
 export function useDecisionKeys({ enabled, openTicket, selected, rows, ask }: DecisionKeysOptions): void {
+  const { t } = useTranslation('tickets')
   const press = useEffectEvent((event: KeyboardEvent) => {
     const element = event.target instanceof Element ? event.target : null
     if (!enabled || event.defaultPrevented || event.altKey || event.shiftKey || !meansTickets(element)) return
-    const open = openTicket()
-    if (open === null) return
+    const opened = openTicket()
+    if (opened === null) return
     const focused = Number(element?.closest<HTMLElement>('[role=row][data-id]')?.dataset['id'])
-    const row = open ?? (selected ? undefined : rows.find(({ id }) => id === focused))
+    const row = opened ?? (selected ? undefined : rows.find(({ id }) => id === focused))
     const target = row ? { tickets: [row] } : selected
-    const action = target && actionOf(event, target, open !== undefined)
+    const action = target && actionOf(event, target, opened !== undefined)
     if (!action) return
     event.preventDefault()
     void ask({ action, target })
   })
+  const open = openTicket()
+  const shown = open ? { tickets: [open] } : selected
+  useCommands(
+    enabled && shown
+      ? commandKeys.map(([action, keys]) => ({
+          id: action,
+          label: t(`commands.${action}`),
+          keys,
+          run: () => void ask({ action, target: shown }),
+        }))
+      : [],
+  )
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@milepost/contract/tickets/ticket-decisions'
+import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cataloguesReady } from '../../../lib/i18n.ts'
@@ -68,6 +68,8 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
     },
     run,
     refetch,
+    /** Brings lists and drawers up to date after tickets were changed otherwise. */
+    follow: (ids: readonly number[]) => decider.follow(ids, { in_place: inPlace }),
     /** Takes a change back, for all its tickets or for these. */
     undo: async (change: { change_id: number; slip_ids?: readonly number[] }) => {
       const { takeBack } = await loadDecisions()

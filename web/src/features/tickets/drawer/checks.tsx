@@ -7,6 +7,7 @@ import { formatDecimal } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { fieldLabel } from '../show-field.ts'
 import { Section } from './section.tsx'
+import './catalogue.ts'
 import styles from './drawer.module.css'
 
 type Check = TicketDetail['checks'][number]
@@ -32,21 +33,21 @@ function told([name, value]: [string, string | number]): [string, string] {
 }
 
 /** Why a check failed, as a sentence. */
-export function reasonText({ reason, params }: Check, t: TFunction<'tickets'>): string {
+export function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): string {
   const count = Number(params['missing'] ?? params['hours'] ?? params['minutes'] ?? 0) || 0
-  const known = reason !== null && i18n.exists(`checks.reasons.${reason}`, { ns: 'tickets', count })
+  const known = reason !== null && i18n.exists(`checks.reasons.${reason}`, { ns: 'ticket', count })
   const values: { [name: string]: unknown } = { ...Object.fromEntries(Object.entries(params).map(told)), count }
   return known
     ? t(`checks.reasons.${reason}` as 'checks.title', values)
     : t('checks.reasons.unknown', { reason: reason ?? '-' })
 }
 
-const nameOfCheck = (check: string, t: TFunction<'tickets'>): string =>
-  i18n.exists(`checks.names.${check}`, { ns: 'tickets' }) ? t(`checks.names.${check as 'clock'}`) : check
+const nameOfCheck = (check: string, t: TFunction<'ticket'>): string =>
+  i18n.exists(`checks.names.${check}`, { ns: 'ticket' }) ? t(`checks.names.${check as 'clock'}`) : check
 
 /** The weighing checks that apply to the ticket (D18): those that failed with why, the others by name. */
 export function Checks({ checks }: { checks: TicketDetail['checks'] }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
   const failed = checks.filter(({ passed }) => !passed)
   const passed = checks.filter((check) => check.passed).map(({ check }) => nameOfCheck(check, t))
   const summary =

@@ -1,27 +1,52 @@
-import type { TicketEvent } from '@milepost/contract/tickets/ticket-detail'
+import { ticketActions, type TicketAction, type TicketEvent } from '@milepost/contract/tickets/ticket-detail'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../../lib/dates.ts'
+import { formatInstantFully, formatTime } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ticketEventsOptions } from '../api.ts'
 import { nameOf, valueOf } from './field-names.ts'
+import './catalogue.ts'
+import { useJudging } from './judging.ts'
 import styles from './drawer.module.css'
 
-const actions = ['created', 'updated', 'voided', 'matched', 'delivered', 'rejected', 'accepted', 'flagged'] as const
-const isKnown = (action: string): action is (typeof actions)[number] => (actions as readonly string[]).includes(action)
+const isKnown = (action: string): action is TicketAction => (ticketActions as readonly string[]).includes(action)
 
 /** Ids say nothing to people; the name beside them does. */
 const isTold = ({ field }: TicketEvent['changes'][number], changes: TicketEvent['changes']): boolean =>
   !(field.endsWith('_id') && changes.some((other) => other.field === field.replace(/_id$/, '')))
 
-function Event({ event, time_zone }: { event: TicketEvent; time_zone: string }) {
-  const { t } = useTranslation('tickets')
+/** Takes a change back, for as long as its maker may (D7). */
+function UndoButton({ id, event, time_zone }: EventProps) {
+  const { t } = useTranslation('ticket')
+  const judging = useJudging()
+  const { change_id, undo_until } = event
+  if (!judging || !change_id || !undo_until || Date.parse(undo_until) <= Date.now()) return null
+  return (
+    <p className={styles['undo']}>
+      <Button size="small" onClick={() => void judging.undo({ change_id, slip_ids: [id] })}>
+        {t('history.undo')}
+      </Button>{' '}
+      <span className={styles['quiet']}>{t('history.undo_until', { time: formatTime(undo_until, time_zone) })}</span>
+    </p>
+  )
+}
+
+interface EventProps {
+  id: number
+  event: TicketEvent
+  time_zone: string
+}
+
+function Event({ id, event, time_zone }: EventProps) {
+  const { t } = useTranslation('ticket')
+  const { t: inList } = useTranslation('tickets')
   const { actor, action, at, changes, reason, hash } = event
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   const value = (field: string, shown: unknown) =>
-    isNothing(shown) ? t('history.nothing') : valueOf(field, shown, { t, time_zone })
+    isNothing(shown) ? t('history.nothing') : valueOf(field, shown, { t: inList, time_zone })
   return (
     <li className={styles['event']}>
       <p>
@@ -40,6 +65,7 @@ function Event({ event, time_zone }: { event: TicketEvent; time_zone: string }) 
             ))}
         </ul>
       )}
+      <UndoButton id={id} event={event} time_zone={time_zone} />
       <p className={styles['quiet']}>
         <time dateTime={at}>{formatInstantFully(at, time_zone)}</time> ·{' '}
         <RelativeTime instant={at} time_zone={time_zone} /> ·{' '}
@@ -51,7 +77,7 @@ function Event({ event, time_zone }: { event: TicketEvent; time_zone: string }) 
 
 /** What happened to a ticket, in plain words, the latest first. */
 export default function HistoryTab({ id, time_zone }: { id: number; time_zone: string }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
   const { data, error, refetch } = useQuery(ticketEventsOptions(id))
   if (error && !data) return <EmptyState kind="failed" title={t('history.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={5} />
@@ -59,7 +85,7 @@ export default function HistoryTab({ id, time_zone }: { id: number; time_zone: s
   return (
     <ol className={styles['events']} reversed>
       {data.toReversed().map((event) => (
-        <Event key={event.id} event={event} time_zone={time_zone} />
+        <Event key={event.id} id={id} event={event} time_zone={time_zone} />
       ))}
     </ol>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { StatusChip, type StatusName } from '../../../ui/status-chip.tsx'
 import { Section } from './section.tsx'
+import './catalogue.ts'
 import styles from './drawer.module.css'
 
 /** The other tickets of a lineage: what this one reissues, and what reissues it (D18a). */
@@ -15,7 +16,7 @@ export function Lineage({
   time_zone: string
   onOpen: (id: number) => void
 }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
   if (lineage.length === 0) return null
   return (
     <Section title={t('lineage.title')}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../../lib/numbers.ts'
 import { directionOf, drawPlaces, milesBetween, scaleBar, type Place } from './locator-geometry.ts'
 import { Section } from './section.tsx'
+import './catalogue.ts'
 import styles from './drawer.module.css'
 
 const frame = { width: 543, height: 180, margin: 44 }
@@ -30,7 +31,7 @@ const Grid = ({ step }: { step: number }) => (
 
 /** Plant and place of delivery drawn to scale, north up. It needs no map from anywhere. */
 function Drawing({ plant, delivery, label }: { plant: Place | null; delivery: Place; label: string }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
   const { points, mile } = drawPlaces(plant ? [plant, delivery] : [delivery], frame)
   const [from, to] = plant ? points : [undefined, points[0]]
   if (!to) return null
@@ -73,7 +74,7 @@ function Drawing({ plant, delivery, label }: { plant: Place | null; delivery: Pl
 
 /** Where the load came from and where it went, with the distance between. */
 export function Locator({ ticket }: { ticket: TicketDetail }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
   const [plant, delivery] = [placeOf(ticket, 'plant'), placeOf(ticket, 'delivery')]
   if (!delivery)
     return (

@@ -1,10 +1,11 @@
+import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
-import { aggregates, detailOf, eventsOf, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
+import { aggregates, bulkResultOf, detailOf, eventsOf, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
 
 beforeEach(async () => {
   vi.unstubAllGlobals()
@@ -124,4 +125,117 @@ test('prints all of the ticket, by its button and by Ctrl+P, whatever tab is ope
   await expect.element(drawer().getByRole('heading', { name: 'History' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}p{/Control}')
   await expect.poll(() => print.mock.calls.length).toBe(2)
+})
+
+const edited = (given: object = {}) =>
+  detailOf({
+    id: 1,
+    notes: 'Dry',
+    lock_version: 4,
+    abilities: ['edit', 'flag', 'override_gvw'],
+    locks: { deliver: 'already_delivered' },
+    field_locks: { block_number: 'other_material', rejection_reason: 'not_rejected' },
+    contractor_status: 'disputed',
+    ...given,
+  })
+
+test('the agency edits its own fields, sees why others are locked, and sends only what it changed', async () => {
+  const saved = vi.fn()
+  await draw([
+    answer(tickets.get, { slip: edited() }),
+    answer(ticketDecisions.edit, ({ body }) => {
+      saved(body)
+      return { slip: edited({ notes: 'Wet' }), change_id: 7, undo_until: null }
+    }),
+  ])
+  await expect.element(drawer().getByText('Only a rejected ticket can have this.')).toBeInTheDocument()
+  await expect.element(drawer().getByText('disputed', { exact: false }).first()).toBeInTheDocument()
+  await drawer().getByRole('button', { name: 'Dry Edit' }).click()
+  await expect.element(drawer().getByLabelText('Notes')).toHaveFocus()
+  await expect.element(drawer().getByLabelText('Rejection reason')).toBeDisabled()
+  await drawer().getByLabelText('Notes').fill('Wet')
+  await drawer()
+    .getByLabelText(/^Design thickness/)
+    .fill('900')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(drawer().getByText('Enter a number from 0 to 100.')).toBeVisible()
+  await expectAccessible()
+  await drawer()
+    .getByLabelText(/^Design thickness/)
+    .fill('9.5')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('The changes are saved.')).toBeVisible()
+  expect(saved).toHaveBeenCalledWith({ notes: 'Wet', design_thickness: '9.5', lock_version: 4 })
+})
+
+test('where two people changed one field, both sides are shown and the person chooses', async () => {
+  const saved = vi.fn()
+  const at = '2026-11-20T20:00:00.000Z'
+  const conflict = {
+    lock_version: 6,
+    fields: [{ field: 'notes', yours: 'Wet', theirs: 'Damp', by: 'Luis Herrera', at }],
+  }
+  await draw([
+    answer(tickets.get, { slip: edited() }),
+    answer(ticketDecisions.edit, ({ body }) => {
+      saved(body)
+      return (body as { lock_version: number }).lock_version === 6
+        ? { slip: edited({ notes: 'Damp' }), change_id: 7, undo_until: null }
+        : new Response(
+            JSON.stringify({ error: { code: 'edit_conflict', message: '', conflict, request_id: 'test' } }),
+            { status: 409 },
+          )
+    }),
+  ])
+  await drawer().getByRole('button', { name: 'Dry Edit' }).click()
+  await drawer().getByLabelText('Notes').fill('Wet')
+  await drawer().getByLabelText('Lane', { exact: true }).fill('2')
+  await drawer().getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await expect.element(dialog.getByLabelText('Mine: Wet')).toBeChecked()
+  await dialog.getByLabelText(/^Luis Herrera's, .*: Damp$/).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect.element(page.getByText('The changes are saved.')).toBeVisible()
+  expect(saved.mock.calls.at(-1)).toEqual([{ lane: '2', lock_version: 6 }])
+})
+
+test('a change is taken back from the audit log, by its maker and in time', async () => {
+  const undone = vi.fn()
+  const until = new Date(Date.now() + 60_000).toISOString()
+  await draw(
+    [
+      answer(tickets.events, {
+        slip_events: eventsOf.map((event, index) =>
+          index === 1 ? { ...event, change_id: 7001, undo_until: until } : event,
+        ),
+      }),
+      answer(ticketDecisions.undo, ({ body }) => {
+        undone(body)
+        return bulkResultOf({ updated: [1], change_id: null, undo_until: null })
+      }),
+    ],
+    '/tickets?ticket=1&tab=history',
+  )
+  await drawer().getByRole('button', { name: 'Take this change back' }).click()
+  await expect.element(page.getByText('The change of 1 ticket is taken back.')).toBeVisible()
+  expect(undone).toHaveBeenCalledWith({ change_id: 7001, slip_ids: [1] })
+})
+
+test('an override says who set it and why, in pounds and tons', async () => {
+  await draw([
+    answer(tickets.get, {
+      slip: edited({
+        max_gvw_override: '84000',
+        max_gvw_override_tons: '42',
+        max_gvw_override_by: 'Dana Okafor',
+        max_gvw_override_reason: 'Permit 881',
+      }),
+    }),
+  ])
+  await expect
+    .element(drawer().getByText('Override: 84,000 lb (42.00 TON), set by Dana Okafor · Reason: Permit 881'))
+    .toBeVisible()
+  await drawer().getByRole('button', { name: 'Override max GVW…' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Override the max GVW of 1 ticket' })).toBeVisible()
 })

@@ -13,12 +13,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ticketOptions } from '../api.ts'
+import type { Decisions } from '../decisions/use-decisions.ts'
 import type { Neighbours } from '../list/use-drawer-keys.ts'
 import { ticketTabs, type TicketTab } from '../ticket-address.ts'
 import { DrawerActions } from './drawer-actions.tsx'
+import { JudgingProvider, type Judging } from './judging.ts'
 import { Summary } from './summary.tsx'
 import { TicketParts } from './ticket-parts.tsx'
 import { usePrint } from './use-print.ts'
+import { TicketActions } from './ticket-actions.tsx'
 import styles from './drawer.module.css'
 
 const HistoryTab = lazy(() => import('./history-tab.tsx'))
@@ -37,6 +40,8 @@ export interface TicketDrawerProps {
   onTab: (tab: TicketTab) => void
   onClose: () => void
   onOpen: (id: number) => void
+  /** How tickets are decided on; the server says of each ticket what the person may. */
+  decisions: Pick<Decisions, 'ask' | 'undo' | 'follow'>
 }
 
 function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
@@ -91,6 +96,10 @@ function Views({
   )
 }
 
+/** Whether there is anything to decide on a ticket, or a reason why not, for the person's role. */
+const judges = ({ abilities, locks }: TicketRow): boolean =>
+  abilities.some((ability) => ability !== 'match') || Object.keys(locks ?? {}).length > 0
+
 /** Asks ahead for the tickets beside this one, so that the next one opens at once. */
 function usePrefetch({ previous, next }: Neighbours, ready: boolean): void {
   const queryClient = useQueryClient()
@@ -110,6 +119,7 @@ export default function TicketDrawer({
   onTab,
   onClose,
   onOpen,
+  decisions,
 }: TicketDrawerProps) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
@@ -117,6 +127,11 @@ export default function TicketDrawer({
   usePrefetch(neighbours, ticket !== undefined)
   const { asked, print } = usePrint(id)
   const head = ticket ?? row
+  const judging: Judging = {
+    decide: (action) => head && void decisions.ask({ action, target: { tickets: [head] } }),
+    undo: decisions.undo,
+    follow: decisions.follow,
+  }
   const focused = useRef(false)
   const focusOnce = (title: HTMLElement | null) => {
     if (!title || focused.current) return
@@ -140,6 +155,7 @@ export default function TicketDrawer({
         </span>
       }
       actions={<DrawerActions neighbours={neighbours} onPrint={print} />}
+      footer={head && judges(head) && <TicketActions ticket={head} onDecide={judging.decide} />}
     >
       <div data-ticket-print className={styles['drawer']}>
         <p className={styles['print-head']}>
@@ -158,7 +174,9 @@ export default function TicketDrawer({
           />
         )}
         {ticket ? (
-          <Views ticket={ticket} tab={tab} time_zone={zoneOf(ticket)} onTab={onTab} onOpen={onOpen} />
+          <JudgingProvider value={judging}>
+            <Views ticket={ticket} tab={tab} time_zone={zoneOf(ticket)} onTab={onTab} onOpen={onOpen} />
+          </JudgingProvider>
         ) : error ? (
           <Failure problem={error} onRetry={() => void refetch()} />
         ) : (

@@ -1,11 +1,12 @@
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import { AgencyRecord } from './agency-record.tsx'
 import { Checks } from './checks.tsx'
 import { Fields } from './fields.tsx'
 import { Lineage } from './lineage.tsx'
 import { Locator } from './locator.tsx'
 import { Weights } from './weights.tsx'
 
-/** What a ticket says: weights and limit, checks, where it went, its lineage and every field. */
+/** What a ticket says: weights and limit, checks, what the agency keeps of it, where it went, its lineage and every field. */
 export function TicketParts({
   ticket,
   time_zone,
@@ -19,6 +20,7 @@ export function TicketParts({
     <>
       <Weights ticket={ticket} />
       <Checks checks={ticket.checks} />
+      <AgencyRecord key={ticket.id} ticket={ticket} time_zone={time_zone} />
       <Locator ticket={ticket} />
       <Lineage lineage={ticket.lineage} time_zone={time_zone} onOpen={onOpen} />
       <Fields groups={ticket.grouped_fields_with_values} time_zone={time_zone} />

@@ -13,13 +13,14 @@ type Version = TicketDetail['versions'][number]
 
 /** Two versions beside each other, field by field; what differs is marked by a word and a colour. */
 function Comparison({ older, newer, time_zone }: { older: Version; newer: Version; time_zone: string }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
+  const { t: inList } = useTranslation('tickets')
   const [onlyChanges, setOnlyChanges] = useState(true)
   const all = versionDifferences(older.fields, newer.fields)
   const differing = all.filter(({ kind }) => kind !== 'same')
   const cell = ({ key, kind }: FieldDifference, version: Version) =>
     kind === 'same' || version.fields[key] !== undefined
-      ? valueOf(key, version.fields[key], { t, time_zone, fields: version.fields })
+      ? valueOf(key, version.fields[key], { t: inList, time_zone, fields: version.fields })
       : '-'
   return (
     <>
@@ -35,7 +36,7 @@ function Comparison({ older, newer, time_zone }: { older: Version; newer: Versio
         />
       </div>
       {(onlyChanges ? differing : all).length > 0 && (
-        <Table label={t('drawer.tab_versions')}>
+        <Table label={inList('drawer.tab_versions')}>
           <thead>
             <tr>
               <th scope="col">{t('versions.field')}</th>
@@ -74,7 +75,7 @@ function VersionPicker({
   onChange: (version: number) => void
   time_zone: string
 }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
   return (
     <label className={styles['picker']}>
       {label}
@@ -104,7 +105,7 @@ export default function VersionsTab({
   /** For paper: each version beside the one before it, and all texts open. */
   whole?: boolean
 }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
   const last = versions.at(-1)
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null)
   const pair = chosen ?? { older: versions.at(-2)?.version ?? 0, newer: last?.version ?? 0 }

@@ -2,7 +2,11 @@ import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { takes } from '../decisions/decision.ts'
+import { useJudging } from './judging.ts'
 import { Section } from './section.tsx'
+import './catalogue.ts'
 import styles from './drawer.module.css'
 
 /** Pounds of one of a unit of mass, near enough to draw a bar; figures are never worked out with it. */
@@ -10,7 +14,7 @@ const poundsAbout: Record<string, number> = { LB: 1, TON: 2000, CWT: 100, KG: 2.
 
 /** Where the gross stands to the limit: the bar ends 15% beyond it, so that what is over can be seen. */
 function LimitBar({ ticket, limit }: { ticket: TicketDetail; limit: string }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
   const gross = Number(ticket.gross) * (poundsAbout[ticket.uom] ?? Number.NaN)
   if (ticket.gross === null || Number.isNaN(gross)) return null
   const full = Math.max(Number(limit) * 1.15, gross)
@@ -46,9 +50,40 @@ function LimitBar({ ticket, limit }: { ticket: TicketDetail; limit: string }) {
   )
 }
 
+/** The limit that somebody set for this ticket alone: how much, by whom and why, in lb and tons; and what changes it. */
+function Override({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('ticket')
+  const judging = useJudging()
+  const lbs = textOf(ticket['max_gvw_override'])
+  const reason = textOf(ticket['max_gvw_override_reason'])
+  return (
+    <>
+      {lbs && (
+        <p>
+          {t('weights.override', {
+            lbs: formatDecimal(lbs, 0),
+            tons: formatDecimal(textOf(ticket['max_gvw_override_tons'])),
+            actor: textOf(ticket['max_gvw_override_by']) ?? '-',
+          })}
+          {reason && <> · {t('weights.override_reason', { reason })}</>}
+        </p>
+      )}
+      {judging && takes('override_gvw', ticket) && (
+        <div>
+          <Button size="small" onClick={() => judging.decide('override_gvw')}>
+            {t('weights.override_change')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
 /** Gross, tare and net, the limit in force and where it comes from, and by how much the load was over it (D15). */
 export function Weights({ ticket }: { ticket: TicketDetail }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticket')
   const { gross, tare, net, uom, limit_in_force: limit, overload_lbs, overload_tons } = ticket
   const over = /[1-9]/.test(overload_lbs ?? '')
   const weights = [
@@ -88,6 +123,7 @@ export function Weights({ ticket }: { ticket: TicketDetail }) {
           </dd>
         </div>
       </dl>
+      <Override ticket={ticket} />
       {limit && <LimitBar ticket={ticket} limit={limit.lbs} />}
       {gross === null ? (
         <p className={styles['quiet']}>{t('weights.not_weighed')}</p>

@@ -12,6 +12,7 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import type { TicketTable } from '../open-list.ts'
 import { TicketViews } from '../views/ticket-views.tsx'
+import { speaking } from '../speaking.ts'
 import { queryOf } from '../ticket-address.ts'
 import { ListEmpty, ListFailed } from './list-empty.tsx'
 import { ListDecisionsBar } from './list-decisions.tsx'
@@ -28,7 +29,7 @@ import { useListDecisions } from './use-list-decisions.ts'
 import { useTicketAddress } from './use-ticket-address.ts'
 
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
-const TicketDrawer = lazy(loadDrawer)
+const TicketDrawer = lazy(speaking(loadDrawer))
 const TotalsPanel = lazy(() => import('./totals-panel.tsx'))
 
 const noRows: TicketRow[] = []
@@ -172,6 +173,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
             neighbours={neighbours}
             takeFocus={takeFocus}
             zoneOf={zoneOf}
+            decisions={decisions}
           />
         )}
       </Suspense>

@@ -1,0 +1,102 @@
+import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
+import { IconLock, IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { refusalText } from '../decisions/refusal-text.ts'
+import { fieldLabel, showField } from '../show-field.ts'
+import './catalogue.ts'
+import drawer from './drawer.module.css'
+import { useJudging } from './judging.ts'
+import styles from './record.module.css'
+import { lockOfField, recordFields, valueOf } from './record-values.ts'
+import { Section } from './section.tsx'
+
+const RecordForm = lazy(() => import('./record-form.tsx'))
+
+/** What the contractor says through the supplier's door, which the agency sees and does not write. */
+const ofContractor = ['contractor_status', 'contractor_notes', 'contractor_signed_at'] as const
+
+/** The fields that the agency keeps of a ticket, each with why it cannot be edited where it cannot; and what the contractor says. */
+export function AgencyRecord({ ticket, time_zone }: { ticket: TicketDetail; time_zone: string }) {
+  const { t } = useTranslation('ticket')
+  const { t: inList } = useTranslation('tickets')
+  const { t: inDecisions } = useTranslation('decisions')
+  const [editing, setEditing] = useState<string | null>(null)
+  const judging = useJudging()
+  const mayEdit = judging !== null && ticket.abilities.includes('edit')
+  const shown = (key: string) => showField(ticketFieldByKey.get(key), valueOf(ticket, key), { t: inList, time_zone })
+  const contractor = ofContractor.filter((key) => valueOf(ticket, key) !== null)
+  if (mayEdit && editing !== null)
+    return (
+      <Section title={t('record.title')}>
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <RecordForm
+            ticket={ticket}
+            time_zone={time_zone}
+            focusOn={editing}
+            follow={judging.follow}
+            onDone={() => setEditing(null)}
+          />
+        </Suspense>
+      </Section>
+    )
+  return (
+    <Section title={t('record.title')}>
+      {ticket.locks?.edit && (
+        <p className={styles['lock']}>
+          <IconLock size={16} aria-hidden />
+          {t('record.locked', { cause: refusalText({ code: ticket.locks.edit, message: '' }, inDecisions) })}
+        </p>
+      )}
+      <dl className={drawer['fields']}>
+        {recordFields(ticket).map((field) => {
+          const lock = mayEdit ? lockOfField(field, ticket) : undefined
+          return (
+            <div key={field.key}>
+              <dt>{fieldLabel(field.key)}</dt>
+              <dd className={styles['value']}>
+                {mayEdit && !lock ? (
+                  <button type="button" className={styles['open']} onClick={() => setEditing(field.key)}>
+                    {shown(field.key)}
+                    <IconPencil size={14} aria-hidden />
+                    <span className="visually-hidden">{t('record.edit')}</span>
+                  </button>
+                ) : (
+                  shown(field.key)
+                )}
+                {lock && (
+                  <small>
+                    <IconLock size={12} aria-hidden />
+                    {refusalText({ code: lock, message: '' }, inDecisions)}
+                  </small>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+        {contractor.map((key) => (
+          <div key={key}>
+            <dt>{fieldLabel(key)}</dt>
+            <dd className={styles['value']}>
+              {shown(key)}
+              <small>
+                <IconLock size={12} aria-hidden />
+                {t('record.source')}
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {mayEdit && (
+        <div>
+          <Button size="small" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing('')}>
+            {t('record.edit')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import type { DecisionAction } from '../decisions/decision.ts'
+import { takes } from '../decisions/decision.ts'
+import { refusalText } from '../decisions/refusal-text.ts'
+import './catalogue.ts'
+import styles from './record.module.css'
+
+/** Decisions in the order in which they are offered; the first is the one that is most likely meant. */
+const offered: readonly DecisionAction[] = [
+  'confirm',
+  'accept',
+  'unaccept',
+  'deliver',
+  'reject',
+  'flag',
+  'unflag',
+  'override_gvw',
+  'void',
+]
+const keys: Partial<Record<DecisionAction, string>> = { confirm: 'A', accept: 'A', reject: 'R', flag: 'F', unflag: 'F' }
+
+/** What can be decided on the ticket of a drawer, by what the server says of it; where nothing can be judged, why. */
+export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecide: (action: DecisionAction) => void }) {
+  const { t } = useTranslation('ticket')
+  const { t: inDecisions } = useTranslation('decisions')
+  const actions = offered.filter((action) => takes(action, ticket))
+  const judges = actions.some((action) => !['flag', 'unflag', 'override_gvw'].includes(action))
+  const lock = ticket.locks?.deliver ?? ticket.locks?.reject
+  if (actions.length === 0 && !lock) return null
+  return (
+    <div className={styles['actions']} role="group" aria-label={t('actions.label')}>
+      {!judges && lock && (
+        <p className={styles['lock']}>
+          <IconLock size={16} aria-hidden />
+          {refusalText({ code: lock, message: '' }, inDecisions)}
+        </p>
+      )}
+      {actions.map((action, place) => (
+        <Button
+          key={action}
+          size="small"
+          kind={action === 'void' ? 'danger' : place === 0 && judges && action !== 'unaccept' ? 'primary' : 'secondary'}
+          aria-keyshortcuts={keys[action]}
+          title={keys[action] && `${inDecisions(`verbs.${action}`)} (${keys[action]})`}
+          onClick={() => onDecide(action)}
+        >
+          {action === 'deliver' && takes('confirm', ticket) ? t('actions.with_date') : inDecisions(`verbs.${action}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
