@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createEmptyDatabase, createTestDatabase } from '../../testing/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import type { OwnDatabase } from './template.ts'
@@ -68,6 +69,40 @@ describe('migrate', () => {
     write('20261121T0800-table.sql', 'create table fruit (id int)')
     const results = await Promise.all(Array.from({ length: 5 }, run))
     expect(results.flat()).toEqual(['20261121T0800-table.sql'])
+  })
+})
+
+describe('an owner of little power', () => {
+  const name = `owner_${randomBytes(6).toString('hex')}`
+  const asOwner = () => {
+    const url = new URL(database.url)
+    url.username = name
+    url.password = 'x'
+    return url.href
+  }
+  const inDatabase = () => new URL(database.url).pathname.slice(1)
+
+  it('is told at the start all that it lacks, and migrates once it was given', async () => {
+    await ask(`create role ${name} login password 'x'`)
+    try {
+      const refused = await migrate(asOwner()).then(
+        () => '',
+        (error: unknown) => (error as Error).message,
+      )
+      const advice = [...refused.matchAll(/grant [^;\n]+/g)].map(([statement]) => statement)
+      expect(advice).toEqual([
+        `grant create on database "${inDatabase()}" to "${name}"`,
+        `grant create on schema public to "${name}"`,
+        `grant milepost_app to "${name}" with admin option`,
+      ])
+      expect(await ask("select to_regclass('schema_migrations') as found")).toEqual([{ found: null }])
+      for (const statement of advice) await ask(statement)
+      expect(await migrate(asOwner())).toHaveLength(readMigrations().length)
+    } finally {
+      await ask(`drop owned by ${name} cascade`).catch(() => undefined)
+      await database.drop()
+      await ask(`drop role ${name}`, inject('postgres_url'))
+    }
   })
 })
 

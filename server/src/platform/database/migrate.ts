@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { assertOwnerRights } from './owner-rights.ts'
 
 /** One forward step of the schema: `YYYYMMDDTHHMM-name.sql`. */
 export interface Migration {
@@ -42,19 +43,27 @@ export function readMigrations(directory: string = migrationsDirectory): Migrati
  * Brings a database to the present schema: applies what is missing, each file in its own transaction, as the owner that
  * the connection string names. Processes that start together take turns.
  * @returns the names of the files applied now.
- * @throws when an applied file was changed since, or when the database knows a migration that this version lacks.
+ * @throws when that owner lacks a right, when an applied file was changed since, or when the database knows a migration that this version lacks.
  */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'milepost-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const isNew = await hasNoTables(client)
+    if (isNew) await assertOwnerRights(client)
     const missing = await missingMigrations(client, migrations)
+    if (!isNew && missing.length > 0) await assertOwnerRights(client)
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
   }
+}
+
+async function hasNoTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_new: boolean }>("select to_regclass('schema_migrations') is null as is_new")
+  return rows[0]?.is_new === true
 }
 
 async function missingMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
