@@ -31,18 +31,42 @@ export async function call<const T extends Route>(
   }
 }
 
-async function send(route: Route, path: string, body: unknown, options: CallOptions): Promise<unknown> {
+/** Makes a call that answers with a file, named as the server names it. It fails as every call does. */
+export async function fetchFile<const T extends Route>(route: T, input: RouteCall<T> = {}): Promise<File> {
+  const path =
+    pathText(route.path, input.params as Record<string, unknown> | undefined) +
+    queryText(input.query as Record<string, unknown> | undefined)
+  try {
+    const response = await authorised(route, path, input.body, {})
+    if (!response.ok) await read(response)
+    return new File([await response.blob()], fileName(response.headers.get('content-disposition')))
+  } catch (error) {
+    const problem = error instanceof Problem ? error : browserProblem(error, undefined)
+    emit('call.failed', { path: route.path, problem })
+    throw problem
+  }
+}
+
+const fileName = (disposition: string | null): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1] ?? 'file')
+
+const send = async (route: Route, path: string, body: unknown, options: CallOptions): Promise<unknown> =>
+  read(await authorised(route, path, body, options))
+
+/** The answer to a request, made again where another tab renewed the tokens meanwhile; a session that is over ends here. */
+async function authorised(route: Route, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const used = readTokens()
   const response = await request(route, path, body, { used, ...(options.signal && { signal: options.signal }) })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
     if (renewedElsewhere(used))
-      return read(
-        await request(route, path, body, { used: readTokens(), ...(options.signal && { signal: options.signal }) }),
-      )
+      return await request(route, path, body, {
+        used: readTokens(),
+        ...(options.signal && { signal: options.signal }),
+      })
     clearTokens()
     emit('session.expired', undefined)
   }
-  return read(response)
+  return response
 }
 
 /** Another tab may have renewed the tokens while this request was under way. */

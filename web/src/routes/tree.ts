@@ -2,6 +2,7 @@ import { accountRoute } from './account.ts'
 import { appRoute } from './app.tsx'
 import { homeRoute } from './home.ts'
 import { ingestRoute } from './ingest.ts'
+import { ledgerRoute } from './ledger.ts'
 import { logoutRoute } from './logout.tsx'
 import { projectRoute } from './project.ts'
 import { projectsRoute } from './projects.ts'
@@ -18,6 +19,7 @@ const pages = [
   projectsRoute,
   projectRoute,
   ingestRoute,
+  ledgerRoute,
 ] as const
 
 export const routeTree = rootRoute.addChildren([

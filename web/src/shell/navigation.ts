@@ -1,6 +1,6 @@
 import { mayEnter } from '@milepost/contract/core/areas'
 import type { Role } from '@milepost/contract/core/roles'
-import { IconBuildingFactory2, IconHome, IconReceipt, IconRoad, type Icon } from '@tabler/icons-react'
+import { IconBuildingFactory2, IconHome, IconReceipt, IconRoad, IconShieldCheck, type Icon } from '@tabler/icons-react'
 import type shellTexts from './shell.en.json'
 
 export interface NavigationEntry {
@@ -18,6 +18,7 @@ const entries: readonly NavigationEntry[] = [
   { key: 'tickets', path: '/tickets', icon: IconReceipt },
   { key: 'projects', path: '/projects', icon: IconRoad },
   { key: 'suppliers', path: '/admin/ingest', icon: IconBuildingFactory2 },
+  { key: 'ledger', path: '/admin/ledger', icon: IconShieldCheck },
 ]
 
 /** The entries that a role sees. */

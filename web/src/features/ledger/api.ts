@@ -1,0 +1,86 @@
+import { ledger, type LedgerVerification, type VerificationRequest } from '@milepost/contract/ledger/ledger.contract'
+import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+/** Everything of the ledger that the browser keeps stands below this key. */
+export const ledgerKey = ['ledger'] as const
+
+/** While a verification runs, the page asks how far it is so often, in ms. */
+const ASK_EVERY = 1000
+
+const isRunning = (verification: LedgerVerification | null | undefined): boolean => verification?.state === 'running'
+
+/** A page of verifications, newest first. */
+export const verificationsOptions = (page: number) =>
+  queryOptions({
+    queryKey: [...ledgerKey, 'verifications', page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(ledger.verifications, { query: { page_number: page, page_size: DEFAULT_PAGE_SIZE } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.verifications.some(isRunning) ? ASK_EVERY : false),
+  })
+
+/** One verification by its id, or the newest; null where there is none. */
+export const verificationOptions = (id: number | null) =>
+  queryOptions({
+    queryKey: [...ledgerKey, 'verification', id],
+    queryFn: async ({ signal }): Promise<LedgerVerification | null> =>
+      id === null
+        ? ((await call(ledger.verifications, { query: { page_size: 1 } }, { signal })).verifications[0] ?? null)
+        : (await call(ledger.verification, { params: { id } }, { signal })).verification,
+    refetchInterval: ({ state }) => (isRunning(state.data) ? ASK_EVERY : false),
+  })
+
+/** A page of what a verification found; `seen` is how many findings it has, so that new ones are fetched. */
+export const findingsOptions = (id: number, page: number, seen: number) =>
+  queryOptions({
+    queryKey: [...ledgerKey, 'findings', id, page, seen],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(ledger.findings, { params: { id }, query: { page_number: page, page_size: DEFAULT_PAGE_SIZE } }, { signal }),
+  })
+
+export const rootSorts = ['day', 'tickets', 'anchored_at'] as const
+export interface RootsQuery {
+  page_number: number
+  sort_by?: (typeof rootSorts)[number]
+  sort_order?: 'asc' | 'desc'
+}
+
+/** A page of daily roots. */
+export const rootsOptions = (query: RootsQuery) =>
+  queryOptions({
+    queryKey: [...ledgerKey, 'roots', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(ledger.roots, { query: { page_size: DEFAULT_PAGE_SIZE, ...query } }, { signal }),
+  })
+
+/** The root of one day; null where it has none. */
+export const rootOptions = (day: string) =>
+  queryOptions({
+    queryKey: [...ledgerKey, 'root', day],
+    queryFn: async ({ signal }) =>
+      (await call(ledger.roots, { query: { page_size: 1, filters: { day: { eq: day } } } }, { signal })).roots[0] ??
+      null,
+  })
+
+/** Projects to choose from, by name. */
+export const projectChoices = queryOptions({
+  queryKey: [...ledgerKey, 'projects'],
+  queryFn: async ({ signal }) => (await call(projects.list, { query: { page_size: 1000 } }, { signal })).projects,
+})
+
+/** Tickets that bear exactly this number; several plants may have one. */
+export const ticketsNumbered = async (number: string) =>
+  (await call(tickets.list, { query: { search: number, page_size: 100 } })).slips.filter(
+    ({ ticket_number }) => ticket_number === number,
+  )
+
+export const startVerification = async (body: VerificationRequest): Promise<LedgerVerification> =>
+  (await call(ledger.verify, { body })).verification
+
+export const stopVerification = async (id: number): Promise<LedgerVerification> =>
+  (await call(ledger.stop, { params: { id } })).verification

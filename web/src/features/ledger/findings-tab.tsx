@@ -1,0 +1,99 @@
+import type { LedgerFinding, LedgerVerification } from '@milepost/contract/ledger/ledger.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { DataGrid, type GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { findingsOptions } from './api.ts'
+import styles from './ledger.module.css'
+import { ticketOf, whatIsWrong } from './texts.ts'
+
+export interface FindingsTabProps {
+  verification: LedgerVerification | null
+  page: number
+  onPage: (page: number) => void
+  onOpen: (finding: LedgerFinding) => void
+}
+
+/** What the verification that is shown found; a row opens its ticket's history, or its day's root. */
+export function FindingsTab({ verification, page, onPage, onOpen }: FindingsTabProps) {
+  const { t } = useTranslation('ledger')
+  const [preference, setPreference] = useTablePreference('ledger_findings')
+  const seen = verification?.findings ?? 0
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...findingsOptions(verification?.id ?? 0, page, seen),
+    enabled: seen > 0,
+  })
+  const rows = seen > 0 ? (data?.findings ?? []) : []
+  const total = data?.page.total_rows ?? 0
+  const columns = useMemo<GridColumn<LedgerFinding>[]>(
+    () => [
+      { id: 'ticket', header: t('findings.ticket'), cell: (row) => ticketOf(t, row), width: 150, hideable: false },
+      {
+        id: 'event',
+        header: t('findings.event'),
+        cell: (row) => (row.slip_id === null || row.seq === null ? t('findings.none') : formatCount(row.seq)),
+        align: 'end',
+        width: 90,
+      },
+      { id: 'day', header: t('findings.day'), cell: (row) => formatDate(row.day), width: 120 },
+      { id: 'what', header: t('findings.what'), cell: (row) => whatIsWrong(t, row), width: 520, grow: 1 },
+    ],
+    [t],
+  )
+  const loading = seen > 0 && !data
+  return (
+    <>
+      {total > 0 && seen > total && (
+        <p className={styles['hint']}>{t('findings.more', { kept: formatCount(total), all: formatCount(seen) })}</p>
+      )}
+      <DataGrid
+        label={t('findings.label')}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        totalRows={total}
+        firstRow={data ? (data.page.page_number - 1) * data.page.page_size : 0}
+        preference={preference}
+        onPreferenceChange={setPreference}
+        onOpen={onOpen}
+        state={error ? 'failed' : loading ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
+        failed={
+          <EmptyState
+            kind="failed"
+            title={t('failed')}
+            text={error ? problemText(error) : undefined}
+            onRetry={() => void refetch()}
+          />
+        }
+        empty={<Nothing verification={verification} />}
+        renderCard={(row) => (
+          <div className={styles['card']}>
+            <strong>{whatIsWrong(t, row)}</strong>
+            <span>
+              {[
+                ...(row.slip_id === null ? [] : [`${t('findings.ticket')} ${ticketOf(t, row)}`]),
+                ...(row.slip_id === null || row.seq === null ? [] : [`${t('findings.event')} ${row.seq}`]),
+                ...(row.day === null ? [] : [`${t('findings.day')} ${formatDate(row.day)}`]),
+              ].join(' · ')}
+            </span>
+          </div>
+        )}
+      />
+      {data && rows.length > 0 && <Pager page={data.page} onPage={onPage} />}
+    </>
+  )
+}
+
+function Nothing({ verification }: { verification: LedgerVerification | null }) {
+  const { t } = useTranslation('ledger')
+  if (verification === null)
+    return <EmptyState kind="nothing_yet" title={t('findings.nothing')} text={t('findings.nothing_text')} />
+  if (verification.state !== 'done') return <EmptyState kind="nothing_yet" title={t('findings.so_far')} />
+  return <EmptyState kind="nothing_yet" title={t('findings.empty')} text={t('findings.empty_text')} />
+}

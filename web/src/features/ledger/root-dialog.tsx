@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatInstantFully } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { rootOptions, startVerification } from './api.ts'
+import { CopyText } from './copy-text.tsx'
+import styles from './ledger.module.css'
+import { saveBundle } from './save-bundle.ts'
+
+/** A day's root with the one that it rests on, each to be copied; the day can be verified or exported from here. */
+export function RootDialog({
+  day,
+  onClose,
+  onStarted,
+}: {
+  day: string
+  onClose: () => void
+  onStarted: (id: number) => void
+}) {
+  const { t } = useTranslation('ledger')
+  const { time_zone } = useSession()
+  const { data: root, error, isPending, refetch } = useQuery(rootOptions(day))
+  const verify = useMutation({
+    mutationFn: () => startVerification({ scope: 'day', day }),
+    onSuccess: ({ id }) => onStarted(id),
+  })
+  const save = useMutation({
+    mutationFn: () => saveBundle({ scope: 'day', day }),
+    onSuccess: (name) => void showToast({ kind: 'success', text: t('form.exported', { name }) }),
+  })
+  const problem = verify.error ?? save.error
+  return (
+    <Modal opened onClose={onClose} title={t('roots.title', { day: formatDate(day) })} width={720}>
+      <div className={styles['root']}>
+        {isPending && <Skeleton rows={3} />}
+        {error && (
+          <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} />
+        )}
+        {root === null && <p>{t('roots.missing')}</p>}
+        {root && (
+          <dl>
+            <dt>{t('roots.root')}</dt>
+            <dd>
+              <CopyText text={root.root} label={t('roots.copy')} />
+            </dd>
+            <dt>{t('roots.previous')}</dt>
+            <dd>
+              {root.previous_root === null ? (
+                t('roots.first')
+              ) : (
+                <CopyText text={root.previous_root} label={t('roots.copy')} />
+              )}
+            </dd>
+            <dt>{t('roots.tickets')}</dt>
+            <dd>{formatCount(root.tickets)}</dd>
+            <dt>{t('roots.anchored')}</dt>
+            <dd>{formatInstantFully(root.anchored_at, time_zone)}</dd>
+          </dl>
+        )}
+        {problem && (
+          <p role="alert" className={styles['error']}>
+            {problemText(problem)}
+          </p>
+        )}
+        <div className={styles['buttons']}>
+          <Button kind="primary" loading={verify.isPending} onClick={() => verify.mutate()}>
+            {t('roots.verify')}
+          </Button>
+          <Button loading={save.isPending} onClick={() => save.mutate()}>
+            {t('form.export')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

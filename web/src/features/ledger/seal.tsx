@@ -1,0 +1,102 @@
+import type { LedgerVerification } from '@milepost/contract/ledger/ledger.contract'
+import { IconShield, IconShieldCheck, IconShieldHalf, IconShieldPause, IconShieldX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatInstantFully } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ledgerKey, stopVerification } from './api.ts'
+import { CopyText } from './copy-text.tsx'
+import styles from './ledger.module.css'
+import { whatIsVerified } from './texts.ts'
+
+const icons = {
+  none: IconShield,
+  running: IconShieldHalf,
+  holds: IconShieldCheck,
+  stopped: IconShieldPause,
+  broken: IconShieldX,
+}
+type State = keyof typeof icons
+
+const stateOf = (verification: LedgerVerification | null): State => {
+  if (verification === null) return 'none'
+  if (verification.findings > 0) return 'broken'
+  return verification.state === 'done' ? 'holds' : verification.state
+}
+
+function headline(t: TFunction<'ledger'>, verification: LedgerVerification | null, state: State): string {
+  if (state !== 'broken' || verification === null) return t(`seal.${state === 'broken' ? 'holds' : state}`)
+  return t('seal.findings', { count: verification.findings, formatted: formatCount(verification.findings) })
+}
+
+/** What the verification that is shown came to, or how far it is; the last root that it confirmed is there to be copied. */
+export function Seal({ verification }: { verification: LedgerVerification | null }) {
+  const { t } = useTranslation('ledger')
+  const state = stateOf(verification)
+  const Icon = icons[state]
+  return (
+    <section className={styles['seal']} data-state={state} aria-label={t('seal.label')}>
+      <span className={styles['mark']}>
+        <Icon size={36} stroke={1.5} aria-hidden />
+      </span>
+      <div className={styles['verdict']}>
+        <div role="status">
+          <h2>{headline(t, verification, state)}</h2>
+        </div>
+        {verification === null ? <p>{t('seal.none_text')}</p> : <Facts verification={verification} />}
+      </div>
+    </section>
+  )
+}
+
+function Facts({ verification }: { verification: LedgerVerification }) {
+  const { t } = useTranslation('ledger')
+  const { time_zone } = useSession()
+  const { tickets, events, days, tickets_a_second, last_day, last_root, state } = verification
+  const counted = t('seal.counted', {
+    tickets: formatCount(tickets),
+    events: formatCount(events),
+    days: formatCount(days),
+  })
+  const rate = tickets_a_second === null ? [] : [t('seal.rate', { formatted: formatCount(tickets_a_second) })]
+  return (
+    <>
+      {state === 'running' && <Progress verification={verification} />}
+      <p>
+        {t('seal.by', {
+          what: whatIsVerified(t, verification),
+          time: formatInstantFully(verification.finished_at ?? verification.started_at, time_zone),
+          name: verification.started_by,
+        })}
+      </p>
+      <p className={styles['figures']}>{[counted, ...rate].join(' · ')}</p>
+      {last_root !== null && state !== 'running' && (
+        <div className={styles['last']}>
+          <span className={styles['hint']}>{t('seal.root', { day: formatDate(last_day) })}</span>
+          <CopyText text={last_root} label={t('seal.copy')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Progress({ verification: { id, progress } }: { verification: LedgerVerification }) {
+  const { t } = useTranslation('ledger')
+  const queryClient = useQueryClient()
+  const stop = useMutation({
+    mutationFn: stopVerification,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ledgerKey }),
+  })
+  return (
+    <div className={styles['running']}>
+      <progress aria-label={t('seal.progress')} value={progress} max={1} className={styles['progress']} />
+      <span className={styles['share']}>{Math.floor(progress * 100)} %</span>
+      <Button size="small" loading={stop.isPending} onClick={() => stop.mutate(id)}>
+        {t('seal.stop')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { LedgerVerification } from '@milepost/contract/ledger/ledger.contract'
+import { IconAlertTriangle, IconCheck, IconLoader2, IconPlayerPause } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant, zoneName } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { useSession } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DataGrid, type GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { verificationsOptions } from './api.ts'
+import styles from './ledger.module.css'
+import { resultOf, whatIsVerified } from './texts.ts'
+
+function Result({ verification }: { verification: LedgerVerification }) {
+  const { t } = useTranslation('ledger')
+  const broken = verification.findings > 0
+  const marks = { done: IconCheck, running: IconLoader2, stopped: IconPlayerPause }
+  const Mark = broken ? IconAlertTriangle : marks[verification.state]
+  const tone = broken ? 'bad' : verification.state === 'done' ? 'good' : 'neutral'
+  return (
+    <Badge tone={tone} icon={<Mark size={14} aria-hidden />}>
+      {resultOf(t, verification)}
+    </Badge>
+  )
+}
+
+export interface VerificationsTabProps {
+  shown: number | undefined
+  page: number
+  onPage: (page: number) => void
+  onOpen: (id: number) => void
+}
+
+/** Every verification with who asked for it and what it came to; a row shows it above, with its findings. */
+export function VerificationsTab({ shown, page, onPage, onOpen }: VerificationsTabProps) {
+  const { t } = useTranslation('ledger')
+  const { time_zone } = useSession()
+  const [preference, setPreference] = useTablePreference('ledger_verifications')
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(verificationsOptions(page))
+  const columns = useMemo<GridColumn<LedgerVerification>[]>(
+    () => [
+      {
+        id: 'started_at',
+        header: t('verifications.started'),
+        unit: zoneName(time_zone),
+        cell: (row) => formatInstant(row.started_at, time_zone),
+        width: 200,
+        hideable: false,
+      },
+      { id: 'what', header: t('verifications.what'), cell: (row) => whatIsVerified(t, row), width: 260, grow: 1 },
+      { id: 'result', header: t('verifications.result'), cell: (row) => <Result verification={row} />, width: 150 },
+      { id: 'by', header: t('verifications.by'), cell: (row) => row.started_by, width: 200 },
+      {
+        id: 'tickets',
+        header: t('verifications.tickets'),
+        cell: (row) => formatCount(row.tickets),
+        align: 'end',
+        width: 120,
+      },
+      {
+        id: 'rate',
+        header: t('verifications.rate'),
+        cell: (row) => (row.tickets_a_second === null ? '-' : formatCount(row.tickets_a_second)),
+        align: 'end',
+        width: 160,
+      },
+    ],
+    [t, time_zone],
+  )
+  return (
+    <>
+      <DataGrid
+        label={t('verifications.label')}
+        columns={columns}
+        rows={data?.verifications ?? []}
+        rowId={(row) => row.id}
+        totalRows={data?.page.total_rows ?? 0}
+        firstRow={data ? (data.page.page_number - 1) * data.page.page_size : 0}
+        preference={preference}
+        onPreferenceChange={setPreference}
+        onOpen={(row) => onOpen(row.id)}
+        openRow={shown}
+        state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
+        failed={
+          <EmptyState
+            kind="failed"
+            title={t('failed')}
+            text={error ? problemText(error) : undefined}
+            onRetry={() => void refetch()}
+          />
+        }
+        empty={<EmptyState kind="nothing_yet" title={t('verifications.empty')} text={t('verifications.empty_text')} />}
+        renderCard={(row) => (
+          <div className={styles['card']}>
+            <strong>{whatIsVerified(t, row)}</strong>
+            <span>
+              <Result verification={row} /> {formatInstant(row.started_at, time_zone)} · {row.started_by}
+            </span>
+          </div>
+        )}
+      />
+      {data && <Pager page={data.page} onPage={onPage} />}
+    </>
+  )
+}
