@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { on, type BusEvents } from './bus.ts'
+import { emit, on, type BusEvents } from './bus.ts'
+import { Problem } from './problem.ts'
 import { realtime } from './realtime.ts'
 import { storeTokens } from './tokens.ts'
 
@@ -125,6 +126,30 @@ test('waits longer after each failure, and not at all when the network is back',
   expect(Line.lines.length).toBe(4)
   window.dispatchEvent(new Event('online'))
   expect(Line.lines.length).toBe(5)
+})
+
+test.each([
+  ['the machine says that it is offline', () => window.dispatchEvent(new Event('offline'))],
+  [
+    'a call does not reach the server',
+    () => emit('call.failed', { path: '/v1/slips', problem: new Problem({ status: 0, code: 'network' }) }),
+  ],
+])('does not call itself live where %s, and asks for what it missed afterwards', async (_what, fail) => {
+  connect(50)
+  line().tell(fact(57))
+  fail()
+  expect(states.at(-1)).not.toBe('live')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(Line.lines.length).toBe(2)
+  connect(70)
+  expect(line().sent).toContainEqual({ since: 57 })
+  expect(states.at(-1)).toBe('live')
+})
+
+test('an error that the server told leaves the socket alone', () => {
+  connect(50)
+  emit('call.failed', { path: '/v1/slips', problem: new Problem({ status: 500, code: 'server_error' }) })
+  expect(states.at(-1)).toBe('live')
 })
 
 test('renews the access token when the server no longer knows it', async () => {

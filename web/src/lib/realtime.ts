@@ -1,5 +1,6 @@
 import { fact, REALTIME_PATH } from '@milepost/contract/core/realtime'
-import { emit } from './bus.ts'
+import { emit, on } from './bus.ts'
+import type { BrowserCode } from './problem.ts'
 import { readTokens } from './tokens.ts'
 
 /** Waits between attempts, in ms; the last one repeats, each is spread by up to half of itself so that clients do not return as one. */
@@ -7,6 +8,9 @@ const WAITS = [500, 1000, 2000, 5000, 10_000, 30_000]
 
 /** The server closes with this where the access token has run out or the session ended; a call then renews the one or tells of the other. */
 const UNAUTHENTICATED = 4401
+
+/** Failures of calls that mean that the server cannot be reached. */
+const unreached: ReadonlySet<string> = new Set<BrowserCode>(['network', 'timeout'])
 
 /** The one socket of this tab (D23): it says its token, subscribes, asks for what it missed, and comes back by itself. */
 class Socket {
@@ -17,6 +21,7 @@ class Socket {
   private timer: ReturnType<typeof setTimeout> | undefined
   private since: Date | null = new Date()
   private wanted = false
+  private deaf: () => void = () => undefined
   private renew: () => Promise<unknown> = () => Promise.resolve()
 
   /** Connects and stays connected until `stop`. `renew` makes any call, which renews the access token when it has run out. */
@@ -25,7 +30,8 @@ class Socket {
     this.wanted = true
     this.renew = renew
     window.addEventListener('online', this.hurry)
-    window.addEventListener('offline', this.tell)
+    window.addEventListener('offline', this.drop)
+    this.deaf = on('call.failed', ({ problem }) => void (unreached.has(problem.code) && this.drop()))
     document.addEventListener('visibilitychange', this.hurry)
     this.open()
   }
@@ -34,7 +40,8 @@ class Socket {
     this.wanted = false
     this.seq = null
     window.removeEventListener('online', this.hurry)
-    window.removeEventListener('offline', this.tell)
+    window.removeEventListener('offline', this.drop)
+    this.deaf()
     document.removeEventListener('visibilitychange', this.hurry)
     clearTimeout(this.timer)
     this.socket?.close()
@@ -60,7 +67,19 @@ class Socket {
     this.open()
   }
 
-  private readonly tell = (): void => {
+  /** Gives up a socket that is open only by name: without a network nothing says that it is dead for minutes, and the page would call itself live. */
+  private readonly drop = (): void => {
+    const lost = this.socket
+    if (lost?.readyState !== WebSocket.OPEN) return this.tell()
+    this.socket = null
+    this.since ??= new Date()
+    lost.close()
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.open(), WAITS[0])
+    this.tell()
+  }
+
+  private tell(): void {
     const live = this.socket?.readyState === WebSocket.OPEN && this.since === null
     emit('connection', { state: live ? 'live' : navigator.onLine ? 'connecting' : 'offline', since: this.since })
   }
