@@ -1,7 +1,15 @@
-import type { StoredTicket } from '@milepost/server/features/ingest/writing/stored-ticket'
 import type { ProjectFacts } from '@milepost/server/features/ingest/writing/place-facts'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
-import { ticketContentHash, type TicketChange } from '@milepost/server/features/tickets/index'
+import {
+  acceptedBy,
+  changesOf,
+  decideAcceptance,
+  decideFlag,
+  decideStatus,
+  ticketContentHash,
+  type Deciding,
+  type Decision,
+} from '@milepost/server/features/tickets/index'
 import { dateInZone } from '@milepost/server/platform/time/index'
 import type { Judgement } from './story.ts'
 
@@ -13,15 +21,15 @@ export interface Judge {
 }
 
 /**
- * Lets an employee judge a ticket: the row's next state, and the event that tells of it. Answers false, and changes nothing, where the ticket does not
- * take it any more (D7), as when its supplier voided it first.
+ * Lets an employee judge a ticket by the product's own rules: the row's next state, and the event that tells of it. Answers false, and changes nothing,
+ * where the ticket does not take it any more (D7), as when its supplier voided it first.
  */
 export function judgeTicket(ticket: TicketInPost, judgement: Judgement, judge: Judge, project: ProjectFacts): boolean {
-  const next = nextState(ticket.row, judgement, judge, project)
-  if (next === null) return false
-  const row = { ...ticket.row, ...next, lock_version: ticket.row.lock_version + 1 }
+  const decision = decide(ticket.row, judgement, { deciding: decidingOf(judge), project })
+  if ('refused' in decision) return false
+  const row = { ...ticket.row, ...decision.set, lock_version: ticket.row.lock_version + 1 }
   const content_hash = ticketContentHash(row)
-  const changes = changesBetween(ticket.row, row)
+  const changes = changesOf(ticket.row, decision.set)
   ticket.row = { ...row, content_hash }
   ticket.events.push({
     ticket_id: row.id,
@@ -29,62 +37,65 @@ export function judgeTicket(ticket: TicketInPost, judgement: Judgement, judge: J
     actor_kind: 'employee',
     actor_id: judge.membership_id,
     actor_name: judge.name,
-    action: judgement.action,
+    action: decision.action,
     changes,
-    reason: 'reason' in judgement ? judgement.reason : null,
+    reason: decision.reason,
     content_hash,
   })
   return true
 }
 
-function nextState(
-  row: StoredTicket,
+/** The story tells only what its people may do, so that rights are not asked for. */
+const decidingOf = ({ at, membership_id }: Judge): Deciding => ({
+  judge: { role: 'administrator', district_id: null, own_project_ids: null },
+  at,
+  membership_id,
+  today: (time_zone) => dateInZone(at, time_zone),
+})
+
+type Row = TicketInPost['row']
+
+function decide(
+  row: Row,
   judgement: Judgement,
-  { at, membership_id }: Judge,
-  project: ProjectFacts,
-): Partial<StoredTicket> | null {
-  const accepted = { accepted: true, accepted_at: at, accepted_by: membership_id } as const
+  { deciding, project }: { deciding: Deciding; project: ProjectFacts },
+): Decision {
   switch (judgement.action) {
     case 'delivered':
-      if (row.status !== 'pending' || row.project_id === null) return null
-      return {
-        status: 'delivered',
-        delivered_on: dateInZone(at, row.time_zone),
-        agency: { ...row.agency, ...judgement.agency },
-        ...(judgement.accepted && accepted),
-      }
+      return delivered(row, judgement, deciding)
     case 'accepted':
-      return row.status === 'delivered' && !row.accepted ? accepted : null
+      return decideAcceptance(row, true, deciding)
     case 'flagged':
-      return row.flagged ? null : { flagged: true }
+      return decideFlag(row, { flag: true, reason: null }, deciding)
     case 'matched':
-      return row.project_id !== null || row.status !== 'pending'
-        ? null
-        : {
-            project_id: project.id,
-            time_zone: project.time_zone,
-            printed_on: dateInZone(row.printed_at, project.time_zone),
-          }
+      return matched(row, project)
     default:
-      if (row.status !== 'pending' && row.status !== 'delivered') return null
-      return {
-        status: judgement.action,
-        ...(judgement.action === 'rejected' && { agency: { ...row.agency, rejection_reason: judgement.reason } }),
-      }
+      return decideStatus(row, { status: judgement.action, date: null, reason: judgement.reason }, deciding)
   }
 }
 
-const told = ['status', 'delivered_on', 'accepted', 'flagged', 'project_id'] as const
-
-function changesBetween(before: StoredTicket, after: StoredTicket): TicketChange[] {
-  const columns = told
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, old: before[field], new: after[field] }))
-  const noted = Object.keys(after.agency).filter((field) => before.agency[field] !== after.agency[field])
-  return [
-    ...columns,
-    ...noted.map((field) => ({ field, old: textOrNull(before.agency[field]), new: textOrNull(after.agency[field]) })),
-  ]
+function delivered(
+  row: Row,
+  { accepted, agency }: Extract<Judgement, { action: 'delivered' }>,
+  deciding: Deciding,
+): Decision {
+  const decision = decideStatus(row, { status: 'delivered', date: null, reason: null }, deciding)
+  if ('refused' in decision) return decision
+  return {
+    ...decision,
+    set: { ...decision.set, agency: { ...row.agency, ...agency }, ...(accepted && acceptedBy(deciding)) },
+  }
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+function matched(row: Row, project: ProjectFacts): Decision {
+  if (row.project_id !== null || row.status !== 'pending') return { refused: 'already_matched' }
+  return {
+    action: 'matched',
+    reason: null,
+    set: {
+      project_id: project.id,
+      time_zone: project.time_zone,
+      printed_on: dateInZone(row.printed_at, project.time_zone),
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
 import { editTicket } from './decide/edit-ticket.ts'
+import { ticketChangeJobs } from './decide/ticket-changes.jobs.ts'
 import { undoChange } from './decide/undo-change.ts'
 import { getTicket, getTicketEvents } from './detail/ticket-detail.ts'
 import { listTickets } from './list/list-tickets.ts'
@@ -35,7 +36,7 @@ export const ticketsFeature: Feature = {
     handle(ticketDecisions.bulkOverride, (ctx, { body }) => updateOverrides(ctx, body)),
     handle(ticketDecisions.undo, (ctx, { body }) => undoChange(ctx, body)),
   ],
-  jobs: ticketJobs,
+  jobs: [...ticketJobs, ...ticketChangeJobs],
 }
 
 export { ticketExport } from './export/ticket-export.ts'
@@ -49,6 +50,9 @@ export {
   type TicketEventBody,
   type TicketEventRow,
 } from './ticket-event.ts'
+export type { Decision } from './change/change-tickets.ts'
+export { changesOf } from './change/told-changes.ts'
+export { acceptedBy, decideAcceptance, decideFlag, decideStatus, type Deciding } from './decide/decide-status.ts'
 export type { TicketAction } from '@milepost/contract'
 export { contentHash, dailyRoot, verifyChain, type DayHead } from './ledger/index.ts'
 export { headsOfDay } from './ledger-roots.queries.ts'

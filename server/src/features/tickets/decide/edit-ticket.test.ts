@@ -1,8 +1,10 @@
 import { tickets, type TicketEdit } from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { platformDatabase } from '../../../platform/database/bound.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
 import { decisionsOf, driftOf } from './decisions.fixtures.ts'
+import { forgetOldChanges } from './ticket-changes.jobs.ts'
 
 let test: TestApp
 let places: Places
@@ -246,6 +248,22 @@ describe('undo (D7)', () => {
     ])
     expect((await undo(change_id)).problem.code).toBe('undo_expired')
     expect((await decisions.events(id)).at(-1)).toMatchObject({ change_id: null, undo_until: null })
+  })
+
+  it('is forgotten after a day, and what was done stays', async () => {
+    const { change_id } = await edit({ flag: true })
+    const db = platformDatabase(test.owner)
+    const forget = (hours: number) =>
+      forgetOldChanges({
+        owner_rows: (statement) => db.rows(statement),
+        clock: () => new Date(Date.now() + hours * 3_600_000),
+        log: () => undefined,
+      })
+    await forget(23)
+    expect((await undo(change_id, { validate_only: true })).result.updated).toEqual([id])
+    await forget(25)
+    expect((await undo(change_id)).status).toBe(404)
+    expect((await decisions.get(id)).flagged).toBe(true)
   })
 
   it('leaves a ticket alone on which somebody else built', async () => {

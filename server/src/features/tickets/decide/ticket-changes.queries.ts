@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { sql, type Sql } from '../../../platform/database/sql.ts'
 import type { TicketChange } from '../ticket-event.ts'
 
 /** A call that changed tickets: when, which, and for which it was taken back already. */
@@ -47,3 +47,6 @@ export const noteUndone = (
   db.run(
     sql`update ticket_changes set undone_ids = undone_ids || ${ticket_ids}::bigint[] where authority_id = ${authority_id} and id = ${id}`,
   )
+
+/** Deletes what was noted before a moment, of all authorities. */
+export const forgetChanges = (before: string): Sql => sql`delete from ticket_changes where at < ${before}::timestamptz`

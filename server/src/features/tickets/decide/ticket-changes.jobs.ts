@@ -1,0 +1,14 @@
+import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
+import { forgetChanges } from './ticket-changes.queries.ts'
+
+/** How long it is kept which call changed which tickets: longer than a change can be taken back, so that the answer then is that it is too late. */
+const KEPT_MS = 24 * 3_600_000
+
+export const ticketChangeJobs: JobHandler[] = [
+  { name: 'forget_ticket_changes', cron: '41 * * * *', run: (_payload, ctx) => forgetOldChanges(ctx) },
+]
+
+/** Forgets calls that nobody can take back any more; what they did stays in the ledger. */
+export async function forgetOldChanges(ctx: JobContext): Promise<void> {
+  await ctx.owner_rows(forgetChanges(new Date(ctx.clock().getTime() - KEPT_MS).toISOString()))
+}
