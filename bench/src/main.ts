@@ -7,6 +7,7 @@ import { administratorOf, describeDatabase, readValues } from './cases/values.qu
 import { signInAsAdministrator, startApi } from './database/api-process.ts'
 import { startSeededServer } from './database/seeded-server.ts'
 import type { Bench, Measure } from './measures/bench.ts'
+import { measureBulk } from './measures/bulk.ts'
 import { measureIngest } from './measures/ingest.ts'
 import { measureList } from './measures/list.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
@@ -24,6 +25,7 @@ const measures: Record<string, Measure> = {
   ticket: measureOneTicket,
   sockets: measureSockets,
   ingest: measureIngest,
+  bulk: measureBulk,
   start: measureStarts,
 }
 

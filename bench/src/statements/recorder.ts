@@ -7,13 +7,15 @@ import { createPool } from '@milepost/server/platform/database/pool'
 import type { RequestExtras, RouteHandler } from '@milepost/server/platform/http/feature'
 import { readPaging, readQueryString } from '@milepost/server/platform/http/query-string'
 import { readInput } from '@milepost/server/platform/http/validation'
-import { readContext } from '@milepost/server/platform/services'
+import { readContext, writeInContext } from '@milepost/server/platform/services'
 import type { Exchange } from '../load/sql-load.ts'
 
 /** Runs the product's own use cases and notes what they send to the database, so that the comparison is always with the product's statements. */
 export interface Recorder {
   /** What a call with this path and query sends. */
   read(handler: RouteHandler, call: { params?: object; query?: string }): Promise<Exchange>
+  /** What a change with this body sends; it is rolled back here, so that it can be sent again. */
+  write(handler: RouteHandler, body: object): Promise<Exchange>
   /** What the door sends for a post of tickets; it is rolled back here, so that it can be sent again. */
   post(handler: RouteHandler, body: string): Promise<Exchange>
   close(): Promise<void>
@@ -53,8 +55,21 @@ export function createRecorder({
     await handler(context(), input as Parameters<typeof handler>[1], extras)
     return [...sent]
   }
+  const write = async ({ route, handler }: RouteHandler, body: object): Promise<Exchange> => {
+    sent.length = 0
+    const input = readInput(route, { params: {}, query: {}, body }, (name) => name)
+    const caller = { actor, authority_id, request_id: 'bench', address: '127.0.0.1', log }
+    await writeInContext(services, caller, async (ctx) => {
+      await handler(ctx, input as Parameters<typeof handler>[1], noExtras)
+      throw new TakenBack()
+    }).catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+    return committed([...sent])
+  }
   return {
-    read: (handler, call) => run(handler, call, { headers: {}, raw_body: null, content_type: '' }),
+    write,
+    read: (handler, call) => run(handler, call, noExtras),
     post: async (handler, body) =>
       committed(
         await run(
@@ -66,6 +81,11 @@ export function createRecorder({
     close: () => pool.end(),
   }
 }
+
+const noExtras: RequestExtras = { headers: {}, raw_body: null, content_type: '' }
+
+/** Ends a recorded change so that nothing of it is kept. */
+class TakenBack extends Error {}
 
 /** Notes what is sent on a client from now on. */
 function noteInto(client: pg.PoolClient, sent: Exchange[number][]): void {
