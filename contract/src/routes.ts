@@ -8,6 +8,7 @@ import { plants } from './plants/plants.contract.ts'
 import { preferences } from './preferences/preferences.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
+import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { views } from './views/views.contract.ts'
 
@@ -19,7 +20,7 @@ export const routesByFeature = {
   projects,
   plants,
   exports,
-  tickets,
+  tickets: { ...tickets, ...ticketDecisions },
   lookups,
   ingest,
   ledger,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, storable } from '../core/scalars.ts'
-import { ticketDecisions } from './decisions.contract.ts'
 import { matchResult, MOST_TICKETS_A_CALL } from './bulk-result.ts'
 import { ticketDetail, ticketEvent } from './ticket-detail.ts'
 import { ticketFilters, ticketListQuery, ticketRow } from './ticket-list.ts'
@@ -71,5 +70,4 @@ export const tickets = {
     response: matchResult,
     problems: ['already_matched', 'project_not_open'],
   }),
-  ...ticketDecisions,
 }
