@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, text } from '../core/scalars.ts'
+import { ticketFaultCodes } from './ticket-fault-codes.ts'
 
 /** Most tickets of one post (D13), and its largest body in bytes. */
 export const MOST_TICKETS_A_POST = 1000
@@ -14,6 +15,13 @@ export type Outcome = (typeof outcomes)[number]
 /** A fault or a warning: the field's name within the ticket, a stable code, and what to do about it in plain English. */
 const fault = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
+const isFaultCode = z.refine<string>(
+  (code) => (ticketFaultCodes as readonly string[]).includes(code),
+  'an unknown code',
+)
+/** Why a ticket was refused; the code is one of `ticketFaultCodes`. */
+const refusalFault = z.object({ ...fault.shape, code: z.string().check(isFaultCode) })
+
 /** What became of one ticket of a post; the answer holds them in the order sent. */
 export const ingestResult = z.object({
   /** Number and plant as they were sent; null where they could not be read. */
@@ -24,7 +32,7 @@ export const ingestResult = z.object({
   slip_id: z.optional(id),
   version: z.optional(z.int()),
   /** Why it was refused; empty for every other outcome. */
-  errors: z.array(fault),
+  errors: z.array(refusalFault),
   /** What was taken but deserves a look: unknown fields, weighing checks that failed (D18). */
   warnings: z.array(fault),
 })
