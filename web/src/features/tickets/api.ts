@@ -61,6 +61,14 @@ export const changedTickets = async ({ filters, search, fields }: TicketsQuery, 
   return (await call(tickets.list, { query })).slips
 }
 
+/** How many tickets a list's filters leave by now. */
+export const ticketsCount = async ({ filters, search }: TicketsQuery) =>
+  (
+    await call(tickets.list, {
+      query: { page_number: 1, page_size: 1, ...(filters && { filters }), ...(search && { search }) },
+    })
+  ).page.total_rows
+
 /** Tickets by their ids, whatever a list's filters leave. */
 export const ticketsByIds = async (ids: readonly number[]) =>
   (await call(tickets.list, { query: { page_number: 1, page_size: ids.length, filters: { id: { in: [...ids] } } } }))

@@ -190,6 +190,26 @@ test('new tickets are counted and wait, changed ones change where they stand', a
   await expect.element(page.getByRole('row', { name: /4102090/ })).not.toHaveAttribute('data-fresh')
 })
 
+test('a ticket that was matched into the list is counted as new, one of another page is not', async () => {
+  let total = 40
+  await draw(
+    [
+      answer(tickets.list, ({ url }) => {
+        const ids = url.searchParams.getAll('filters[id][in][]').map(Number)
+        if (ids.length > 0) return pageOfTickets(ids.map((id) => ticketOf({ id })))
+        return pageOfTickets(ticketsOf(30), { total_rows: total, total_pages: 2, last_page: false })
+      }),
+    ],
+    '/tickets?status=pending',
+  )
+  await expect.element(cell('4102002')).toBeVisible()
+  const at = '2026-11-21T05:00:01.000Z'
+  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [35], at, seq: 1 })
+  total = 41
+  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [90], at, seq: 2 })
+  await expect.element(page.getByRole('button', { name: /1 new/ })).toBeVisible()
+})
+
 test('keys open a ticket, go on to the next, and come back to its row', async () => {
   const { address } = await draw([listed])
   await cell('4102001').first().click()

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { on } from '../../../lib/bus.ts'
 import { realtime } from '../../../lib/realtime.ts'
 import { changedTickets, ticketListOptions, ticketOptions, ticketsByIds, ticketsKey } from '../api.ts'
+import { joinedAmong } from './joined.ts'
 import { putInPlace } from './put-in-place.ts'
 import type { TicketsQuery } from '../ticket-address.ts'
 
@@ -25,6 +26,11 @@ type Heard = Map<number, number>
 const isNew = (ticket: TicketRow, heard: Heard): boolean =>
   ticket.version === 1 && Math.abs(Date.parse(ticket.received_at) - (heard.get(ticket.id) ?? 0)) < JUST_NOW
 
+const split = <Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] => [
+  items.filter(test),
+  items.filter((item) => !test(item)),
+]
+
 /** What arrived since the list was fetched: ids of new tickets, or `some` where there were too many to tell apart. */
 export type Arrived = ReadonlySet<number> | 'some'
 
@@ -41,9 +47,11 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
   const queryClient = useQueryClient()
   const asked = JSON.stringify(query)
   const [{ arrived, of }, setArrived] = useState<{ arrived: Arrived; of: string }>({ arrived: none, of: asked })
-  const current = useRef({ query, asked })
+  const shown = of === asked ? arrived : none
+  const waiting = shown === 'some' ? Number.POSITIVE_INFINITY : shown.size
+  const current = useRef({ query, asked, waiting })
   useEffect(() => {
-    current.current = { query, asked }
+    current.current = { query, asked, waiting }
   })
 
   useEffect(() => (project_id === undefined ? undefined : realtime.subscribe(`project:${project_id}`)), [project_id])
@@ -78,9 +86,14 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       const still = gone.length > 0 ? await ticketsByIds(gone) : []
       if (before !== current.current.asked) return
       putInPlace(queryClient, ticketListOptions(list).queryKey, [...changed, ...still])
-      const fresh = changed.filter((ticket) => !known.has(ticket.id) && isNew(ticket, batch)).map(({ id }) => id)
-      if (many) add('some')
-      else if (fresh.length > 0) add(fresh)
+      const [fresh, others] = split(
+        changed.filter(({ id }) => !known.has(id)),
+        (ticket) => isNew(ticket, batch),
+      )
+      if (many) return add('some')
+      if (fresh.length > 0) add(fresh.map(({ id }) => id))
+      const joined = await joinedAmong(queryClient, { list, others, waiting: current.current.waiting + fresh.length })
+      if (joined.length > 0 && before === current.current.asked) add(joined)
     }
     const hear = (fact: Fact) => {
       if (
@@ -107,7 +120,6 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
     }
   }, [queryClient, project_id])
 
-  const shown = of === asked ? arrived : none
   return {
     arrived: shown,
     take: () => {
