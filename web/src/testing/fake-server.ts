@@ -1,3 +1,4 @@
+import { exports } from '@milepost/contract/exports/exports.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import type { Route, RouteResponse } from '@milepost/contract/core/route'
 import { grants, mayRole, type Permission, type Role } from '@milepost/contract/core/roles'
@@ -64,6 +65,7 @@ export function fakeServer(
     answer(sessions.flags, { feature_flags: {}, ai_feature_flags: {} }),
     answer(preferences.get, { table_preference: null }),
     answer(views.list, { views: [] }),
+    answer(exports.jobs, { async_jobs: [] }),
     answer(views.searches, { search_histories: [] }),
     answer(views.addSearch, { search_histories: [] }),
     answer(preferences.save, ({ body }) => body as RouteResponse<typeof preferences.save>),

@@ -11,6 +11,7 @@ import { RecentSearches } from '../../views/index.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import type { TicketTable } from '../open-list.ts'
+import { TicketExportButton } from '../views/ticket-export-button.tsx'
 import { TicketViews } from '../views/ticket-views.tsx'
 import { speaking } from '../speaking.ts'
 import { queryOf } from '../ticket-address.ts'
@@ -117,6 +118,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         onChange={change}
       >
         <RecentSearches table_key={table} search={address.search} onSearch={(search) => change({ search })} />
+        <TicketExportButton table={table} address={address} query={query} rows={page?.total_rows} />
       </FilterBar>
       <FilterChips address={address} time_zone={session.time_zone} onChange={change} />
       <p role="status" className="visually-hidden">

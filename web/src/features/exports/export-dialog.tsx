@@ -1,0 +1,59 @@
+import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { jobsOptions } from './api.ts'
+import type { ExportButtonProps } from './export-button.tsx'
+import { JobList } from './job-list.tsx'
+import styles from './exports.module.css'
+
+export interface ExportDialogProps extends Omit<ExportButtonProps, 'impersonated'> {
+  jobs: readonly AsyncJob[]
+  onClose: () => void
+}
+
+/** Chooses what is exported, starts it, and shows how far it is. It may be closed meanwhile. */
+export default function ExportDialog({ kind, columns, rows, start, jobs, onClose }: ExportDialogProps) {
+  const { t } = useTranslation(['exports', 'common'])
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<'view' | 'all'>('view')
+  const begin = useMutation({
+    mutationFn: () => start(chosen === 'view' ? columns : undefined),
+    meta: { quiet: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: jobsOptions(kind).queryKey }),
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('title')}>
+      <div className={styles['dialog']}>
+        {rows !== undefined && <p>{t('lead', { count: rows, formatted: formatCount(rows) })}</p>}
+        <SegmentedControl<'view' | 'all'>
+          label={t('columns')}
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            { value: 'view', label: t('columns_view', { count: columns.length }) },
+            { value: 'all', label: t('columns_all') },
+          ]}
+        />
+        <p className={styles['hint']}>{t('hint')}</p>
+        {begin.error && (
+          <p role="alert" className={styles['error']}>
+            {problemText(begin.error)}
+          </p>
+        )}
+        {jobs.length > 0 && <JobList jobs={jobs} />}
+        <div className={styles['buttons']}>
+          <Button onClick={onClose}>{t('common:ui.close')}</Button>
+          <Button kind="primary" loading={begin.isPending} onClick={() => begin.mutate()} data-autofocus>
+            {t('start')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatShare } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveExport } from './save-export.ts'
+import styles from './exports.module.css'
+
+const KB = 1024
+
+function useSize(): (bytes: number) => string {
+  const { t } = useTranslation('exports')
+  return (bytes) =>
+    bytes < KB * KB
+      ? t('size_kb', { size: formatCount(Math.ceil(bytes / KB)) })
+      : t('size_mb', { size: formatCount(Math.round(bytes / KB / KB)) })
+}
+
+function JobState({ job }: { job: AsyncJob }) {
+  const { t } = useTranslation('exports')
+  const size = useSize()
+  if (job.status === 'error') return <span className={styles['error']}>{t('error')}</span>
+  if (job.status === 'preparing')
+    return (
+      <span className={styles['preparing']}>
+        <progress max={1} value={job.progress} aria-label={t('preparing')} />
+        {t('progress', { percent: formatShare(job.progress) })}
+      </span>
+    )
+  const rows = job.rows ?? 0
+  return <span>{t('ready', { count: rows, formatted: formatCount(rows), size: size(job.file_size ?? 0) })}</span>
+}
+
+/** Files that are being prepared, or can be fetched. */
+export function JobList({ jobs }: { jobs: readonly AsyncJob[] }) {
+  const { t } = useTranslation('exports')
+  return (
+    <section aria-label={t('jobs')} className={styles['jobs']}>
+      <h3>{t('jobs')}</h3>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.job_id}>
+            <span className={styles['file']}>
+              <span>{job.file_name}</span>
+              <JobState job={job} />
+            </span>
+            {job.status === 'ready' && (
+              <Button
+                size="small"
+                aria-label={t('download_file', { file: job.file_name })}
+                onClick={() => void saveExport(job)}
+              >
+                {t('download')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { exports, type AsyncJob } from '@milepost/contract/exports/exports.contract'
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { sessions } from '@milepost/contract/sessions/sessions.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, sessionOf, type Answer } from '../../../testing/fake-server.ts'
+import { aggregates, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(1440, 900)
+})
+
+const job = (change: Partial<AsyncJob> = {}): AsyncJob => ({
+  job_id: 7,
+  kind: 'tickets',
+  status: 'preparing',
+  progress: 0.43,
+  file_name: 'tickets-2026-11-21T0812Z.csv',
+  rows: null,
+  file_size: null,
+  created_at: '2026-11-21T08:12:00Z',
+  expires_at: '2026-11-22T08:12:00Z',
+  ...change,
+})
+const ready = job({
+  status: 'ready',
+  progress: 1,
+  rows: 2584,
+  file_size: 1_500_000,
+  download_url: '/v1/async_job_download?job_id=7',
+})
+
+async function draw(answers: readonly Answer[], role: Parameters<typeof fakeServer>[0] = 'read_only_auditor') {
+  const server = fakeServer(role, [
+    ...answers,
+    answer(tickets.list, pageOfTickets(ticketsOf(3), { total_rows: 2584, total_pages: 87, last_page: false })),
+    answer(tickets.aggregates, { aggregates }),
+    answer(lookups.plants, { plants: [], page: pageOfTickets([]).page }),
+  ])
+  await drawPage('/tickets?status=pending&search=T-440&sort=-received_at&columns=ticket_number,net')
+  return server
+}
+const open = page.getByRole('button', { name: /^Export/ })
+
+test('exports what the list shows, with a bar, a word when it is ready, and the file', async () => {
+  const jobs: AsyncJob[] = []
+  const { asked } = await draw([
+    answer(exports.tickets, () => {
+      jobs.push(job())
+      return { job_id: 7 }
+    }),
+    answer(exports.jobs, () => ({ async_jobs: [...jobs] })),
+    answer(exports.status, { status: 'ready', progress: 1, download_url: '/v1/async_job_download?job_id=7' }),
+    answer(exports.download, () => new Response('net\r\n22.56\r\n')),
+  ])
+  await open.click()
+  await expect.element(page.getByText(/^2,584 rows, with the filters/)).toBeVisible()
+  await page.getByRole('button', { name: 'Start the export' }).click()
+  await expect.element(page.getByRole('progressbar', { name: 'Preparing your data for download' })).toBeVisible()
+  await expect.element(page.getByText('43% prepared')).toBeVisible()
+  await expectAccessible()
+  expect(asked.find(({ path }) => path === '/v3/slips/export')?.search).toBe(
+    '?filters[status][in][]=pending&search=T-440&sort_by=received_at&sort_order=desc&columns[]=ticket_number&columns[]=net',
+  )
+  jobs[0] = ready
+  await expect.element(page.getByText('tickets-2026-11-21T0812Z.csv is ready for download.')).toBeVisible()
+  await expect.element(page.getByText('2,584 rows · 1 MB')).toBeVisible()
+  const kept: string[] = []
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download)
+  })
+  await page.getByRole('button', { name: 'Download tickets-2026-11-21T0812Z.csv' }).click()
+  await expect.poll(() => kept).toEqual(['tickets-2026-11-21T0812Z.csv'])
+  clicked.mockRestore()
+})
+
+test('all columns are asked for by naming none', async () => {
+  const { asked } = await draw([answer(exports.tickets, { job_id: 7 })])
+  await open.click()
+  await page.getByText('All columns').click()
+  await page.getByRole('button', { name: 'Start the export' }).click()
+  await expect.poll(() => asked.find(({ path }) => path === '/v3/slips/export')?.search).not.toContain('columns')
+})
+
+test('a refusal and a failure are told', async () => {
+  await draw([
+    answer(exports.tickets, () => failure(422, 'too_many_exports')),
+    answer(exports.jobs, { async_jobs: [job({ status: 'error' })] }),
+  ])
+  await open.click()
+  await expect
+    .element(page.getByText('There was an error preparing your data for download. Please try again.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Start the export' }).click()
+  await expect.element(page.getByText(/exports are being prepared already/)).toBeVisible()
+})
+
+test('nobody exports in the name of another', async () => {
+  await draw([answer(sessions.me, { ...sessionOf('administrator'), impersonated_by: 'Sam Support' })], 'administrator')
+  await expect.element(open).toBeDisabled()
+  await expect.element(open).toHaveAttribute('title', 'Exporting is unavailable during impersonation.')
+})
+
+test('is not offered to a role that may not export', async () => {
+  await draw([], 'pending')
+  await expect.element(page.getByRole('button', { name: 'Recent searches' })).toBeVisible()
+  await expect.element(open).not.toBeInTheDocument()
+})
