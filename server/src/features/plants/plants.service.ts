@@ -67,7 +67,9 @@ async function checkPlant(ctx: RequestContext, { time_zone, supplier_id }: queri
       { path: 'time_zone', code: 'unknown_time_zone', message: 'time_zone must be a zone such as America/New_York' },
     ])
   if (supplier_id !== undefined && !(await queries.supplierById(ctx.db, ctx.authority_id, supplier_id)))
-    throw new Problem('not_found')
+    throw new Problem('not_found', undefined, [
+      { path: 'supplier_id', code: 'unknown_supplier', message: 'supplier_id names no supplier' },
+    ])
 }
 
 async function plantOf(ctx: RequestContext, id: number): Promise<Plant> {

@@ -40,14 +40,15 @@ export async function listKeys(
   return { keys, total: count?.total ?? 0 }
 }
 
-/** A supplier of the authority by its id or its name. */
+/** A supplier of the authority by its id or its name; by both where both are given. */
 export const findSupplier = (
   db: Database,
   authority_id: number,
   { id, name }: { id: number | null; name: string | null },
 ) =>
   db.row<{ id: number }>(
-    sql`select id from suppliers where authority_id = ${authority_id} and (id = ${id} or (${id}::bigint is null and name = ${name}))`,
+    sql`select id from suppliers where authority_id = ${authority_id} and num_nonnulls(${id}::bigint, ${name}::text) > 0
+      and (${id}::bigint is null or id = ${id}) and (${name}::text is null or name = ${name})`,
   )
 
 export const suppliersPlants = (db: Database, authority_id: number, supplier_id: number, codes: string[]) =>

@@ -55,7 +55,8 @@ function supplierFault({
     return new Problem('malformed', undefined, [
       { path: 'supplier', code: 'required', message: 'supplier or supplier_id is required' },
     ])
-  return new Problem('not_found')
+  const path = supplier_id === undefined ? 'supplier' : 'supplier_id'
+  return new Problem('not_found', undefined, [{ path, code: 'unknown_supplier', message: `${path} names no supplier` }])
 }
 
 async function plantsOf(ctx: RequestContext, supplier_id: number, codes: string[]): Promise<number[]> {

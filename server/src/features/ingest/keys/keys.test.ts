@@ -46,7 +46,11 @@ describe('an ingest key', () => {
       params: { plants: 'KEY-01, NOPE' },
     })
     expect((await create({ supplier_id: sender.supplier_id }, 'second')).statusCode).toBe(404)
-    expect((await create({ supplier: 'Nobody' })).statusCode).toBe(404)
+    const nobody = await create({ supplier: 'Nobody' })
+    expect([nobody.statusCode, nobody.json().error.details]).toMatchObject([404, [{ path: 'supplier' }]])
+    expect(
+      (await create({ supplier_id: other.id, supplier: 'Supplier of KEY-01' })).json().error.details,
+    ).toMatchObject([{ path: 'supplier_id', code: 'unknown_supplier' }])
     expect((await create({})).json().error.details).toMatchObject([{ path: 'supplier', code: 'required' }])
     expect((await create({ supplier_id: sender.supplier_id, plants: [] })).statusCode).toBe(400)
   })
@@ -89,7 +93,8 @@ describe('a heartbeat', () => {
   test("speaks for the key's plants alone", async () => {
     const other = await createSender(app, { code: 'KEY-02' })
     expect((await beat('KEY-01', other.key)).statusCode).toBe(403)
-    expect((await beat('NOWHERE')).statusCode).toBe(404)
+    const nowhere = await beat('NOWHERE')
+    expect([nowhere.statusCode, nowhere.json().error.details]).toMatchObject([404, [{ code: 'unknown_plant' }]])
     expect((await beat('KEY-01', 'mpk_wrong')).statusCode).toBe(401)
   })
 })
