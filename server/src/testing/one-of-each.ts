@@ -1,4 +1,4 @@
-import { tickets, type BulkResult } from '@milepost/contract'
+import { type BulkResult, ticketDecisions } from '@milepost/contract'
 import { createSender, ticketOf, type Sender } from '../features/ingest/testing/sender.ts'
 import type { TestApp } from './app.ts'
 import { insert } from './world.ts'
@@ -47,7 +47,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
   const [ticket, held] = body.results.map(({ slip_id }) => Number(slip_id))
   if (!ticket || !held || body.counts.refused !== 1)
     throw new Error(`the tickets were not taken: ${JSON.stringify(body)}`)
-  const flagged = await test.call(tickets.bulkFlag, { of, body: { slip_ids: [ticket], flag: true } })
+  const flagged = await test.call(ticketDecisions.bulkFlag, { of, body: { slip_ids: [ticket], flag: true } })
   const own = async (statement: string) =>
     Number((await test.owner.query<{ id: string }>(statement, [authority_id])).rows[0]?.id)
   const row = (column: string) =>

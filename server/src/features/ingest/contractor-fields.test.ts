@@ -1,4 +1,4 @@
-import { tickets, type TicketDetail } from '@milepost/contract'
+import { tickets, type TicketDetail, ticketDecisions } from '@milepost/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPosts, type Posts } from './testing/posts.ts'
 import { ticketOf } from './testing/sender.ts'
@@ -16,7 +16,7 @@ test("a contractor's status and notes come through the supplier's door, are show
   const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' })
   const { slip_id } = await posts.sendTo(posts.sender, ticket)
   const id = Number(slip_id)
-  await posts.app.call(tickets.edit, { params: { id }, body: { status: 'delivered', notes: 'Ours' } })
+  await posts.app.call(ticketDecisions.edit, { params: { id }, body: { status: 'delivered', notes: 'Ours' } })
   const contractor = {
     contractor_status: 'Disputed',
     contractor_notes: 'Two tons short',
@@ -36,6 +36,6 @@ test("a contractor's status and notes come through the supplier's door, are show
   })
   const shown = slip.grouped_fields_with_values.find(({ group_name }) => group_name === 'notes_and_status')?.values
   expect(shown).toContainEqual({ key: 'contractor_notes', value: 'Two tons short' })
-  const refused = await posts.app.call(tickets.edit, { params: { id }, body: { contractor_notes: 'No' } })
+  const refused = await posts.app.call(ticketDecisions.edit, { params: { id }, body: { contractor_notes: 'No' } })
   expect(refused.statusCode).toBe(400)
 })

@@ -1,4 +1,4 @@
-import { tickets } from '@milepost/contract'
+import { tickets, ticketDecisions } from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
@@ -43,7 +43,7 @@ const reject = (slip_ids: number[], more: object = {}) => ({
 
 describe('many at once', () => {
   it('are delivered on a date, counted by unit, told to open pages, each with its event', async () => {
-    const { result } = await decisions.bulk(tickets.bulkStatus, deliver(pending))
+    const { result } = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     expect(result).toMatchObject({
       updated: pending,
       refused: [],
@@ -82,9 +82,9 @@ describe('many at once', () => {
   })
 
   it('are rejected with date and reason, which delivering them after all takes away', async () => {
-    await decisions.bulk(tickets.bulkStatus, deliver(pending))
-    await decisions.bulk(tickets.bulkAccept, { slip_ids: pending, accepted: true })
-    await decisions.bulk(tickets.bulkStatus, reject(pending))
+    await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
+    await decisions.bulk(ticketDecisions.bulkAccept, { slip_ids: pending, accepted: true })
+    await decisions.bulk(ticketDecisions.bulkStatus, reject(pending))
     expect(await decisions.get(pending[1]!)).toMatchObject({
       status: 'rejected',
       accepted: false,
@@ -92,10 +92,10 @@ describe('many at once', () => {
       rejected_on: '2026-11-20',
       rejection_reason: 'Cold load',
     })
-    const without = await decisions.bulk(tickets.bulkStatus, deliver(pending))
+    const without = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     expect(without.result.refused.map(({ code }) => code)).toEqual(Array(3).fill('reason_required'))
     expect(without.result.failure).toEqual({ code: 'reason_required', message: 'A reason is required.' })
-    await decisions.bulk(tickets.bulkStatus, deliver(pending, { reason: 'Weighed again' }))
+    await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending, { reason: 'Weighed again' }))
     const slip = await decisions.get(pending[1]!)
     expect(slip).toMatchObject({ status: 'delivered', delivered_on: '2026-11-20' })
     expect(slip).not.toHaveProperty('rejection_reason')
@@ -108,7 +108,7 @@ describe('many at once', () => {
       { printed_on: '2026-11-21', printed_at: '2026-11-21T15:00:00.000Z', ticket_number: 'LATE-1' },
     ])
     const { result } = await decisions.bulk(
-      tickets.bulkStatus,
+      ticketDecisions.bulkStatus,
       deliver([999_999_999, later!, ...pending, voided!, held!]),
     )
     expect(result.updated).toEqual(pending)
@@ -132,14 +132,14 @@ describe('many at once', () => {
   })
 
   it('tell in the words of the specification why nothing was changed', async () => {
-    await decisions.bulk(tickets.bulkStatus, reject(pending))
-    const again = await decisions.bulk(tickets.bulkStatus, reject(pending))
+    await decisions.bulk(ticketDecisions.bulkStatus, reject(pending))
+    const again = await decisions.bulk(ticketDecisions.bulkStatus, reject(pending))
     expect(again.result.failure).toEqual({ code: 'tickets_already', message: 'Tickets are already Rejected' })
     const [voided] = await createTickets(test.owner, places, [{ status: 'voided' }])
-    const never = await decisions.bulk(tickets.bulkStatus, reject([voided!]))
+    const never = await decisions.bulk(ticketDecisions.bulkStatus, reject([voided!]))
     expect(never.result.failure).toEqual({ code: 'tickets_cannot', message: 'Selected ticket(s) cannot be Rejected' })
     const early = await decisions.bulk(
-      tickets.bulkStatus,
+      ticketDecisions.bulkStatus,
       deliver(await createTickets(test.owner, places, [{}]), { date: '2026-11-19' }),
     )
     expect(early.result.failure?.message).toBe(
@@ -148,7 +148,7 @@ describe('many at once', () => {
   })
 
   it('are only tried under validate_only', async () => {
-    const tried = await decisions.bulk(tickets.bulkStatus, deliver(pending, { validate_only: true }))
+    const tried = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending, { validate_only: true }))
     expect(tried.result).toMatchObject({ updated: pending, updated_count: 3, change_id: null })
     expect(await decisions.get(pending[0]!)).toMatchObject({ status: 'pending', lock_version: 0 })
   })
@@ -156,31 +156,31 @@ describe('many at once', () => {
   it('are found by filters and search but for some', async () => {
     const filters = { status: { in: ['pending'] }, id: { in: pending } }
     const body = { filters, except_ids: [pending[1]], status: 'voided', reason: 'Test load' }
-    const { result } = await decisions.bulk(tickets.bulkStatus, body)
+    const { result } = await decisions.bulk(ticketDecisions.bulkStatus, body)
     expect(result.updated).toEqual([pending[0], pending[2]])
-    expect((await decisions.bulk(tickets.bulkStatus, body)).problem.code).toBe('nothing_selected')
+    expect((await decisions.bulk(ticketDecisions.bulkStatus, body)).problem.code).toBe('nothing_selected')
     const { ticket_number } = await decisions.get(pending[1]!)
-    const found = await decisions.bulk(tickets.bulkFlag, { filters: {}, search: ticket_number, flag: true })
+    const found = await decisions.bulk(ticketDecisions.bulkFlag, { filters: {}, search: ticket_number, flag: true })
     expect(found.result.updated).toEqual([pending[1]])
   })
 
   it('want a date, a reason and a selection', async () => {
-    const code = async (body: object) => (await decisions.bulk(tickets.bulkStatus, body)).problem.code
+    const code = async (body: object) => (await decisions.bulk(ticketDecisions.bulkStatus, body)).problem.code
     expect(await code({ slip_ids: pending, status: 'delivered' })).toBe('date_required')
     expect(await code({ slip_ids: pending, status: 'rejected', date: '2026-11-20' })).toBe('reason_required')
     expect(await code({ status: 'voided' })).toBe('malformed')
     expect(await code({ slip_ids: pending, filters: {}, status: 'voided' })).toBe('malformed')
     expect(await code({ slip_ids: pending, status: 'pending' })).toBe('malformed')
-    const nothing = await decisions.bulk(tickets.bulkStatusAndNotes, { slip_ids: pending })
+    const nothing = await decisions.bulk(ticketDecisions.bulkStatusAndNotes, { slip_ids: pending })
     expect(nothing.problem.code).toBe('nothing_to_change')
-    const { result } = await decisions.bulk(tickets.bulkStatus, deliver(pending, { date: '2030-01-01' }))
+    const { result } = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending, { date: '2030-01-01' }))
     expect(result.failure?.code).toBe('date_in_future')
   })
 
   it('are noted, with a status or without, as one change', async () => {
-    const first = await decisions.bulk(tickets.bulkStatusAndNotes, { slip_ids: pending, notes: 'Night shift' })
+    const first = await decisions.bulk(ticketDecisions.bulkStatusAndNotes, { slip_ids: pending, notes: 'Night shift' })
     expect(first.result.updated_count).toBe(3)
-    await decisions.bulk(tickets.bulkStatusAndNotes, deliver(pending, { notes: 'Lane 2' }))
+    await decisions.bulk(ticketDecisions.bulkStatusAndNotes, deliver(pending, { notes: 'Lane 2' }))
     expect(await decisions.get(pending[2]!)).toMatchObject({ status: 'delivered', notes: 'Lane 2', lock_version: 2 })
     expect((await decisions.events(pending[2]!)).map(({ action }) => action)).toEqual([
       'created',
@@ -190,10 +190,10 @@ describe('many at once', () => {
   })
 
   it('are flagged and accepted once, and both is taken back', async () => {
-    await decisions.bulk(tickets.bulkStatus, deliver(pending))
+    await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     for (const [route, name, already] of [
-      [tickets.bulkFlag, 'flag', 'already_flagged'],
-      [tickets.bulkAccept, 'accepted', 'already_accepted'],
+      [ticketDecisions.bulkFlag, 'flag', 'already_flagged'],
+      [ticketDecisions.bulkAccept, 'accepted', 'already_accepted'],
     ] as const) {
       expect((await decisions.bulk(route, { slip_ids: pending, [name]: true })).result.updated_count).toBe(3)
       const again = await decisions.bulk(route, { slip_ids: pending, [name]: true })
@@ -215,7 +215,7 @@ describe('many at once', () => {
 describe('a limit set by hand (D15)', () => {
   it('decides the overload, in lb and tons, with who and why', async () => {
     const body = { slip_ids: pending.slice(0, 2), max_gvw_override: 36, uom: 'TON', reason: 'Permit 114' }
-    const { result } = await decisions.bulk(tickets.bulkOverride, body, { as: 'field_engineer' })
+    const { result } = await decisions.bulk(ticketDecisions.bulkOverride, body, { as: 'field_engineer' })
     expect(result.updated_count).toBe(2)
     const slip = await decisions.get(pending[0]!)
     expect(slip).toMatchObject({
@@ -227,10 +227,10 @@ describe('a limit set by hand (D15)', () => {
       overload_tons: '0.62',
       limit_in_force: { lbs: '72000', from: 'ticket' },
     })
-    expect((await decisions.bulk(tickets.bulkOverride, body, { as: 'field_engineer' })).result.failure?.code).toBe(
-      'tickets_already',
-    )
-    await decisions.bulk(tickets.bulkOverride, { slip_ids: pending, max_gvw_override: null })
+    expect(
+      (await decisions.bulk(ticketDecisions.bulkOverride, body, { as: 'field_engineer' })).result.failure?.code,
+    ).toBe('tickets_already')
+    await decisions.bulk(ticketDecisions.bulkOverride, { slip_ids: pending, max_gvw_override: null })
     expect(await decisions.get(pending[0]!)).toMatchObject({
       max_gvw_override: null,
       max_gvw_override_by: null,
@@ -242,14 +242,14 @@ describe('a limit set by hand (D15)', () => {
 
 describe('roles (D12a)', () => {
   const statusOf = async (body: object, as: Parameters<typeof decisions.bulk>[2]) =>
-    (await decisions.bulk(tickets.bulkStatus, body, as)).status
+    (await decisions.bulk(ticketDecisions.bulkStatus, body, as)).status
 
   it.each(['field_engineer', 'field_inspector'] as const)('%s judges on own teams, and voids nowhere', async (as) => {
     const [foreign, held] = await createTickets(test.owner, places, [
       { project_id: places.projects[1]! },
       { project_id: null },
     ])
-    const { result } = await decisions.bulk(tickets.bulkStatus, deliver([...pending, foreign!, held!]), { as })
+    const { result } = await decisions.bulk(ticketDecisions.bulkStatus, deliver([...pending, foreign!, held!]), { as })
     expect(result.updated).toEqual(pending)
     expect(result.refused.map(({ code }) => code)).toEqual(['not_your_project', 'not_found'])
     expect(await statusOf({ slip_ids: pending, status: 'voided' }, { as })).toBe(403)
@@ -258,20 +258,20 @@ describe('roles (D12a)', () => {
   it('area_manager judges and voids in the own district', async () => {
     const [foreign] = await createTickets(test.owner, places, [{ project_id: places.projects[3]! }])
     const body = { slip_ids: [...pending, foreign], status: 'voided', reason: 'Printed twice' }
-    const { result } = await decisions.bulk(tickets.bulkStatus, body, { as: 'area_manager' })
+    const { result } = await decisions.bulk(ticketDecisions.bulkStatus, body, { as: 'area_manager' })
     expect(result.updated).toEqual(pending)
     expect(result.refused).toMatchObject([{ slip_id: foreign, code: 'not_your_project' }])
   })
 
   it('an inspector sets no limit, readers decide nothing', async () => {
     const limit = { slip_ids: pending, max_gvw_override: '80000' }
-    expect((await decisions.bulk(tickets.bulkOverride, limit, { as: 'field_inspector' })).status).toBe(403)
+    expect((await decisions.bulk(ticketDecisions.bulkOverride, limit, { as: 'field_inspector' })).status).toBe(403)
     for (const as of ['read_only_auditor', 'read_only_inspector', 'pending', 'plant_inspector', 'qc_lab'] as const)
       expect(await statusOf(deliver(pending), { as })).toBe(403)
   })
 
   it("another agency's tickets are not there", async () => {
-    const { result } = await decisions.bulk(tickets.bulkStatus, deliver(pending), { of: 'second' })
+    const { result } = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending), { of: 'second' })
     expect(result.refused.map(({ code, ticket_number }) => [code, ticket_number])).toEqual(
       Array(3).fill(['not_found', null]),
     )
@@ -290,7 +290,7 @@ describe('two at once', () => {
       reject([...ids].reverse()),
       { slip_ids: ids, status: 'voided' },
       deliver([...ids].reverse()),
-    ].map((body) => decisions.bulk(tickets.bulkStatus, body))
+    ].map((body) => decisions.bulk(ticketDecisions.bulkStatus, body))
     const answers = await Promise.all(calls)
     for (const { status, result } of answers) {
       expect(status).toBe(200)

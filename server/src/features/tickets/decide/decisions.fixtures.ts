@@ -1,5 +1,5 @@
 import type { BulkResult, ProblemBody, Route, TicketDetail, TicketEdit, TicketEvent } from '@milepost/contract'
-import { tickets } from '@milepost/contract'
+import { tickets, ticketDecisions } from '@milepost/contract'
 import type { CallOptions, TestApp } from '../../../testing/app.ts'
 import { chainedEvent, type TicketEventRow } from '../ticket-event.ts'
 import { contentColumns, ticketContentHash, type TicketContent } from '../ticket-content.ts'
@@ -25,7 +25,11 @@ export function decisionsOf(test: TestApp) {
       body: TicketEdit,
       { replace = false, ...options }: CallOptions & { replace?: boolean } = {},
     ) => {
-      const response = await test.call(replace ? tickets.replace : tickets.edit, { ...options, params: { id }, body })
+      const response = await test.call(replace ? ticketDecisions.replace : ticketDecisions.edit, {
+        ...options,
+        params: { id },
+        body,
+      })
       const answer = response.json<{ slip: TicketDetail; change_id: number | null } & ProblemBody>()
       return { status: response.statusCode, slip: answer.slip, change_id: answer.change_id, problem: answer.error }
     },

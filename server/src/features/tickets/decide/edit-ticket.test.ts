@@ -1,4 +1,4 @@
-import { tickets, type TicketEdit } from '@milepost/contract'
+import { tickets, type TicketEdit, ticketDecisions } from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { platformDatabase } from '../../../platform/database/bound.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../../../testing/app.ts'
@@ -187,11 +187,11 @@ describe('two people', () => {
 
 describe('undo (D7)', () => {
   const undo = (change_id: number | null, body: object = {}, options: CallOptions = {}) =>
-    decisions.bulk(tickets.undo, { change_id, ...body }, options)
+    decisions.bulk(ticketDecisions.undo, { change_id, ...body }, options)
 
   it('takes back exactly one call, for all of its tickets or for one, once', async () => {
     const ids = await createTickets(test.owner, places, [{}, {}, { flagged: true }])
-    const { result } = await decisions.bulk(tickets.bulkStatus, {
+    const { result } = await decisions.bulk(ticketDecisions.bulkStatus, {
       slip_ids: ids,
       status: 'rejected',
       date: '2026-11-20',
