@@ -56,3 +56,9 @@ export const lastGrownBetween = (
 /** What earlier verifications confirmed as the root of a day. */
 export const confirmedRoots = (authority_id: number, day: string): Sql =>
   sql`select distinct v.last_root as root from ledger_verifications v where v.authority_id = ${authority_id} and v.last_day = ${day}::date`
+
+/** Heads of every day from one to another, as each stood at its day's end: by day, and within it in the order of tickets. */
+export const headsOfDays = ({ authority_id, time_zone }: Subject, first: string, last: string): Sql => sql`
+  select distinct on (day, slip_id) (e.at at time zone ${time_zone})::date::text as day, e.ticket_id as slip_id, e.seq, e.hash from ticket_events e
+  where e.authority_id = ${authority_id} and e.at >= ${first}::timestamp at time zone ${time_zone} and e.at < (${last}::date + 1)::timestamp at time zone ${time_zone}
+  order by day, slip_id, seq desc`

@@ -1,7 +1,7 @@
 import { dailyRoot, headsOfDay, type DayHead } from '../../tickets/index.ts'
 import { headsIn, keptParts, type KeptPart } from '../heads/heads.queries.ts'
 import { numbersOf } from './chains.queries.ts'
-import { confirmedRoots, lastGrownBetween, neighbourOf, type StoredDay } from './days.queries.ts'
+import { confirmedRoots, headsOfDays, lastGrownBetween, neighbourOf, type StoredDay } from './days.queries.ts'
 import { expectedRoots, judgeDay, type DayEvidence } from './judge-day.ts'
 import type { Ask, Finding, Subject } from './subject.ts'
 
@@ -12,12 +12,49 @@ export interface VerifiedDay {
   findings: Finding[]
 }
 
-/** Verifies a day's root. One day's heads are held in memory at a time: about 120 bytes a ticket. */
-export async function verifyDay(ask: Ask, subject: Subject, stored: StoredDay): Promise<VerifiedDay> {
+/** Heads that are read and held in memory at once, about 120 bytes each; a single day may have more. */
+const HEADS_A_BATCH = 50_000
+
+/**
+ * Verifies the roots of days, in their order. Of everything, neighbouring days are read together: where events do not lie in the order of time, as after
+ * a restore, each reading costs the same however few days it is for.
+ */
+export async function* verifyDays(ask: Ask, subject: Subject, days: readonly StoredDay[]): AsyncGenerator<VerifiedDay> {
+  for (const batch of batchesOf(subject, days)) {
+    const heads = await headsOfBatch(ask, subject, batch)
+    for (const stored of batch) yield await verifyDay(ask, subject, { stored, heads: heads.get(stored.day) ?? [] })
+  }
+}
+
+/** Days that are read together: as many as hold 50,000 heads by their roots. */
+function batchesOf({ scope }: Subject, days: readonly StoredDay[]): StoredDay[][] {
+  const batches: StoredDay[][] = []
+  let left = 0
+  for (const day of days) {
+    const size = day.tickets ?? HEADS_A_BATCH
+    if (scope === 'all' && size <= left) batches.at(-1)?.push(day)
+    else batches.push([day])
+    left = (batches.at(-1)?.length === 1 ? HEADS_A_BATCH : left) - size
+  }
+  return batches
+}
+
+async function headsOfBatch(ask: Ask, subject: Subject, batch: readonly StoredDay[]): Promise<Map<string, DayHead[]>> {
+  const [first, last] = [batch[0]?.day ?? '', batch.at(-1)?.day ?? '']
+  if (first === last) return new Map([[first, await headsOn(ask, subject, first)]])
+  const heads = await ask<DayHead & { day: string }>(headsOfDays(subject, first, last))
+  return Map.groupBy(heads, ({ day }) => day)
+}
+
+/** Verifies a day's root over its heads. */
+async function verifyDay(
+  ask: Ask,
+  subject: Subject,
+  { stored, heads }: { stored: StoredDay; heads: readonly DayHead[] },
+): Promise<VerifiedDay> {
   const { day } = stored
   const { authority_id } = subject
-  const [heads, parts, confirmed, before] = await Promise.all([
-    headsOn(ask, subject, day),
+  const [parts, confirmed, before] = await Promise.all([
     ask<KeptPart>(keptParts(authority_id, day)),
     ask<{ root: string }>(confirmedRoots(authority_id, day)),
     ask<StoredDay>(neighbourOf(authority_id, day, 'before')),

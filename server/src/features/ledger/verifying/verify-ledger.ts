@@ -1,6 +1,6 @@
 import { daysOf, type StoredDay } from './days.queries.ts'
 import type { Ask, Cursor, Finding, Subject } from './subject.ts'
-import { verifyDay } from './verify-days.ts'
+import { verifyDays } from './verify-days.ts'
 import { verifyTickets } from './verify-tickets.ts'
 
 /** A stretch of a verification: what was looked at, what was found, and where it goes on. */
@@ -16,7 +16,7 @@ export interface Stretch {
 
 /**
  * Verifies a subject from a cursor on (D18c): each ticket's row and chain, then each day's root over the heads of that day. Whoever keeps the cursor of a
- * stretch with its findings can be killed and go on from there. Memory holds 500 tickets, or the heads of one day, however many there are.
+ * stretch with its findings can be killed and go on from there. Memory holds 500 tickets, or the heads of some days, however many there are.
  */
 export async function* verifyLedger(ask: Ask, subject: Subject, from: Cursor): AsyncGenerator<Stretch> {
   let after_ticket_id = from.after_ticket_id
@@ -25,8 +25,8 @@ export async function* verifyLedger(ask: Ask, subject: Subject, from: Cursor): A
       after_ticket_id = last_id
       yield { cursor: { stage: 'tickets', after_ticket_id, after_day: null }, days: 0, confirmed: null, ...counted }
     }
-  for (const stored of await ask<StoredDay>(daysOf(subject, from.after_day))) {
-    const { day, root, findings } = await verifyDay(ask, subject, stored)
+  const days = await ask<StoredDay>(daysOf(subject, from.after_day))
+  for await (const { day, root, findings } of verifyDays(ask, subject, days))
     yield {
       cursor: { stage: 'days', after_ticket_id, after_day: day },
       tickets: 0,
@@ -35,5 +35,4 @@ export async function* verifyLedger(ask: Ask, subject: Subject, from: Cursor): A
       findings,
       confirmed: root === null ? null : { day, root },
     }
-  }
 }
