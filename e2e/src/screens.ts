@@ -16,6 +16,8 @@ export interface Screen {
   /** Who sees it; null for somebody who is not signed in. */
   role: Role | null
   path: (places: Places) => string
+  /** What is set up before the screen is asked for, such as a network that fails. */
+  before?: (page: Page) => Promise<void>
   /** What brings the screen into the state that is meant; it is awaited before the picture is taken. */
   open?: (page: Page) => Promise<void>
   /** Also in the colours for bright sun. */
@@ -27,11 +29,23 @@ export interface Screen {
 const dialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').first().waitFor()
 }
+/** A click that opens a layer, whose code may still have to come. */
+const opens =
+  (name: RegExp | string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name }).first().click()
+    await dialog(page)
+  }
 const press =
   (keys: string) =>
   async (page: Page): Promise<void> => {
     await page.keyboard.press(keys)
+    await dialog(page)
   }
+/** The list of tickets cannot be had; everything else can. */
+const withoutTickets = async (page: Page): Promise<void> => {
+  await page.route(/\/v1\/slips\?/, (route) => route.abort())
+}
 
 /** Every screen and state. A page joins by one entry. */
 export const screens: readonly Screen[] = [
@@ -42,6 +56,7 @@ export const screens: readonly Screen[] = [
     path: () => '/auth/login',
     open: async (page) => {
       await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('alert').waitFor()
     },
   },
   { name: 'home', role: 'administrator', path: () => '/home', sun: true },
@@ -51,6 +66,7 @@ export const screens: readonly Screen[] = [
     path: () => '/home',
     open: async (page) => {
       await page.getByText('Table', { exact: true }).click()
+      await page.getByRole('columnheader', { name: 'Hour' }).scrollIntoViewIfNeeded()
     },
   },
   { name: 'tickets', role: 'administrator', path: () => '/tickets', sun: true },
@@ -66,25 +82,25 @@ export const screens: readonly Screen[] = [
     name: 'tickets-filters-open',
     role: 'administrator',
     path: () => '/tickets',
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /^(Filters|More)/ })
-        .first()
-        .click()
-    },
+    open: opens(/^(Filters|More)$/),
   },
   {
     name: 'tickets-columns',
     role: 'administrator',
     path: () => '/tickets',
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /Table settings|Columns/ })
-        .first()
-        .click()
-    },
+    open: opens('Columns'),
     wide_only: true,
   },
+  {
+    name: 'tickets-totals',
+    role: 'administrator',
+    path: () => '/tickets',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Totals by material' }).click()
+      await page.getByRole('table', { name: /^Totals by material/ }).waitFor()
+    },
+  },
+  { name: 'tickets-failed', role: 'administrator', path: () => '/tickets', before: withoutTickets },
   { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, open: dialog, sun: true },
   {
     name: 'ticket-failed-checks',
@@ -115,9 +131,7 @@ export const screens: readonly Screen[] = [
     name: 'key-new',
     role: 'administrator',
     path: () => '/admin/ingest?tab=keys',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'New key' }).click()
-    },
+    open: opens('New key'),
   },
   { name: 'ingest-log', role: 'administrator', path: () => '/admin/ingest?tab=log' },
   {
@@ -127,6 +141,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole('button', { name: 'New plant' }).click()
       await page.getByRole('button', { name: 'Make plant' }).click()
+      await page.getByRole('alert').waitFor()
     },
   },
   {
@@ -136,6 +151,7 @@ export const screens: readonly Screen[] = [
     sun: true,
     open: async (page) => {
       await page.locator('[role=gridcell], [aria-label="Log of posts"] button').first().click()
+      await dialog(page)
     },
   },
   { name: 'ingest-help', role: 'administrator', path: () => '/admin/ingest?tab=help' },
@@ -146,6 +162,7 @@ export const screens: readonly Screen[] = [
 
 /** Waits until a screen stands: the network is quiet, nothing shows that it loads, and fonts are there. */
 export async function showScreen(page: Page, screen: Screen, places: Places): Promise<void> {
+  await screen.before?.(page)
   await page.goto(screen.path(places), { waitUntil: 'load' })
   await settled(page)
   if (!screen.open) return

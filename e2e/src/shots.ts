@@ -24,6 +24,9 @@ const chosen = screens.filter(
   ({ name }) => words.only === undefined || words.only.split(',').some((part) => name.startsWith(part)),
 )
 
+/** Pictures that do not show what they should. */
+const failed: string[] = []
+
 const data_dir = mkdtempSync(join(tmpdir(), 'milepost-shots-'))
 const product = words.address === undefined ? await startProduct({ data_dir }) : null
 const browser = await chromium.launch(playwright.use?.launchOptions)
@@ -35,7 +38,10 @@ try {
   for (const { screen, theme } of chosen.flatMap(themesOf))
     taken.push(...(await take(browser, { address, places, screen, theme })))
   if (words.only === undefined) writeFileSync(join(folder, 'index.html'), indexOf(taken))
-  console.log(`${taken.length} pictures in ${folder}`)
+  console.log(
+    `${taken.length} pictures in ${folder}${failed.length === 0 ? '' : `, not as meant: ${failed.join(', ')}`}`,
+  )
+  if (failed.length > 0) process.exitCode = 1
 } finally {
   await browser.close()
   await product?.stop()
@@ -54,7 +60,7 @@ interface Shot {
   theme: Theme
 }
 
-/** Takes a screen's pictures at every width; one that cannot be shown is told and pictured as it is. */
+/** Takes a screen's pictures at every width. One that cannot be shown is tried once more, then told and pictured as it is. */
 async function take(browser: Browser, { address, places, screen, theme }: Shot): Promise<string[]> {
   const storage = { 'milepost.theme': theme, 'milepost.language': 'en' }
   const tokens = screen.role === null ? null : await sharedSignIn(address, emailOf(screen.role))
@@ -71,11 +77,14 @@ async function take(browser: Browser, { address, places, screen, theme }: Shot):
   for (const size of widths.filter(({ width }) => !screen.wide_only || width > 1000)) {
     const file = `${screen.name}-${size.width}-${theme}.png`
     await page.setViewportSize(size)
-    await showScreen(page, screen, places).catch((error: unknown) => {
-      console.log(
-        `${file}: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)}`,
-      )
-    })
+    await showScreen(page, screen, places)
+      .catch(() => showScreen(page, screen, places))
+      .catch((error: unknown) => {
+        failed.push(file)
+        console.log(
+          `${file}: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)}`,
+        )
+      })
     await page.screenshot({ path: join(folder, file) })
     files.push(file)
   }
