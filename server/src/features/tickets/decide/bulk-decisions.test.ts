@@ -305,3 +305,28 @@ describe('two at once', () => {
     expect(Number(rows[0]!.events)).toBe(answers.reduce((sum, { result }) => sum + result.updated_count, 0))
   })
 })
+
+describe('a bulk call', () => {
+  it('takes five thousand tickets at most', async () => {
+    const ids = await createTickets(
+      test.owner,
+      places,
+      Array.from({ length: 5001 }, () => ({ project_id: places.projects[2]! })),
+    )
+    const filters = { project_id: { eq: places.projects[2] }, status: { eq: 'pending' } }
+    const body = { filters, status: 'delivered', date: '2026-11-21' }
+    expect(
+      (await decisions.bulk(ticketDecisions.bulkStatus, { ...body, slip_ids: ids, filters: undefined })).status,
+    ).toBe(400)
+    const all = await decisions.bulk(ticketDecisions.bulkStatus, body)
+    expect(all.problem).toMatchObject({ code: 'too_many_selected', params: { count: 5001, limit: 5000 } })
+    const { result } = await decisions.bulk(ticketDecisions.bulkStatus, { ...body, except_ids: [ids[17]] })
+    expect(result.updated_count).toBe(5000)
+    expect((await decisions.get(ids[17]!)).status).toBe('pending')
+    const { rows } = await test.owner.query(
+      'select project_id::int, ids from events where authority_id = $1 order by id desc limit 1',
+      [places.authority_id],
+    )
+    expect(rows).toEqual([{ project_id: places.projects[2], ids: [] }])
+  })
+})

@@ -1,0 +1,65 @@
+import type { Decision } from '../change/change-tickets.ts'
+import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
+import { overloadOf } from '../change/ticket-limits.ts'
+import { columnOfField, withFields } from '../change/told-changes.ts'
+import type { Json } from '../ledger/index.ts'
+import type { TicketChange } from '../ticket-event.ts'
+
+/** What is taken back: an event of a ticket, by its place in the chain, and what it changed. */
+export interface EventTaken {
+  seq: number
+  action: string
+  changes: readonly TicketChange[]
+}
+
+/**
+ * A ticket as it stood before an event, as a change of its own (D7); `changed_since` where something that the event changed was changed again, or where
+ * what came since does not go with the state before. A match is taken back only while nothing at all came since.
+ */
+export function takeBack(ticket: StoredTicket, event: EventTaken): Decision {
+  const changes = event.changes.filter(({ field }) => !follows(field))
+  const stands = changes.every((change) => valueOf(ticket, change.field) === change.new)
+  const set = setBack(ticket, changes)
+  if (!stands || !isSound({ ...ticket, ...set }) || (event.action === 'matched' && ticket.chain_seq !== event.seq))
+    return { refused: 'changed_since' }
+  return {
+    action: 'undone',
+    reason: null,
+    set: { ...set, overload_lbs: overloadAfter(ticket, set) },
+    told: event.changes
+      .filter(({ field }) => field === 'project')
+      .map(({ field, old, new: now }) => ({ field, old: now, new: old })),
+  }
+}
+
+/** Fields that follow from others: names, and the overload, which is worked out anew. */
+const follows = (field: string): boolean => field === 'project' || field === 'overload_lbs'
+
+function valueOf(ticket: StoredTicket, field: string): Json {
+  const column = columnOfField(field)
+  return column === undefined ? (ticket.agency[field] ?? null) : ticket[column]
+}
+
+/** What sets the fields of an event back. Who accepted, or set a limit, goes with the mark: an event tells them only where it took them away. */
+function setBack(ticket: StoredTicket, changes: readonly TicketChange[]): TicketSet {
+  const set: Record<string, Json> = {}
+  const fields: Record<string, Json> = {}
+  for (const { field, old } of changes) {
+    const column = columnOfField(field)
+    if (column === undefined) fields[field] = old
+    else set[column] = old
+  }
+  if (set['accepted'] === false) Object.assign(set, { accepted_at: null, accepted_by: null })
+  if (set['max_gvw_override_lbs'] === null) set['max_gvw_override_by'] = null
+  return { ...set, agency: withFields(ticket.agency, fields) }
+}
+
+/** Whether a ticket is in a state that it can be in: only delivered ones are accepted, and nothing that its supplier changed after delivery is pending. */
+const isSound = ({ status, accepted, changed_after_delivered }: StoredTicket): boolean =>
+  (!accepted || status === 'delivered') && !(changed_after_delivered && (status === null || status === 'pending'))
+
+/** The overload under the limit that is in force again, where the change touched the limit; without a project no project's limit is. */
+function overloadAfter(ticket: StoredTicket, set: TicketSet): string | null {
+  if (set.project_id === undefined && set.max_gvw_override_lbs === undefined) return ticket.overload_lbs
+  return overloadOf({ ...ticket, ...set, ...(set.project_id === null && { project_override_lbs: null }) })
+}
