@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { date, id, idText, instant, text } from '../core/scalars.ts'
+import { date, id, idText, instant, lockVersion, text } from '../core/scalars.ts'
 
 export const plantKinds = ['asphalt', 'concrete', 'aggregate'] as const
 
@@ -117,7 +117,7 @@ export const plants = {
     body: z.strictObject({
       ...z.partial(z.strictObject(plantBody)).shape,
       active: z.optional(z.boolean()),
-      lock_version: z.int(),
+      lock_version: lockVersion,
     }),
     response: z.object({ plant }),
     problems: ['plant_code_taken', 'conflict', 'not_found', 'invalid'],

@@ -7,11 +7,18 @@ export const MOST_VISIBLE_COLUMNS = 20
 
 const key = z.string().check(z.maxLength(60), storable)
 
+/** Most columns that a preference speaks of; no table has more. */
+const MOST_COLUMNS = 200
+const atMostColumns = z.refine<Record<string, unknown>>(
+  (columns) => Object.keys(columns).length <= MOST_COLUMNS,
+  `At most ${MOST_COLUMNS} columns can be named`,
+)
+
 /** How one person wants one table (interface.md: The grid). Widths are in px; without a density rows are as high as the interface version says (D24). */
 export const tablePreference = z.strictObject({
-  columnVisibility: z.record(key, z.boolean()),
-  columnOrder: z.array(key).check(z.maxLength(200)),
-  columnSizing: z.record(key, z.number().check(z.gte(40), z.lte(1200))),
+  columnVisibility: z.record(key, z.boolean()).check(atMostColumns),
+  columnOrder: z.array(key).check(z.maxLength(MOST_COLUMNS)),
+  columnSizing: z.record(key, z.number().check(z.gte(40), z.lte(1200))).check(atMostColumns),
   columnPinning: z.strictObject({
     left: z.array(key).check(z.maxLength(20)),
     right: z.array(key).check(z.maxLength(20)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { date, decimal, instant, storable } from '../core/scalars.ts'
+import { date, decimal, instant, lockVersion, storable } from '../core/scalars.ts'
 import type { TicketField } from './ticket-field.ts'
 import { ticketFields } from './ticket-fields.ts'
 import { ticketStatuses } from './ticket-status.ts'
@@ -58,7 +58,7 @@ const marks = {
    * `lock_version` of the ticket as the person saw it. Fields that somebody else changed since are merged where this call does not change them;
    * where both did, and not to the same value, the call is refused with `edit_conflict` (D13b). Without it the call decides on what stands.
    */
-  lock_version: z.optional(z.int().check(z.gte(0))),
+  lock_version: z.optional(lockVersion),
 }
 
 /** Marks and decisions that an edit names, and fields of the dictionary by their keys; null and the empty text empty a field. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, instant, storable, text } from '../core/scalars.ts'
+import { id, idText, instant, lockVersion, storable, text } from '../core/scalars.ts'
 import { tablePreference } from '../preferences/preferences.contract.ts'
 
 /** Views that one person keeps of one table, and that an agency shares of it, at most. */
@@ -87,7 +87,7 @@ export const views = {
       shared: z.optional(z.boolean()),
       address: z.optional(address),
       display: z.optional(z.nullable(viewDisplay)),
-      lock_version: z.int().check(z.gte(0)),
+      lock_version: lockVersion,
     }),
     response: z.object({ view: savedView }),
     problems: ['name_taken', 'too_many_views', 'conflict', 'forbidden'],

@@ -68,6 +68,7 @@ const body = fc.oneof(
     '{"slip_ids":[1e308],"project_id":1}',
     '{"slip_ids":[1],"project_id":9007199254740993}',
     '{"name":"\\u0000"}',
+    '{"lock_version":1000000000000000}',
   ),
 )
 const segment = fc.oneof(

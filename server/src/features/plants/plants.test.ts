@@ -102,6 +102,7 @@ describe('plants', () => {
       lock_version: 1,
     })
     expect(await problem(change(0, { name: 'Again' }))).toEqual([409, 'conflict'])
+    expect(await problem(change(10 ** 15, { name: 'Again' }))).toEqual([400, 'malformed'])
     expect(await problem(change(1, { code: 'P-1' }))).toEqual([409, 'plant_code_taken'])
     expect(
       await problem(

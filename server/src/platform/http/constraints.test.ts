@@ -10,6 +10,7 @@ describe('what a failed statement means', () => {
     ['a row that is not there', answer('23503'), 'not_found'],
     ['a name twice', answer('23505', 'suppliers_name_key'), 'name_taken'],
     ['a plant code twice', answer('23505', 'plants_code_key'), 'plant_code_taken'],
+    ['a number that no column holds', answer('22003'), 'malformed'],
     ['a statement that took too long', answer('57014'), 'not_ready'],
     ['a deadlock after all tries', answer('40P01'), 'not_ready'],
     ['a server that only reads', answer('25006'), 'not_ready'],

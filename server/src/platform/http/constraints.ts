@@ -6,8 +6,8 @@ import { Problem } from './problem.ts'
  * from the body that broke it: under row-level security PostgreSQL does not tell it.
  */
 const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Problem> = {
-  suppliers_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
-  plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code) }),
+  suppliers_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
+  plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code).trim() }),
   table_views_own_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
   table_views_shared_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
 }
@@ -18,6 +18,8 @@ export function problemOfDatabase(error: unknown, body: unknown = null): Problem
   const known = error.constraint ? problemOfConstraint[error.constraint] : undefined
   if (known) return known(typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {})
   if (error.code === '23503') return new Problem('not_found')
+  if (error.code === '22003')
+    return new Problem('malformed', undefined, [{ path: '', code: 'out_of_range', message: 'a number is too large' }])
   return passing.test(error.code) ? new Problem('not_ready') : null
 }
 
