@@ -117,6 +117,8 @@ const edit: fc.Arbitrary<TicketEdit> = fc.record(
     accepted: fc.boolean(),
     status: fc.constantFrom(...ticketStatuses),
     reason: fc.constantFrom('Cold', 'Late'),
+    date: fc.constantFrom('2026-11-20', '2026-11-21'),
+    max_gvw_override: fc.option(fc.constantFrom('70000', '80000')),
     notes: fc.option(fc.constantFrom('', 'x', 'Wet grade')),
     station: fc.option(fc.constantFrom('1', '2')),
     lane: fc.option(fc.constantFrom('1', '2')),

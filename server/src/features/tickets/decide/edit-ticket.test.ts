@@ -108,6 +108,7 @@ describe('a decision', () => {
     const { slip } = await edit({ status: 'rejected', rejection_reason: 'Segregated', date: '2026-11-20' })
     expect(slip).toMatchObject({ status: 'rejected', rejection_reason: 'Segregated', rejected_on: '2026-11-20' })
     expect((await edit({ rejection_reason: 'Cold' })).slip).toMatchObject({ rejection_reason: 'Cold' })
+    expect((await edit({ rejection_reason: '' })).problem).toMatchObject({ code: 'reason_required' })
   })
 
   it('is refused where D7 has no way', async () => {
@@ -126,6 +127,8 @@ describe('a decision', () => {
     await edit({ status: 'delivered', date: '2026-11-20' })
     expect((await edit({ delivered_on: '2026-11-19' })).problem.code).toBe('delivered_date_too_early')
     expect((await edit({ delivered_on: null })).problem.code).toBe('date_required')
+    expect((await edit({ date: '2026-11-21' })).slip.delivered_on).toBe('2026-11-21')
+    expect((await edit({ status: 'delivered', date: '2026-11-20' })).slip.delivered_on).toBe('2026-11-20')
   })
 
   it('is kept from other districts, held tickets and other agencies', async () => {
@@ -225,7 +228,8 @@ describe('undo (D7)', () => {
 
   it('brings back a limit with its overload, and a match', async () => {
     await edit({ max_gvw_override: '80000', max_gvw_override_reason: 'Permit' })
-    const { change_id } = await edit({ max_gvw_override: '70000' }, manager)
+    const { change_id, slip } = await edit({ max_gvw_override: '70000' }, manager)
+    expect(slip).not.toHaveProperty('max_gvw_override_reason')
     await undo(change_id, {}, manager)
     expect(await decisions.get(id)).toMatchObject({
       max_gvw_override: '80000',

@@ -63,9 +63,15 @@ export function planEdit(
     add(draft, 'accepted', decideAcceptance(draft.ticket, edit.accepted, deciding))
   if (edit.flag !== undefined && edit.flag !== draft.ticket.flagged)
     add(draft, 'flag', decideFlag(draft.ticket, { flag: edit.flag, reason }, deciding))
-  giveOverride(draft, asked, deciding)
-  giveFields(draft, asked, deciding)
+  giveOverride(draft, { asked, reason: edit.reason ?? null, deciding })
+  giveFields(draft, { ...asked, ...dateOf(edit, draft.ticket) }, deciding)
   return draft.action === null ? null : { set: draft.set, action: draft.action, reason: edit.reason ?? null }
+}
+
+/** A date without a new status corrects that of the judgement; with a new status it is there already, and a void has none. */
+function dateOf({ date, status }: TicketEdit, ticket: StoredTicket): Record<string, Json> {
+  if (date === undefined || ticket.status === 'voided') return {}
+  return { [(status ?? ticket.status) === 'rejected' ? 'rejected_on' : 'delivered_on']: date }
 }
 
 /** Takes a decision into the draft; the first one names the event. */
@@ -100,16 +106,17 @@ function giveStatus(
 const lockOfReturn = ({ status }: StoredTicket): TicketRefusal =>
   status === 'rejected' ? 'already_rejected' : status === 'voided' ? 'already_voided' : 'already_delivered'
 
-function giveOverride(draft: Draft, asked: Record<string, Json>, deciding: Deciding): void {
+/** A new limit does not keep the reason of the one before. */
+function giveOverride(
+  draft: Draft,
+  { asked, reason, deciding }: { asked: Record<string, Json>; reason: string | null; deciding: Deciding },
+): void {
   const { max_gvw_override: lbs, max_gvw_override_reason: why } = asked
   if (lbs === undefined && why === undefined) return
   const { ticket } = draft
   const given = {
     lbs: lbs === undefined ? ticket.max_gvw_override_lbs : (lbs as string | null),
-    reason:
-      why === undefined
-        ? ((ticket.agency['max_gvw_override_reason'] ?? null) as string | null)
-        : (why as string | null),
+    reason: why === undefined ? reason : (why as string | null),
   }
   const decision = decideOverride(ticket, given, deciding)
   if ('refused' in decision && decision.refused === 'unchanged') return
@@ -133,6 +140,7 @@ function giveFields(draft: Draft, asked: Record<string, Json>, deciding: Decidin
     if (lock !== null) throw problemOf(lock, field.key)
     if (field.key === 'delivered_on' || field.key === 'rejected_on')
       requireDate(draft.ticket, field.key, { asked, deciding })
+    if (field.key === 'rejection_reason' && asked[field.key] === null) throw problemOf('reason_required', field.key)
   }
   const documents = changed.filter(({ storage }) => storage === 'document').map(({ key }) => [key, asked[key] ?? null])
   add(draft, first?.key ?? '', {
