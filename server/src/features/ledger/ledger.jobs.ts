@@ -1,7 +1,7 @@
 import { MOST_FINDINGS_KEPT } from '@milepost/contract'
 import { z } from 'zod'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
-import { keepHeads } from './heads/keep-heads.ts'
+import { KEEP_JOB, keepHeads } from './heads/keep-heads.ts'
 import {
   advance,
   expectTickets,
@@ -25,10 +25,10 @@ export type VerificationPayload = z.output<typeof payloadSchema>
 
 export const VERIFY_JOB = 'verify_ledger'
 
-/** Work on the ledger in the background. Heads are kept six minutes after the days were anchored. */
+/** Work on the ledger in the background. Heads are kept six minutes after days are anchored, and after everything was verified. */
 export const ledgerJobs: JobHandler[] = [
   { name: VERIFY_JOB, run: (payload, ctx) => verifyForATurn(payloadSchema.parse(payload), ctx) },
-  { name: 'keep_ledger_heads', cron: '17 * * * *', run: (_payload, ctx) => keepHeads(ctx) },
+  { name: KEEP_JOB, cron: '17 * * * *', run: keepHeads },
 ]
 
 /**
@@ -39,12 +39,13 @@ export async function verifyForATurn(payload: VerificationPayload, ctx: JobConte
   const { authority_id, verification_id } = payload
   const [running] = await ctx.owner_rows<RunningVerification>(runningVerification(authority_id, verification_id))
   if (!running) return
-  if (running.expected_tickets === null) await expect(ctx, running)
+  if (running.expected_tickets === null) await estimate(ctx, running)
   const ended = await work(ctx, running)
   if (!ended) await ctx.owner_rows(nextTurn(VERIFY_JOB, payload))
 }
 
-async function expect(ctx: JobContext, running: RunningVerification): Promise<void> {
+/** Counts what there is to do, for the progress. */
+async function estimate(ctx: JobContext, running: RunningVerification): Promise<void> {
   const [[counted], days] = await Promise.all([
     ctx.owner_rows<{ tickets: number }>(countTickets(running)),
     ctx.owner_rows(daysOf(running, null)),
@@ -73,7 +74,7 @@ async function work(ctx: JobContext, running: RunningVerification): Promise<bool
     if (now - kept >= KEPT_EVERY_MS || now - turn >= TURN_MS) if (!(await keep(null))) return true
     if (now - turn >= TURN_MS) return false
   }
-  await keep(ctx.clock().toISOString())
+  if ((await keep(ctx.clock().toISOString())) && running.scope === 'all') await ctx.owner_rows(nextTurn(KEEP_JOB, {}))
   return true
 }
 
