@@ -1,4 +1,4 @@
-import { tickets, ticketDecisions } from '@milepost/contract'
+import { ticketDecisions } from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
