@@ -9,6 +9,7 @@ import { startSeededServer } from './database/seeded-server.ts'
 import type { Bench, Measure } from './measures/bench.ts'
 import { measureBulk } from './measures/bulk.ts'
 import { measureIngest } from './measures/ingest.ts'
+import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureSockets } from './measures/sockets.ts'
@@ -25,6 +26,7 @@ const measures: Record<string, Measure> = {
   ticket: measureOneTicket,
   sockets: measureSockets,
   ingest: measureIngest,
+  ledger: measureLedger,
   bulk: measureBulk,
   start: measureStarts,
 }

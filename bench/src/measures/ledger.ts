@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { chainsOf, ticketIdsOf, type StoredChain } from '@milepost/server/features/ledger/verifying/chains.queries'
+import { firstCursor, type Ask, type Subject } from '@milepost/server/features/ledger/verifying/subject'
+import { verifyLedger } from '@milepost/server/features/ledger/verifying/verify-ledger'
+import { TICKETS_A_CHUNK } from '@milepost/server/features/ledger/verifying/verify-tickets'
+import { hashedContent } from '@milepost/server/features/tickets/index'
+import { canonicalJson } from '@milepost/server/features/tickets/ledger/index'
+import { platformDatabase } from '@milepost/server/platform/database/bound'
+import { createPool } from '@milepost/server/platform/database/pool'
+import { figure, lineOf } from '../report.ts'
+import type { Bench, Measure } from './bench.ts'
+
+const SAMPLE = 20_000
+
+/** Seconds that a piece of work takes. */
+async function seconds(work: () => Promise<void> | void): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
+
+/** The ledger verified as the job does it (D18c), against its reading alone, and against SHA-256 over the same bytes when they lie in memory. */
+export const measureLedger: Measure = async (bench) => {
+  const pool = createPool({ url: bench.url, set_role: false, size: 4, statement_timeout_ms: 0 })
+  const db = platformDatabase(pool)
+  try {
+    return [await measure((statement) => db.rows(statement), bench)]
+  } finally {
+    await pool.end()
+  }
+}
+
+async function measure(ask: Ask, { values, tell }: Bench) {
+  const subject: Subject = {
+    authority_id: values.authority_id,
+    time_zone: 'UTC',
+    scope: 'all',
+    ticket_id: null,
+    day: null,
+    project_id: null,
+  }
+  const ids = (await ask<{ id: number }>(ticketIdsOf(subject, 0, SAMPLE))).map(({ id }) => id)
+  const chunks = Array.from({ length: Math.ceil(ids.length / TICKETS_A_CHUNK) }, (_none, at) =>
+    ids.slice(at * TICKETS_A_CHUNK, (at + 1) * TICKETS_A_CHUNK),
+  )
+  const texts: string[] = []
+  for (const chunk of chunks) for (const ticket of await read(ask, subject, chunk)) texts.push(...hashedTexts(ticket))
+  const verify = () => verifyFirst(ask, subject, ids.length)
+  await verify()
+  const verified = await seconds(verify)
+  const reading = await seconds(async () => {
+    for (const chunk of chunks) await read(ask, subject, chunk)
+  })
+  const hashing = await seconds(() => {
+    for (const text of texts) createHash('sha256').update(text).digest('hex')
+  })
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  const rate = ids.length / verified
+  tell(
+    `ledger: ${figure(rate)} tickets a second, read alone ${figure(ids.length / reading)}, hashed alone ${figure(ids.length / hashing)}`,
+  )
+  return {
+    title: `The ledger: ${figure(ids.length)} tickets verified`,
+    lines: [
+      lineOf({
+        name: 'tickets verified a second, from the database to the verdict',
+        value: rate,
+        unit: ' a second',
+        at_least: 3000,
+        beside: `${figure(texts.length - ids.length)} events, ${figure(bytes / 1e6)} MB hashed`,
+      }),
+      lineOf({
+        name: 'share of plain SHA-256 over the same bytes in memory',
+        value: (100 * hashing) / verified,
+        unit: '%',
+        beside: `${figure(ids.length / hashing)} tickets a second`,
+      }),
+      lineOf({
+        name: 'share of reading the same rows alone',
+        value: (100 * reading) / verified,
+        unit: '%',
+        beside: `${figure(ids.length / reading)} tickets a second`,
+      }),
+    ],
+  }
+}
+
+const read = (ask: Ask, { authority_id }: Subject, ids: readonly number[]): Promise<StoredChain[]> =>
+  ask<StoredChain>(chainsOf(authority_id, ids))
+
+/** What is hashed of a ticket: its content, and each event after the hash before it. */
+const hashedTexts = (ticket: StoredChain): string[] => [
+  canonicalJson(hashedContent(ticket)),
+  ...(ticket.events ?? []).map(({ prev_hash, hash: _hash, ...event }) => `${prev_hash}\n${canonicalJson(event)}`),
+]
+
+/** Verifies the first so many tickets. Throws where anything is wrong with them, as the bench's own are sound. */
+async function verifyFirst(ask: Ask, subject: Subject, count: number): Promise<void> {
+  let verified = 0
+  for await (const { tickets, findings } of verifyLedger(ask, subject, firstCursor)) {
+    if (findings.length > 0) throw new Error(`the ledger of the bench does not hold: ${JSON.stringify(findings[0])}`)
+    verified += tickets
+    if (verified >= count) return
+  }
+}
