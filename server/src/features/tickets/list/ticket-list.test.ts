@@ -64,7 +64,10 @@ const one = (values: readonly string[]) =>
     fc.subarray([...values], { minLength: 1 }).map((names) => ({ in: names })),
   )
 const flag = fc.boolean().map((eq) => ({ eq }))
-const day = fc.integer({ min: 1, max: 9 }).map((number) => `2026-11-0${number}`)
+const day = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }).map((number) => `2026-11-0${number}`) },
+  { weight: 1, arbitrary: fc.constantFrom('1900-01-01', '9999-12-31') },
+)
 const instants = fc.record(
   { gte: day.map((date) => `${date}T15:05:00Z`), lte: day.map((date) => `${date}T19:05:00.000Z`) },
   { requiredKeys: [] },
