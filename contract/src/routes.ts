@@ -9,6 +9,7 @@ import { preferences } from './preferences/preferences.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
+import { ticketPrint } from './tickets/ticket-print.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { views } from './views/views.contract.ts'
 
@@ -20,6 +21,7 @@ export const routesByFeature = {
   projects,
   plants,
   exports,
+  ticketPrint,
   tickets: { ...tickets, ...ticketDecisions },
   lookups,
   ingest,

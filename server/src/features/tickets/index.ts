@@ -1,5 +1,6 @@
-import { ticketDecisions, tickets } from '@milepost/contract'
+import { ticketDecisions, ticketPrint, tickets } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import { ticketPdf } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
 import { editTicket } from './decide/edit-ticket.ts'
@@ -17,6 +18,7 @@ export const ticketsFeature: Feature = {
     handle(tickets.list, (ctx, { query }) => listTickets(ctx, query)),
     handle(tickets.get, async (ctx, { params }) => ({ slip: await getTicket(ctx, params.id) })),
     handle(tickets.events, async (ctx, { params }) => ({ slip_events: await getTicketEvents(ctx, params.id) })),
+    handle(ticketPrint.pdf, (ctx, { params, query }) => ticketPdf(ctx, params.id, query.language)),
     handle(tickets.aggregates, async (ctx, { query }) => ({ aggregates: await aggregateTickets(ctx, query) })),
     handle(tickets.match, (ctx, { body }) => matchTickets(ctx, body)),
     handle(

@@ -1,0 +1,96 @@
+import { ticketPrint, type Role } from '@milepost/contract'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createProject, createSender, ticketOf } from '../../ingest/testing/sender.ts'
+
+let test: TestApp
+let ticket = 0
+let held = 0
+beforeAll(async () => {
+  test = await createTestApp()
+  await createProject(test, 'P-PRINT')
+  const sender = await createSender(test, { code: 'PRN-01' })
+  const notes = `Ñandú – Ωмега 漢 ${'a long note that goes on '.repeat(40)}`
+  const first = ticketOf('PRN-01', 'A-1', { dot_code: 'P-PRINT', notes, gross: 73_240, tare: 28_120, net: 45_000 })
+  const { body } = await sender.post({ tickets: [first, ticketOf('PRN-01', 'A-2')] })
+  ticket = Number(body.results[0]?.slip_id)
+  held = Number(body.results[1]?.slip_id)
+  for (let at = 0; at < 12; at++) await sender.post({ ...first, notes: `${notes}${at}`, event: 'updated' })
+})
+afterAll(() => test.close())
+
+const ask = (id: number, language?: 'en' | 'es', as: Role = 'administrator', of: 'first' | 'second' = 'first') =>
+  test.call(ticketPrint.pdf, { as, of, params: { id }, ...(language && { query: { language } }) })
+
+async function read(content: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)))
+  const texts = await Promise.all(
+    pages.map(async (page) => {
+      const { items } = await page.getTextContent()
+      return items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+    }),
+  )
+  const trees = await Promise.all(pages.map((page) => page.getStructTree()))
+  const info = { ...(await document.getMetadata()).info } as Record<string, unknown>
+  return { texts, trees, info, marks: await document.getMarkInfo() }
+}
+
+const rolesIn = (tree: unknown): string[] =>
+  [...JSON.stringify(tree).matchAll(/"role":"(\w+)"/g)].map(([, role]) => role ?? '')
+
+describe('a printed ticket', () => {
+  it('tells weights, checks and the audit log, with page numbers', async () => {
+    const answer = await ask(ticket)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toContain('PRN-01-A-1.pdf')
+    const { texts } = await read(answer.rawPayload)
+    const all = texts.join(' ')
+    for (const told of [
+      'Ticket A-1',
+      'First Agency',
+      '73240 LB',
+      'Weighing checks',
+      'Arithmetic',
+      'Failed',
+      'Gross 73240 less tare 28120 is not the net 45000 LB',
+      'Audit log',
+      'sent the ticket',
+      'Content hash',
+    ])
+      expect(all).toContain(told)
+    expect(texts.length).toBeGreaterThan(1)
+    texts.forEach((text, at) => expect(text).toContain(`Page ${at + 1} of ${texts.length}`))
+  })
+
+  it('is tagged: a title, a language, headings, and tables whose headers are told', async () => {
+    const { trees, info, marks } = await read((await ask(ticket)).rawPayload)
+    expect(info).toMatchObject({ Title: 'Ticket A-1', Language: 'en' })
+    expect(marks).toMatchObject({ Marked: true })
+    const roles = rolesIn(trees)
+    expect(new Set(roles)).toEqual(new Set(['Root', 'Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']))
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    const source = (await ask(ticket)).rawPayload.toString('latin1')
+    expect(source).toContain('/FontFile2')
+    for (const scope of ['/Scope /Column', '/Scope /Row']) expect(source).toContain(scope)
+  })
+
+  it('speaks the language that is asked for, and writes what other scripts say', async () => {
+    const { texts, info } = await read((await ask(ticket, 'es')).rawPayload)
+    expect(info['Language']).toBe('es')
+    const all = texts.join(' ')
+    for (const told of ['Boleta A-1', 'Página 1 de', 'Controles de pesaje', 'Ñandú', 'Ω', 'мега'])
+      expect(all).toContain(told)
+  })
+
+  it('is for those who read the ticket', async () => {
+    expect((await ask(ticket, 'en', 'read_only_auditor')).statusCode).toBe(200)
+    expect((await ask(held, 'en', 'field_engineer')).statusCode).toBe(404)
+    expect((await ask(ticket, 'en', 'administrator', 'second')).statusCode).toBe(404)
+    expect((await ask(ticket, 'en', 'safety_inspector')).statusCode).toBe(403)
+  })
+})

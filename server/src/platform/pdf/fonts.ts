@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export type Weight = 400 | 600
+
+const rangesByScript = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve('@fontsource/inter/unicode.json')), 'utf8'),
+) as Record<string, string>
+
+/** Scripts in the order in which they are asked for a character; each is a font file of its own. */
+const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext'].map(
+  (script) => ({
+    script,
+    ranges: (rangesByScript[script] ?? '').split(',').map((range) => {
+      const [from = '', to = from] = range.replace('U+', '').split('-')
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+    }),
+  }),
+)
+
+const scriptOf = (character: string): string | undefined => {
+  const code = character.codePointAt(0) ?? 0
+  return scripts.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))?.script
+}
+
+/** The file of a script's font. */
+export const fontFile = (script: string, weight: Weight): string =>
+  fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`))
+
+/** A piece of a text that one font can write. */
+export interface Run {
+  script: string
+  text: string
+}
+
+/** Cuts a text into pieces that one font each can write; what no font has becomes a question mark. Control characters become spaces. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const given of text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')) {
+    const known = scriptOf(given)
+    const character = known ? given : '?'
+    const script = known ?? 'latin'
+    const last = runs.at(-1)
+    if (last?.script === script || (last && character === ' ')) last.text += character
+    else runs.push({ script, text: character })
+  }
+  return runs
+}
