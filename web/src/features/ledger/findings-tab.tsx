@@ -1,4 +1,5 @@
 import type { LedgerFinding, LedgerVerification } from '@milepost/contract/ledger/ledger.contract'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,5 +96,13 @@ function Nothing({ verification }: { verification: LedgerVerification | null }) 
   if (verification === null)
     return <EmptyState kind="nothing_yet" title={t('findings.nothing')} text={t('findings.nothing_text')} />
   if (verification.state !== 'done') return <EmptyState kind="nothing_yet" title={t('findings.so_far')} />
-  return <EmptyState kind="nothing_yet" title={t('findings.empty')} text={t('findings.empty_text')} />
+  return (
+    <div className={styles['clean']} role="status">
+      <span className={styles['mark']}>
+        <IconShieldCheck size={36} stroke={1.5} aria-hidden />
+      </span>
+      <h2>{t('findings.empty')}</h2>
+      <p>{t('findings.empty_text')}</p>
+    </div>
+  )
 }

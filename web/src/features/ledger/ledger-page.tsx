@@ -43,12 +43,13 @@ export default function LedgerPage() {
     void queryClient.invalidateQueries({ queryKey: ledgerKey })
     go({ run: String(id) })
   }
-  const open = ({ slip_id, day }: LedgerFinding) => {
-    if (slip_id !== null) void navigate({ to: '/tickets', search: { ticket: String(slip_id), tab: 'history' } })
+  const open = ({ kind, slip_id, day }: LedgerFinding) => {
+    if (slip_id !== null && !(kind === 'missing_ticket' && day !== null))
+      void navigate({ to: '/tickets', search: { ticket: String(slip_id), tab: 'history' } })
     else if (day !== null) go({ ...address, day })
   }
   return (
-    <Page fill>
+    <Page>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={styles['top']}>
         {error ? (
