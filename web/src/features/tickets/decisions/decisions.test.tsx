@@ -192,7 +192,7 @@ test('keys decide on the ticket of the drawer: A confirms the delivery, R reject
   await expect.element(dialog().getByText(/^Ticket 4102001/)).toBeVisible()
   await userEvent.keyboard('a')
   await expect.poll(() => sent('/v1/slips/1')).toEqual([{ accepted: true }])
-  await expect.element(page.getByText('1 ticket: Delivered. 45,120 LB')).toBeVisible()
+  await expect.element(page.getByText('1 ticket: Delivered and accepted. 45,120 LB')).toBeVisible()
   await userEvent.keyboard('r')
   await expect.element(page.getByRole('heading', { name: 'Reject 1 ticket' })).toBeVisible()
 })

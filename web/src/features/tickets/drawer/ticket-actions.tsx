@@ -17,7 +17,6 @@ const offered: readonly DecisionAction[] = [
   'reject',
   'flag',
   'unflag',
-  'override_gvw',
   'void',
 ]
 const keys: Partial<Record<DecisionAction, string>> = { confirm: 'A', accept: 'A', reject: 'R', flag: 'F', unflag: 'F' }
@@ -27,7 +26,7 @@ export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecid
   const { t } = useTranslation('ticket')
   const { t: inDecisions } = useTranslation('decisions')
   const actions = offered.filter((action) => takes(action, ticket))
-  const judges = actions.some((action) => !['flag', 'unflag', 'override_gvw'].includes(action))
+  const judges = actions.some((action) => !['flag', 'unflag'].includes(action))
   const lock = ticket.locks?.deliver ?? ticket.locks?.reject
   if (actions.length === 0 && !lock) return null
   return (

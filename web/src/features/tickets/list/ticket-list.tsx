@@ -7,15 +7,11 @@ import { useSession } from '../../../lib/session.ts'
 import { DataGrid, type GridSort } from '../../../ui/data-grid/data-grid.tsx'
 import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
 import { loadDecisions } from '../decisions/use-decisions.ts'
-import { RecentSearches } from '../../views/index.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import type { TicketTable } from '../open-list.ts'
-import { TicketExportButton } from '../views/ticket-export-button.tsx'
-import { TicketViews } from '../views/ticket-views.tsx'
 import { speaking } from '../speaking.ts'
 import { queryOf } from '../ticket-address.ts'
-import { ListEmpty, ListFailed } from './list-empty.tsx'
 import { ListDecisionsBar } from './list-decisions.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListHeader, type ListHeaderProps } from './list-header.tsx'
@@ -28,9 +24,19 @@ import { useGridView } from './use-grid-view.ts'
 import { usePageTurn } from './use-page-turn.ts'
 import { useListDecisions } from './use-list-decisions.ts'
 import { useTicketAddress } from './use-ticket-address.ts'
+import styles from './list.module.css'
 
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
 const TicketDrawer = lazy(speaking(loadDrawer))
+// The list stands first; what is beside it comes when it is wanted, or right after.
+const loadEmpty = () => import('./list-empty.tsx')
+const ListEmpty = lazy(async () => ({ default: (await loadEmpty()).ListEmpty }))
+const ListFailed = lazy(async () => ({ default: (await loadEmpty()).ListFailed }))
+const TicketViews = lazy(speaking(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
+const RecentSearches = lazy(speaking(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
+const TicketExportButton = lazy(
+  speaking(async () => ({ default: (await import('../views/ticket-export-button.tsx')).TicketExportButton })),
+)
 const TotalsPanel = lazy(() => import('./totals-panel.tsx'))
 
 const noRows: TicketRow[] = []
@@ -109,7 +115,9 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         preference={preference}
         onPreferenceChange={changePreference}
       />
-      <TicketViews table={table} address={address} preference={preference} onChange={change} />
+      <Suspense fallback={<div className={styles['views']} />}>
+        <TicketViews table={table} address={address} preference={preference} onChange={change} />
+      </Suspense>
       <FilterBar
         address={address}
         project_id={project_id}
@@ -117,8 +125,10 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         time_zone={session.time_zone}
         onChange={change}
       >
-        <RecentSearches table_key={table} search={address.search} onSearch={(search) => change({ search })} />
-        <TicketExportButton table={table} address={address} query={query} rows={page?.total_rows} />
+        <Suspense>
+          <RecentSearches table_key={table} search={address.search} onSearch={(search) => change({ search })} />
+          <TicketExportButton table={table} address={address} query={query} rows={page?.total_rows} />
+        </Suspense>
       </FilterBar>
       <FilterChips address={address} time_zone={session.time_zone} onChange={change} />
       <p role="status" className="visually-hidden">
@@ -146,9 +156,17 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         {...(maySelect && { selected: selection.selected, onSelectedChange: selection.select })}
         totals={totalsRows({ aggregates: totals.data, preference, label: t('totals.total') })}
         empty={
-          <ListEmpty address={address} project_id={project_id} totalRows={page?.total_rows ?? 0} onChange={change} />
+          <Suspense>
+            <ListEmpty address={address} project_id={project_id} totalRows={page?.total_rows ?? 0} onChange={change} />
+          </Suspense>
         }
-        failed={list.error && <ListFailed problem={list.error} onRetry={() => void list.refetch()} />}
+        failed={
+          list.error && (
+            <Suspense>
+              <ListFailed problem={list.error} onRetry={() => void list.refetch()} />
+            </Suspense>
+          )
+        }
         renderCard={(ticket) => <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} />}
       />
       <ListDecisionsBar of={listDecisions} rows={rows} page={page} aggregates={totals.data} />
