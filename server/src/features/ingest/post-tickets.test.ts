@@ -1,3 +1,4 @@
+import { ticketFields } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insert } from '../../testing/world.ts'
 import { startPosts, type Posts } from './testing/posts.ts'
@@ -226,6 +227,34 @@ describe('what is refused', () => {
     expect(await code(other, 'OTHER-01')).toBe('plant_inactive')
   })
 })
+
+test('every field takes or refuses extremes without harm to the other tickets of its post', async () => {
+  const extremes = [
+    9_007_199_254_740_991,
+    -1,
+    1e-7,
+    1e21,
+    '99999999999999999999',
+    '-0',
+    '9999-12-31',
+    '1900-01-01',
+    '2100-12-31T23:59:59+14:00',
+    '2000-01-01T00:00:00Z',
+    '\u{10FFFF}'.repeat(20),
+    'x'.repeat(2000),
+    '\u202e',
+    true,
+    { a: [] },
+  ]
+  const fields = ticketFields.filter(({ owner }) => owner === 'source').map(({ key, sent_as = key }) => sent_as)
+  for (const field of fields) {
+    const tickets = extremes.map((value, at) =>
+      ticketOf('NORTH-01', `X-${field}-${at}`.slice(0, 40), { [field]: value }),
+    )
+    const { status, body } = await sender.post([...tickets, ticketOf('NORTH-01', `GOOD-${field}`.slice(0, 40))])
+    expect({ field, status, last: body.results?.at(-1)?.outcome }).toEqual({ field, status: 200, last: 'held' })
+  }
+}, 60_000)
 
 test('a dry run answers the same and changes nothing at all', async () => {
   const counts = async () =>

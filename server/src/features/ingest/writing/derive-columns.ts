@@ -82,7 +82,7 @@ export function deriveColumns(basis: VersionBasis): { columns: Derived; failed: 
     received_at,
     time_zone,
     printed_on: dateInZone(printed_at, time_zone),
-    latency_seconds: Math.floor((Date.parse(received_at) - Date.parse(printed_at)) / 1000),
+    latency_seconds: latencyOf(received_at, printed_at),
     weighing_method: weighingMethod(fields, plant),
     gross: text('gross'),
     tare: text('tare'),
@@ -163,4 +163,13 @@ function failedChecksOf({
       previous_ticket_number,
     }),
   )
+}
+
+/** What the column holds: 68 years. */
+const LONGEST_LATENCY = 2_147_483_647
+
+/** Seconds between two instants (D14); of a plant's clock that is generations off, as many as are kept. */
+function latencyOf(received_at: string, printed_at: string): number {
+  const seconds = Math.floor((Date.parse(received_at) - Date.parse(printed_at)) / 1000)
+  return Math.max(-LONGEST_LATENCY, Math.min(seconds, LONGEST_LATENCY))
 }
