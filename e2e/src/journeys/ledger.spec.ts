@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+
+test('an administrator proves the ledger by keyboard alone, and hands a day to a stranger', async ({ as }) => {
+  const page = await as('administrator')
+  await page.goto('/admin/ledger')
+  await page.getByRole('button', { name: 'Verify', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/run=\d+/)
+  await expect(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/[\d,]+ tickets, [\d,]+ events, [\d,]+ days · [\d,]+ tickets a second/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Findings' }).focus()
+  await page.keyboard.press('End')
+  const roots = page.getByRole('grid', { name: 'Daily roots' })
+  await roots.getByRole('row').nth(1).getByRole('gridcell').first().focus()
+  await page.keyboard.press('Enter')
+  const root = page.getByRole('dialog', { name: /^Root of/ })
+  await expect(root.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await root.getByRole('button', { name: 'Export bundle' }).focus()
+  await page.keyboard.press('Enter')
+  const bundle = await download
+  expect(bundle.suggestedFilename()).toMatch(/^ledger-day-\d{4}-\d\d-\d\d\.zip$/)
+  expect(statSync(await bundle.path()).size).toBeGreaterThan(3000)
+  await page.keyboard.press('Escape')
+  await expect(root).toBeHidden()
+})
+
+test('nobody but an administrator reaches the ledger, in either language', async ({ as }) => {
+  const inspector = await as('field_inspector')
+  await inspector.goto('/admin/ledger')
+  await expect(inspector).not.toHaveURL(/admin\/ledger/)
+  const spanish = await as('administrator', { language: 'es', theme: 'dark', width: 390, height: 844 })
+  await spanish.goto('/admin/ledger')
+  await expect(spanish.getByRole('heading', { name: 'Registro encadenado', level: 1 })).toBeVisible()
+  await expectAccessible(spanish)
+})
