@@ -1,5 +1,31 @@
 -- Written by `npm run generate` from a migrated database; the migrations are the source.
 
+table async_jobs ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  kind text not null
+  request jsonb not null
+  status text not null default 'preparing'::text
+  progress numeric(4,3) not null default 0
+  file_key text
+  file_name text not null
+  file_size bigint
+  rows bigint
+  download_secret text not null
+  created_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  expires_at timestamp with time zone not null -- From then on the file is removed and the job is no longer listed.
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
+  CHECK (((progress >= (0)::numeric) AND (progress <= (1)::numeric)))
+  CHECK (((status <> 'ready'::text) OR ((finished_at IS NOT NULL) AND (progress = (1)::numeric))))
+  CHECK ((status = ANY (ARRAY['preparing'::text, 'ready'::text, 'error'::text])))
+)
+CREATE INDEX async_jobs_by_expiry ON public.async_jobs USING btree (expires_at);
+CREATE INDEX async_jobs_of_member ON public.async_jobs USING btree (authority_id, membership_id, id DESC);
+
 table audit_events ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -192,6 +218,34 @@ table ingest_refusals ( -- row-level security by authority_id
 )
 CREATE INDEX ingest_refusals_of_delivery ON public.ingest_refusals USING btree (authority_id, delivery_id, "position");
 
+table ledger_findings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  verification_id bigint not null
+  kind text not null
+  ticket_id bigint
+  ticket_number text
+  seq integer
+  day date
+  fields jsonb not null default '[]'::jsonb
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, verification_id) REFERENCES ledger_verifications(authority_id, id)
+)
+CREATE INDEX ledger_findings_of_verification ON public.ledger_findings USING btree (authority_id, verification_id, id);
+
+table ledger_heads ( -- row-level security by authority_id
+  authority_id bigint not null
+  day date not null
+  part integer not null
+  ticket_ids bigint[] not null
+  seqs integer[] not null
+  hashes bytea not null -- SHA-256 of each head, 32 bytes after 32 bytes.
+  PRIMARY KEY (authority_id, day, part)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((cardinality(seqs) = cardinality(ticket_ids)))
+  CHECK ((length(hashes) = (32 * cardinality(ticket_ids))))
+)
+
 table ledger_roots ( -- row-level security by authority_id
   authority_id bigint not null
   day date not null
@@ -201,6 +255,40 @@ table ledger_roots ( -- row-level security by authority_id
   PRIMARY KEY (authority_id, day)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
+
+table ledger_verifications ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  scope text not null
+  ticket_id bigint
+  day date
+  project_id bigint
+  state text not null default 'running'::text
+  stage text not null default 'tickets'::text
+  after_ticket_id bigint not null default 0
+  after_day date
+  expected_tickets bigint
+  expected_days integer
+  tickets bigint not null default 0
+  events bigint not null default 0
+  days integer not null default 0
+  findings bigint not null default 0
+  worked_ms bigint not null default 0
+  last_day date
+  last_root text -- The last daily root that was confirmed; a later verification holds today's roots against it.
+  started_by bigint not null
+  started_by_name text not null
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((((scope = 'ticket'::text) = (ticket_id IS NOT NULL)) AND ((scope = 'day'::text) = (day IS NOT NULL)) AND ((scope = 'project'::text) = (project_id IS NOT NULL))))
+  CHECK ((scope = ANY (ARRAY['ticket'::text, 'day'::text, 'project'::text, 'all'::text])))
+  CHECK ((stage = ANY (ARRAY['tickets'::text, 'days'::text])))
+  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])))
+)
+CREATE INDEX ledger_verifications_by_time ON public.ledger_verifications USING btree (authority_id, started_at DESC, id DESC);
+CREATE UNIQUE INDEX ledger_verifications_running ON public.ledger_verifications USING btree (authority_id, scope, COALESCE(ticket_id, project_id, (0)::bigint), COALESCE(day, '-infinity'::date)) WHERE (state = 'running'::text);
 
 table materials ( -- row-level security by authority_id
   authority_id bigint not null
@@ -338,6 +426,22 @@ table projects ( -- row-level security by authority_id
 )
 CREATE INDEX projects_of_district ON public.projects USING btree (authority_id, district_id);
 
+table search_histories ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  table_key text not null
+  search text not null
+  uses integer not null default 1
+  last_used_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, membership_id, table_key, search)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
+  CHECK (((length(search) >= 1) AND (length(search) <= 200)))
+  CHECK (((length(table_key) >= 1) AND (length(table_key) <= 100)))
+)
+
 table session_refresh_tokens ( -- global: reached by platform queries alone
   token_hash bytea not null
   session_id bigint not null
@@ -401,6 +505,27 @@ table table_preferences ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK ((length(table_key) <= 100))
 )
+
+table table_views ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  table_key text not null
+  name text not null
+  shared boolean not null default false
+  address jsonb not null
+  display jsonb
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
+  CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  CHECK (((length(table_key) >= 1) AND (length(table_key) <= 100)))
+)
+CREATE UNIQUE INDEX table_views_own_name_key ON public.table_views USING btree (authority_id, membership_id, table_key, lower(name)) WHERE (NOT shared);
+CREATE UNIQUE INDEX table_views_shared_name_key ON public.table_views USING btree (authority_id, table_key, lower(name)) WHERE shared;
 
 table ticket_changes ( -- row-level security by authority_id
   authority_id bigint not null

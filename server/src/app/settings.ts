@@ -46,7 +46,8 @@ export const settings: readonly Setting[] = [
     key: 'data_dir',
     default: './.data',
     expects: 'a directory',
-    description: 'Where everything is kept: database, files, logs, secrets.',
+    description:
+      'Where everything is kept: database, files, logs, secrets; in `logos/ID.svg` the logo of the agency of that id.',
   },
   {
     name: 'MILEPOST_DEMO',
