@@ -1,1 +1,2 @@
 export { ExportButton } from './export-button.tsx'
+export { keepFile } from './keep-file.ts'

@@ -3,6 +3,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { readTokens } from '../../lib/tokens.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { downloadUrlOf } from './api.ts'
+import { keepFile } from './keep-file.ts'
 
 /** Fetches the file as the person who is signed in, however long it takes, and hands it to the browser to keep. */
 export async function saveExport(job: AsyncJob): Promise<void> {
@@ -16,13 +17,4 @@ export async function saveExport(job: AsyncJob): Promise<void> {
   } catch {
     showToast({ kind: 'error', text: i18n.t('errors.export_failed') })
   }
-}
-
-function keepFile(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  // Revoked at once, some browsers would keep an empty file.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

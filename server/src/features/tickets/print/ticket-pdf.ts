@@ -46,13 +46,12 @@ function writeTables(writer: PdfWriter, { groups, checks, log }: PrintedTicket, 
   ]
   for (const { name, rows } of groups) {
     writer.heading(2, name)
-    writer.table({ summary: name, columns: fields, rows })
+    writer.table({ columns: fields, rows })
   }
   writer.heading(2, say('checks'))
   if (checks.length === 0) writer.paragraph(say('no_checks'))
   else
     writer.table({
-      summary: say('checks'),
       columns: [
         { title: say('check'), share: 0.25 },
         { title: say('result'), share: 0.15 },
@@ -62,7 +61,6 @@ function writeTables(writer: PdfWriter, { groups, checks, log }: PrintedTicket, 
     })
   writer.heading(2, say('log'))
   writer.table({
-    summary: say('log'),
     columns: [
       { title: say('when'), share: 0.22 },
       { title: say('what'), share: 0.36 },

@@ -4,10 +4,19 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { copyLink } from '../copy-link.ts'
 import type { Neighbours } from '../list/use-drawer-keys.ts'
+import { TicketPdfButton } from '../views/ticket-pdf-button.tsx'
 import styles from './drawer.module.css'
 
 /** The buttons beside the drawer's title. */
-export function DrawerActions({ neighbours, onPrint }: { neighbours: Neighbours; onPrint: () => void }) {
+export function DrawerActions({
+  id,
+  neighbours,
+  onPrint,
+}: {
+  id: number
+  neighbours: Neighbours
+  onPrint: () => void
+}) {
   const { t } = useTranslation('tickets')
   const { goPrevious, goNext, at, count } = neighbours
   return (
@@ -31,6 +40,7 @@ export function DrawerActions({ neighbours, onPrint }: { neighbours: Neighbours;
       <IconButton label={t('drawer.copy_link')} onClick={() => void copyLink(t)}>
         <IconLink size={18} aria-hidden />
       </IconButton>
+      <TicketPdfButton id={id} />
       <IconButton label={t('drawer.print')} onClick={onPrint}>
         <IconPrinter size={18} aria-hidden />
       </IconButton>

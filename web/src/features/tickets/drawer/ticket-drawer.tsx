@@ -154,7 +154,7 @@ export default function TicketDrawer({
           )}
         </span>
       }
-      actions={<DrawerActions neighbours={neighbours} onPrint={print} />}
+      actions={<DrawerActions id={id} neighbours={neighbours} onPrint={print} />}
       footer={head && judges(head) && <TicketActions ticket={head} onDecide={judging.decide} />}
     >
       <div data-ticket-print className={styles['drawer']}>

@@ -64,7 +64,7 @@ test('exports what the list shows, with a bar, a word when it is ready, and the 
   await expect.element(page.getByText('43% prepared')).toBeVisible()
   await expectAccessible()
   expect(asked.find(({ path }) => path === '/v3/slips/export')?.search).toBe(
-    '?filters[status][in][]=pending&search=T-440&sort_by=received_at&sort_order=desc&columns[]=ticket_number&columns[]=net',
+    '?filters[status][in][]=pending&search=T-440&sort_by=received_at&sort_order=desc&columns[]=ticket_number&columns[]=net&columns[]=uom',
   )
   jobs[0] = ready
   await expect.element(page.getByText('tickets-2026-11-21T0812Z.csv is ready for download.')).toBeVisible()

@@ -15,6 +15,14 @@ export interface TicketExportButtonProps {
 }
 
 const known: ReadonlySet<string> = new Set(exportColumns)
+const weights: readonly string[] = ['gross', 'tare', 'net']
+
+/** The columns of the list as a file needs them: a weight without its unit would say nothing, which stands beside it on screen. */
+function columnsOf(address: TicketAddress, table: TicketTable): string[] {
+  const shown = shownColumns(address.columns, table).filter((column) => known.has(column))
+  const last = shown.findLastIndex((column) => weights.includes(column))
+  return last === -1 || shown.includes('uom') ? shown : shown.toSpliced(last + 1, 0, 'uom')
+}
 
 /** Exports the tickets that a list shows, for the roles that may take them away. */
 export function TicketExportButton({ table, address, query, rows }: TicketExportButtonProps) {
@@ -30,7 +38,7 @@ export function TicketExportButton({ table, address, query, rows }: TicketExport
   return (
     <ExportButton
       kind="tickets"
-      columns={shownColumns(address.columns, table).filter((column) => known.has(column))}
+      columns={columnsOf(address, table)}
       rows={rows}
       impersonated={impersonated_by !== undefined}
       start={(columns) => call(exports.tickets, { query: { ...asked, ...(columns && { columns: [...columns] }) } })}
