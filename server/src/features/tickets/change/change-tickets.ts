@@ -1,5 +1,5 @@
 import { MOST_IDS_A_FACT, UNDO_MINUTES, type TicketAction, type TicketRefusal } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { employeeOf, type NewFact, type RequestContext } from '../../../platform/context.ts'
 import { ticketContentHash } from '../ticket-content.ts'
 import {
   chainTicketEvents,
@@ -132,13 +132,20 @@ async function write({ db, authority_id, emit }: RequestContext, changed: readon
         printed_on,
       })),
     )
-  await emit(
-    ...[...Map.groupBy(rows, ({ project_id }) => project_id)].map(([project_id, group]) => ({
-      type: 'tickets.changed' as const,
-      project_id,
-      ids: group.length > MOST_IDS_A_FACT ? [] : group.map(({ id }) => id),
-    })),
-  )
+  await emit(...factsOf(changed))
+}
+
+/** What open pages are told: of each project that has changed tickets, or had them until now. */
+function factsOf(changed: readonly Changed[]): NewFact[] {
+  const places = changed.flatMap(({ before, row: { id, project_id } }) => [
+    { id, project_id },
+    ...(before.project_id !== null && before.project_id !== project_id ? [{ id, project_id: before.project_id }] : []),
+  ])
+  return [...Map.groupBy(places, ({ project_id }) => project_id)].map(([project_id, group]) => ({
+    type: 'tickets.changed',
+    project_id,
+    ids: group.length > MOST_IDS_A_FACT ? [] : group.map(({ id }) => id),
+  }))
 }
 
 /** Notes the call for whoever wants to take it back. */

@@ -240,6 +240,14 @@ describe('undo (D7)', () => {
     const [held] = await createTickets(test.owner, places, [{ project_id: null }])
     const matched = await decisions.bulk(tickets.match, { slip_ids: [held], project_id: places.projects[2] })
     await undo(matched.result.change_id)
+    const { rows: facts } = await test.owner.query(
+      'select project_id::int, ids from events where authority_id = $1 order by id desc limit 2',
+      [places.authority_id],
+    )
+    expect(facts).toEqual([
+      { project_id: places.projects[2], ids: [String(held)] },
+      { project_id: null, ids: [String(held)] },
+    ])
     expect(await decisions.get(held!)).toMatchObject({ project_id: null, time_zone: 'America/New_York' })
   })
 
