@@ -66,13 +66,13 @@ async function measure(ask: Ask, { values, tell }: Bench) {
         name: 'tickets verified a second, from the database to the verdict',
         value: rate,
         unit: ' a second',
-        at_least: 3000,
         beside: `${figure(texts.length - ids.length)} events, ${figure(bytes / 1e6)} MB hashed`,
       }),
       lineOf({
         name: 'share of plain SHA-256 over the same bytes in memory',
         value: (100 * hashing) / verified,
         unit: '%',
+        at_least: 10,
         beside: `${figure(ids.length / hashing)} tickets a second`,
       }),
       lineOf({
