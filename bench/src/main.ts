@@ -8,6 +8,7 @@ import { signInAsAdministrator, startApi } from './database/api-process.ts'
 import { startSeededServer } from './database/seeded-server.ts'
 import type { Bench, Measure } from './measures/bench.ts'
 import { measureBulk } from './measures/bulk.ts'
+import { measureExport } from './measures/export.ts'
 import { measureIngest } from './measures/ingest.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
@@ -27,6 +28,7 @@ const measures: Record<string, Measure> = {
   sockets: measureSockets,
   ingest: measureIngest,
   ledger: measureLedger,
+  export: measureExport,
   bulk: measureBulk,
   start: measureStarts,
 }
