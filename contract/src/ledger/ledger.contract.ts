@@ -199,6 +199,6 @@ export const ledger = {
         project_id: z.optional(idText),
       })
       .check(z.refine(matches, matchText)),
-    problems: ['not_found', 'bundle_too_large'],
+    problems: ['not_found', 'bundle_too_large', 'export_while_impersonating'],
   }),
 }

@@ -222,6 +222,21 @@ describe('the script finds in a bundle of a day', () => {
   })
 })
 
+it('an export is told in the audit log, and refused while somebody impersonates', async () => {
+  const query = { scope: 'day', day: ledger.days[1] } as const
+  await download(query)
+  const { rows } = await test.owner.query(
+    "select actor_name, changes from audit_events where action = 'ledger.exported' order by id desc limit 1",
+  )
+  expect(rows).toEqual([{ actor_name: 'administrator Tester', changes: query }])
+  await test.owner.query('update sessions set impersonated_by = user_id where id = $1', [
+    test.world.first.sessions.administrator,
+  ])
+  await expect
+    .poll(async () => (await test.call(routes.bundle, { query })).statusCode, { timeout: 10_000, interval: 500 })
+    .toBe(403)
+})
+
 it('the script is short, and needs nothing but two modules of Node', () => {
   const script = readFileSync(new URL('verify.mjs', import.meta.url), 'utf8')
   expect([...script.matchAll(/from '([^']+)'/g)].map((match) => match[1])).toEqual(['node:crypto', 'node:fs'])

@@ -1,22 +1,35 @@
 import { MOST_TICKETS_A_BUNDLE, type ledger, type RouteInput } from '@milepost/contract'
-import type { RequestContext } from '../../../platform/context.ts'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
+import { inTransaction } from '../../../platform/services.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { subjectOf } from '../verifications.service.ts'
 import { countTickets } from '../verifying/chains.queries.ts'
 import type { Ask } from '../verifying/subject.ts'
 import { bundleName, writeBundle } from './write-bundle.ts'
 
-/** The bundle of a ticket, a day or a project as a download. Throws `bundle_too_large` for more tickets than a browser should hold. */
+/**
+ * The bundle of a ticket, a day or a project as a download. Throws `export_while_impersonating` (specification section 6), and `bundle_too_large` for more
+ * tickets than a browser should hold. That it was exported stands in the audit log.
+ */
 export async function exportBundle(
   ctx: RequestContext,
   asked: RouteInput<typeof ledger.bundle>['query'],
 ): Promise<RawFile> {
+  if (employeeOf(ctx).impersonated_by !== null) throw new Problem('export_while_impersonating')
   const subject = await subjectOf(ctx, asked)
   const ask: Ask = (statement) => ctx.db.rows(statement)
   const [counted] = await ask<{ tickets: number }>(countTickets(subject))
   if ((counted?.tickets ?? 0) > MOST_TICKETS_A_BUNDLE)
     throw new Problem('bundle_too_large', { limit: MOST_TICKETS_A_BUNDLE.toLocaleString('en-US') })
+  await inTransaction(ctx, (write) =>
+    write.audit({
+      action: 'ledger.exported',
+      subject: 'ledger',
+      subject_id: subject.ticket_id ?? subject.project_id,
+      changes: { ...asked },
+    }),
+  )
   return new RawFile({
     content: writeBundle(ask, subject, ctx.clock().toISOString()),
     content_type: 'application/zip',
