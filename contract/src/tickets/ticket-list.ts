@@ -5,15 +5,15 @@ import { ticketAbilities, ticketLocksByAbility } from './ticket-abilities.ts'
 import { shownTicketFields, ticketFields } from './ticket-fields.ts'
 import { materialTypes, ticketStatuses, ticketStatusNames } from './ticket-status.ts'
 
-/** Filters of ticket lists and aggregates (D20). Statuses are a union of the seven names of D6; dates are calendar dates in the ticket's zone. */
+/** Filters of ticket lists and aggregates (D20). Statuses are a union of the seven names of D6; `ne` leaves one out, what has none stays; dates are calendar dates in the ticket's zone. */
 export const ticketFilters = {
-  status: filterOn(z.enum(ticketStatusNames), ['eq', 'in']),
-  plant_id: filterOn(filterValue.id, ['eq', 'in']),
-  supplier_id: filterOn(filterValue.id, ['eq', 'in']),
-  material_id: filterOn(filterValue.id, ['eq', 'in']),
-  material_type: filterOn(z.enum(materialTypes), ['eq', 'in']),
-  truck_id: filterOn(filterValue.id, ['eq', 'in']),
-  project_id: filterOn(filterValue.id, ['eq', 'in']),
+  status: filterOn(z.enum(ticketStatusNames), ['eq', 'ne', 'in']),
+  plant_id: filterOn(filterValue.id, ['eq', 'ne', 'in']),
+  supplier_id: filterOn(filterValue.id, ['eq', 'ne', 'in']),
+  material_id: filterOn(filterValue.id, ['eq', 'ne', 'in']),
+  material_type: filterOn(z.enum(materialTypes), ['eq', 'ne', 'in']),
+  truck_id: filterOn(filterValue.id, ['eq', 'ne', 'in']),
+  project_id: filterOn(filterValue.id, ['eq', 'ne', 'in']),
   contractor_job_id: filterOn(filterValue.id, ['eq', 'in']),
   /** Calendar date of printing in the ticket's zone. */
   printed_on: filterOn(date, ['eq', 'gte', 'lte']),

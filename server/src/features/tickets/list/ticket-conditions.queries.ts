@@ -89,6 +89,7 @@ export function markConditions({ filters }: TicketSelection, marks: Marks = tick
     ...valuesOf(filters.status)
       .filter((names) => names.length > 0)
       .map((names) => statusSql(names, marks)),
+    ...(filters.status?.ne === undefined ? [] : [sql`${statusSql([filters.status.ne], marks)} is not true`]),
     ...mark(filters.accepted, marks.accepted),
     ...mark(filters.flagged, marks.flagged),
     ...mark(filters.changed_after_delivered, marks.changed),
@@ -113,8 +114,28 @@ const range = (filter: Filter<string> | undefined, column: Sql): Sql[] => [
   ...(filter?.lte === undefined ? [] : [sql`${column} <= ${filter.lte}::timestamptz`]),
 ]
 
+/** What tickets are not to be of (`ne`); a ticket that names none of a kind is of another. */
+function otherThan({ authority_id, filters }: TicketSelection): Sql[] {
+  const other = (column: string, filter: Filter<number> | undefined) =>
+    filter?.ne === undefined ? [] : [sql`${raw(`t.${column}`)} is distinct from ${filter.ne}::bigint`]
+  const { material_type } = filters
+  return [
+    ...other('plant_id', filters.plant_id),
+    ...other('supplier_id', filters.supplier_id),
+    ...other('material_id', filters.material_id),
+    ...other('truck_id', filters.truck_id),
+    ...other('project_id', filters.project_id),
+    ...(material_type?.ne === undefined
+      ? []
+      : [
+          sql`t.material_id <> all(array(select m.id from materials m where m.authority_id = ${authority_id} and m.material_type = ${material_type.ne}))`,
+        ]),
+  ]
+}
+
 /** Conditions on the ticket itself, which no rollup knows. */
-export function ownConditions({ filters }: TicketSelection): Sql[] {
+export function ownConditions(selection: TicketSelection): Sql[] {
+  const { filters } = selection
   const { latency_seconds, ticket_number } = filters
   return [
     ...range(filters.printed_at, raw('t.printed_at')),
@@ -125,6 +146,7 @@ export function ownConditions({ filters }: TicketSelection): Sql[] {
     ...(ticket_number?.match === undefined
       ? []
       : [sql`t.ticket_number >= ${ticket_number.match} and t.ticket_number < ${afterPrefix(ticket_number.match)}`]),
+    ...otherThan(selection),
     ...valuesOf(filters.contractor_job_id).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),
     ...valuesOf(filters.id).map((ids) => sql`t.id = any(${idArray(ids)})`),
   ]

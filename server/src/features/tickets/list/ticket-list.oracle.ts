@@ -64,7 +64,9 @@ const instants = ({ gte, lte }: Filter<string>): Filter<Date> => ({
 /** What filters and search mean, said in the plainest way: the measure for what the database answers. */
 export function matches(ticket: PlainTicket, filters: TicketFilters, search: string | undefined): boolean {
   const tests: { [Name in keyof TicketFilters]-?: (filter: NonNullable<TicketFilters[Name]>) => boolean } = {
-    status: (filter) => values(filter).every((names) => names.some((name) => isNamed(ticket, name))),
+    status: (filter) =>
+      values(filter).every((names) => names.some((name) => isNamed(ticket, name))) &&
+      (filter.ne === undefined || !isNamed(ticket, filter.ne)),
     plant_id: (filter) => holds(filter, ticket.plant_id),
     supplier_id: (filter) => holds(filter, ticket.supplier_id),
     material_id: (filter) => holds(filter, ticket.material_id),
@@ -94,7 +96,8 @@ export function matches(ticket: PlainTicket, filters: TicketFilters, search: str
 }
 
 const holds = (filter: Filter<number | string>, value: number | string | null): boolean =>
-  values(filter).every((ids) => value !== null && ids.includes(value))
+  values(filter).every((ids) => value !== null && ids.includes(value)) &&
+  (filter.ne === undefined || value !== filter.ne)
 
 /** Free text: the number's beginning (from four characters anywhere in it), the order's beginning, and names that hold it. */
 function isFound(ticket: PlainTicket, text: string): boolean {

@@ -58,8 +58,14 @@ const some = <T>(values: () => readonly T[]) =>
   fc
     .array(fc.nat(), { minLength: 1, maxLength: 3 })
     .map((picks) => ({ in: picks.map((pick) => values()[pick % values().length]!) }))
+const someOrNot = (values: () => readonly number[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: some(values) },
+    { weight: 1, arbitrary: fc.nat().map((pick) => ({ ne: values()[pick % values().length]! })) },
+  )
 const one = (values: readonly string[]) =>
   fc.oneof(
+    fc.constantFrom(...values).map((ne) => ({ ne })),
     fc.constantFrom(...values).map((eq) => ({ eq })),
     fc.subarray([...values], { minLength: 1 }).map((names) => ({ in: names })),
   )
@@ -83,12 +89,12 @@ const filterOf: Record<keyof TicketFilters, fc.Arbitrary<unknown>> = {
     'changed_after_delivered',
     'empty',
   ]),
-  plant_id: some(() => places.plants),
-  supplier_id: some(() => places.suppliers),
-  material_id: some(() => places.materials),
+  plant_id: someOrNot(() => places.plants),
+  supplier_id: someOrNot(() => places.suppliers),
+  material_id: someOrNot(() => places.materials),
   material_type: one(['asphalt', 'concrete', 'aggregate', 'other']),
-  truck_id: some(() => places.trucks),
-  project_id: some(() => places.projects),
+  truck_id: someOrNot(() => places.trucks),
+  project_id: someOrNot(() => places.projects),
   contractor_job_id: some(() => places.jobs),
   printed_on: fc.oneof(
     day.map((eq) => ({ eq })),
