@@ -24,14 +24,24 @@ const columns: readonly (typeof exportColumns)[number][] = [
   'uom',
   'overload_lbs',
 ]
-const LOOK_EVERY = 50
+const LOOK_EVERY = 200
+/** Both are measured in turns, and the quickest of each told: what else the machine does only ever makes them slower. */
+const TURNS = 3
 const MEGABYTE = 2 ** 20
 const NEW_LINE = 10
 
 /** An export of every ticket of the agency through the product, beside COPY of the same joined and neutralised SELECT into nothing. */
 export async function measureExport(bench: Bench): Promise<Section[]> {
-  const bare = await copyBare(bench)
-  const product = await exportThroughProduct(bench)
+  let bare = await copyBare(bench)
+  let product = await exportThroughProduct(bench)
+  for (let turn = 1; turn < TURNS; turn++) {
+    const [again, exported] = [await copyBare(bench), await exportThroughProduct(bench)]
+    bare = again.seconds < bare.seconds ? again : bare
+    product = {
+      seconds: Math.min(product.seconds, exported.seconds),
+      growth_mb: Math.max(product.growth_mb, exported.growth_mb),
+    }
+  }
   const rate = (seconds: number) => `${Math.round(bare.rows / seconds).toLocaleString('en-US')} rows a second`
   return [
     {
@@ -94,5 +104,5 @@ async function exportThroughProduct({ address, token }: Bench): Promise<{ second
 /** In bytes, as the process tells it. */
 async function residentMemory(address: string): Promise<number> {
   const text = await (await fetch(new URL('/metrics', address))).text()
-  return Number(/process_resident_memory_bytes (\S+)/.exec(text)?.[1])
+  return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1])
 }

@@ -3,6 +3,9 @@ const CRLF = Buffer.from('\r\n')
 const QUOTE = 0x22
 const NEW_LINE = 0x0a
 
+/** What is handed on at once, in bytes: each write costs a turn of the process, however small it is. */
+const PIECE = 1024 * 1024
+
 /**
  * Makes of COPY's CSV what spreadsheets open as it is: a byte order mark, and lines that end in CR LF (RFC 4180). Line breaks within quotes stay.
  * @param onLines is told how many lines each piece ended.
@@ -11,10 +14,24 @@ export async function* csvFile(
   copied: AsyncIterable<Buffer>,
   onLines: (lines: number) => void,
 ): AsyncGenerator<Buffer> {
-  yield BOM
-  let quoted = false
+  const lineEnds = lineEndWriter()
+  let parts: Buffer[] = [BOM]
+  let size = 0
   for await (const piece of copied) {
-    const parts: Buffer[] = []
+    onLines(lineEnds(piece, parts))
+    size += piece.length
+    if (size < PIECE) continue
+    yield Buffer.concat(parts)
+    parts = []
+    size = 0
+  }
+  if (parts.length > 0) yield Buffer.concat(parts)
+}
+
+/** Adds pieces of CSV with their line ends changed to parts, each going on where the one before it ended; answers how many lines a piece ended. */
+function lineEndWriter(): (piece: Buffer, parts: Buffer[]) => number {
+  let quoted = false
+  return (piece, parts) => {
     let lines = 0
     let from = 0
     let quote = piece.indexOf(QUOTE)
@@ -31,7 +48,6 @@ export async function* csvFile(
     }
     turnUntil(piece.length)
     parts.push(piece.subarray(from))
-    onLines(lines)
-    yield Buffer.concat(parts)
+    return lines
   }
 }

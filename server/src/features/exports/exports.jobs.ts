@@ -20,6 +20,8 @@ export interface ExportParts {
 /** Progress is noted at most so often, in ms, and never tells the end before the file is kept. */
 const NOTED_EVERY = 400
 const LAST_STEP = 0.99
+/** Bytes that may be waiting to be written while the database sends more. */
+const READ_AHEAD = 4 * 1024 * 1024
 /** Files without a job are left alone for so long, in ms: one that is being written has its file before its job tells of it. */
 const LEFT_ALONE = 24 * 60 * 60 * 1000
 
@@ -68,7 +70,7 @@ async function writeFile(
           lines += more
           note(lines)
         }),
-        { objectMode: false },
+        { objectMode: false, highWaterMark: READ_AHEAD },
       ),
     ),
   )
