@@ -53,6 +53,8 @@ describe('an edit', () => {
   })
 
   it('that changes nothing makes no event', async () => {
+    const [measured] = await createTickets(test.owner, places, [{ agency: { in_place_density: '93.5' } }])
+    expect((await decisions.edit(measured!, { in_place_density: '093.50' })).change_id).toBeNull()
     expect(await edit({ flag: false, station: '12+40', accepted: false })).toMatchObject({
       status: 200,
       change_id: null,

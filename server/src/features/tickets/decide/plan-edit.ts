@@ -5,6 +5,7 @@ import {
   type GivenStatus,
   type TicketAction,
   type TicketEdit,
+  type TicketField,
   type TicketRefusal,
 } from '@milepost/contract'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -12,6 +13,7 @@ import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
 import { withFields } from '../change/told-changes.ts'
 import type { Json } from '../ledger/index.ts'
+import { plainDecimal } from '../ticket-content.ts'
 import { decideOverride } from './decide-override.ts'
 import { decideAcceptance, decideFlag, decideStatus, refusalOf, refusalOfDate, type Deciding } from './decide-status.ts'
 import { lockOfField } from './field-locks.ts'
@@ -37,7 +39,13 @@ const ofDecisions = new Set([
 /** What an edit asks of the agency's fields: those that it names, and of a replacement null for every other that is freely edited. */
 export function askedFields(edit: TicketEdit, { replace }: { replace: boolean }): Record<string, Json> {
   const named = agencyFields.filter(({ key }) => edit[key] !== undefined || (replace && !ofDecisions.has(key)))
-  return Object.fromEntries(named.map(({ key }) => [key, edit[key] === '' ? null : ((edit[key] ?? null) as Json)]))
+  return Object.fromEntries(named.map((field) => [field.key, valueOf(field, edit[field.key])]))
+}
+
+/** A value as it is kept: nothing for an empty text, and of a decimal the one text of its value, so that 93.50 changes nothing where 93.5 stands. */
+function valueOf({ type }: TicketField, value: TicketEdit[string]): Json {
+  if (value === undefined || value === '') return null
+  return type === 'decimal' && typeof value === 'string' ? plainDecimal(value) : value
 }
 
 /** The status that an edit asks for; accepting a pending ticket delivers it ('Confirm delivery', D6). */
