@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { isStalePlan } from './batch.ts'
 import { clientDatabase } from './bound.ts'
@@ -7,7 +8,9 @@ import { isServerAnswer, onConnection } from './pool.ts'
 /** Deadlocks, serialization failures, stale plans: nothing happened, and the same work can be tried again. */
 const isPassing = (error: unknown): boolean =>
   (isServerAnswer(error) && (error.code === '40001' || error.code === '40P01')) || isStalePlan(error)
-const MOST_TRIES = 3
+const MOST_TRIES = 4
+/** Who meets again at once meets in the same order: a transaction that gave way waits up to so long, times its tries. */
+const GIVE_WAY_MS = 30
 
 /**
  * One transaction bound to an authority; what `work` returns is returned after commit. A deadlock is tried again, so `work` must keep its effects to
@@ -19,6 +22,7 @@ export async function inAuthority<T>(pool: Pool, authority_id: number, work: (db
       return await onConnection(pool, (client) => transact(client, authority_id, () => work(clientDatabase(client))))
     } catch (error) {
       if (attempt === MOST_TRIES || !isPassing(error)) throw error
+      await pause(Math.random() * GIVE_WAY_MS * attempt)
     }
   }
 }
