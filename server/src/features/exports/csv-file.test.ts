@@ -36,6 +36,15 @@ describe('a CSV file', () => {
     expect(lines).toBe(2)
   })
 
+  it('of several megabytes is handed on in large pieces, whole', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, at) => [`${at}`, `a "quoted", cell ${'x'.repeat(at % 90)}`])
+    const copy = Buffer.from(rows.map(copied).join(''))
+    const pieces: Buffer[] = []
+    for await (const piece of csvFile(inPieces(copy, [65_536, 13, 8192]), () => undefined)) pieces.push(piece)
+    expect(pieces.length).toBeLessThan(6)
+    expect(parse(Buffer.concat(pieces), { bom: true, record_delimiter: '\r\n' })).toEqual(rows)
+  })
+
   it('is read back as the same cells, however the database cut it into pieces', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', 'é', ' '), maxLength: 6 })
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 12 })

@@ -28,7 +28,9 @@ function printedValue(key: string, value: unknown, printing: Printing): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (key === 'status') return speaker.word('status', text)
   if (text === 'true' || text === 'false') return speaker.say(text === 'true' ? 'yes' : 'no')
-  if (ticketFieldByKey.get(key)?.type === 'instant') return printedInstant(text, printing)
+  const type = ticketFieldByKey.get(key)?.type
+  if (type === 'choice') return speaker.word('choices', text)
+  if (type === 'instant') return printedInstant(text, printing)
   return text
 }
 

@@ -83,7 +83,7 @@ describe('a printed ticket', () => {
     const { texts, info } = await read((await ask(ticket, 'es')).rawPayload)
     expect(info['Language']).toBe('es')
     const all = texts.join(' ')
-    for (const told of ['Boleta A-1', 'Página 1 de', 'Controles de pesaje', 'Ñandú', 'Ω', 'мега'])
+    for (const told of ['Boleta A-1', 'Página 1 de', 'Controles de pesaje', 'Asfalto', 'Ñandú', 'Ω', 'мега'])
       expect(all).toContain(told)
   })
 

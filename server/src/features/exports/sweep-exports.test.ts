@@ -1,0 +1,56 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { platformDatabase } from '../../platform/database/bound.ts'
+import { openFileStore, type FileStore } from '../../platform/files/index.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { sweepExports } from './exports.jobs.ts'
+
+let test: TestApp
+let data_dir: string
+let files: FileStore
+beforeAll(async () => {
+  test = await createTestApp()
+  data_dir = await mkdtemp(join(tmpdir(), 'milepost-sweep-'))
+  files = await openFileStore({ data_dir, s3: null })
+})
+afterAll(async () => {
+  await files.close()
+  await test.close()
+  await rm(data_dir, { recursive: true, force: true })
+})
+
+const HOUR = 3_600_000
+
+async function keep(name: string, { aged, expires }: { aged: number; expires: number | null }): Promise<string> {
+  const { id, memberships } = test.world.first
+  const key = `${id}/exports/${name}.csv`
+  await files.put(key, Buffer.from(name))
+  const at = new Date(test.clock.now.getTime() - aged)
+  await utimes(join(data_dir, 'files', key), at, at)
+  if (expires !== null)
+    await test.owner.query(
+      `insert into async_jobs (authority_id, membership_id, kind, request, file_name, file_key, download_secret, created_at, expires_at)
+       values ($1, $2, 'tickets', '{}', 'x.csv', $3, 'x', now(), $4)`,
+      [id, memberships.administrator, key, new Date(test.clock.now.getTime() + expires)],
+    )
+  return key
+}
+
+it('removes what has expired and what belongs to nobody, and leaves the rest', async () => {
+  const expired = await keep('expired', { aged: HOUR, expires: -1 })
+  const orphan = await keep('orphan', { aged: 25 * HOUR, expires: null })
+  const kept = await keep('kept', { aged: 25 * HOUR, expires: HOUR })
+  const written = await keep('written', { aged: 0, expires: null })
+  const owner = platformDatabase(test.owner)
+  await sweepExports(files, {
+    owner_rows: (statement) => owner.rows(statement),
+    clock: () => test.clock.now,
+    log: () => undefined,
+  })
+  const there = await Promise.all([expired, orphan, kept, written].map(async (key) => (await files.stat(key)) !== null))
+  expect(there).toEqual([false, false, true, true])
+  const { rows } = await test.owner.query<{ file_key: string }>('select file_key from async_jobs')
+  expect(rows).toEqual([{ file_key: kept }])
+})
