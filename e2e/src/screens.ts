@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
     path: () => '/tickets',
     open: async (page) => {
       await page.getByRole('button', { name: 'Totals by material' }).click()
-      await page.getByRole('table', { name: /^Totals by material/ }).waitFor()
+      await page.getByRole('group', { name: 'Totals by material' }).waitFor()
     },
   },
   { name: 'tickets-failed', role: 'administrator', path: () => '/tickets', before: withoutTickets },

@@ -62,3 +62,23 @@ test('a new post is told over the log, which stays as it is until it is shown', 
   await page.getByRole('button', { name: /new posts? – show$/ }).click()
   await expect(first).toContainText('Merritt Concrete')
 })
+
+test('what is being typed holds the tab, and is there again after a reload', async ({ as }) => {
+  const page = await as('administrator')
+  await page.goto('/admin/ingest')
+  await page.getByRole('button', { name: 'New supplier' }).first().click()
+  const name = page.getByRole('textbox', { name: 'Name of the supplier' })
+  await name.click()
+  await name.pressSequentially('Peachtree')
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('milepost.draft.supplier')))
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+  await page.getByRole('button', { name: 'New supplier' }).first().click()
+  await expect(name).toHaveValue('Peachtree')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(name).toHaveValue('')
+})
