@@ -21,6 +21,7 @@ const findings = [
   bundledNodeRuns(),
   ...linuxPrograms(),
   chromiumIsThere(),
+  heicIsReadable(),
   dataDirectoryIsOurs(),
   diskHasRoom(),
   memoryIsEnough(),
@@ -95,6 +96,16 @@ function chromiumIsThere() {
     needed: false,
     found: `Chromium for the tests${found ? `: ${found}` : ''}`,
     mending: chromiumMending,
+  }
+}
+
+function heicIsReadable() {
+  const found = ['heif-convert', 'heif-dec'].find((program) => spawnSync(program, ['--version']).error === undefined)
+  return {
+    good: found !== undefined,
+    needed: false,
+    found: `HEIC photos ${found ? `are read by ${found}` : 'are refused: heif-convert is missing'}`,
+    mending: 'sudo apt-get install -y libheif-examples',
   }
 }
 

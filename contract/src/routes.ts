@@ -1,6 +1,7 @@
 import type { Route } from './core/route.ts'
 import { exports } from './exports/exports.contract.ts'
 import { homes } from './home/home.contract.ts'
+import { images } from './images/images.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
@@ -20,6 +21,7 @@ export const routesByFeature = {
   views,
   projects,
   plants,
+  images,
   exports,
   ticketPrint,
   tickets: { ...tickets, ...ticketDecisions },

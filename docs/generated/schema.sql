@@ -156,6 +156,47 @@ table haulers ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table images ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  imageable_type text not null
+  imageable_id bigint not null
+  project_id bigint
+  file_key text not null
+  file_name text not null
+  content_type text not null
+  size_bytes integer not null
+  sha256 text not null -- Of the file as it was sent, in hexadecimal.
+  width integer not null -- Upright, in pixels; as is height.
+  height integer not null
+  taken_at timestamp with time zone
+  taken_at_basis text -- Whence the instant is known: the photo's own offset from UTC, the satellites' clock, or the zone of its owner.
+  latitude numeric(9,6)
+  longitude numeric(9,6)
+  camera text
+  created_at timestamp with time zone not null
+  created_by bigint not null -- The membership that added it.
+  created_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, imageable_type, imageable_id, sha256)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK ((length(camera) <= 200))
+  CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/heic'::text])))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
+  CHECK ((height > 0))
+  CHECK ((imageable_type = 'ticket'::text))
+  CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
+  CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
+  CHECK (((latitude IS NULL) = (longitude IS NULL)))
+  CHECK ((size_bytes > 0))
+  CHECK (((taken_at IS NULL) = (taken_at_basis IS NULL)))
+  CHECK ((taken_at_basis = ANY (ARRAY['offset'::text, 'satellite'::text, 'zone'::text])))
+  CHECK ((width > 0))
+)
+CREATE UNIQUE INDEX images_file_key ON public.images USING btree (authority_id, file_key);
+CREATE INDEX images_of_project ON public.images USING btree (authority_id, project_id, created_at DESC);
+
 table ingest_deliveries ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

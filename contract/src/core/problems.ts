@@ -17,6 +17,15 @@ export const problems = {
   plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
   too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
   unsupported_type: { status: 415, text: 'This address takes {{accepted}}.' },
+  file_too_large: { status: 413, text: 'File size should not exceed {{size}} MB' },
+  invalid_file_format: { status: 415, text: 'Invalid file format. Allowed formats: {{format}}' },
+  heic_not_taken: {
+    status: 415,
+    text: 'Photos in the HEIC format cannot be read by this installation. Please send the photo as JPEG.',
+  },
+  photo_unreadable: { status: 422, text: 'The photo is damaged and cannot be read.' },
+  photo_too_many_pixels: { status: 422, text: 'The photo has more than {{megapixels}} million pixels.' },
+  too_many_photos: { status: 422, text: "You can't upload more than {{most}} photos" },
   bundle_too_large: {
     status: 422,
     text: 'This is more than the {{limit}} tickets that one download holds. Use npm run verify-ledger with --bundle on the server.',

@@ -44,6 +44,10 @@ export const grants = {
   'ticket.void': ['administrator', 'area_manager'],
   'ticket.override_gvw': ['administrator', 'area_manager', 'field_engineer'],
   'ticket.match': ['administrator', 'area_manager'],
+  'image.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
+  'image.write': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  /** Where a photo was taken and with which device: for those who judge by it, and for the auditor. */
+  'image.origin': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'read_only_auditor'],
   'home.read': [
     'administrator',
     'area_manager',

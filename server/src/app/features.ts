@@ -1,6 +1,7 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { exportsFeature } from '../features/exports/index.ts'
 import { homeFeature } from '../features/home/index.ts'
+import { imagesFeature } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
@@ -8,7 +9,7 @@ import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectsFeature } from '../features/projects/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
-import { ticketExport, ticketsFeature } from '../features/tickets/index.ts'
+import { ticketExport, ticketImages, ticketsFeature } from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -33,6 +34,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   viewsFeature,
   projectsFeature,
   plantsFeature,
+  imagesFeature({ files: parts.files, owners: [ticketImages] }),
   exportsFeature({ files: parts.files, tenants: parts.tenants, sources: [ticketExport] }),
   lookupsFeature,
   ticketsFeature,

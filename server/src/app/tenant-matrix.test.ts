@@ -46,6 +46,9 @@ const bodies: Record<string, { body: () => object; taken?: true }> = {
     body: () => ({ slip_ids: [other.ids['held'], other.ids['slips']], project_id: own.ids['project'] }),
     taken: true,
   },
+  'POST /v1/images': {
+    body: () => ({ imageable_type: 'ticket', imageable_id: other.ids['slips'], content: 'QUFBQQ==' }),
+  },
   'POST /v1/ingest/keys': { body: () => ({ supplier_id: other.ids['supplier'], name: 'Border' }) },
   'POST /v1/ledger/verifications': { body: () => ({ scope: 'ticket', slip_id: other.ids['slips'] }) },
   'PATCH /v3/table_views/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },

@@ -1,4 +1,5 @@
-import { type BulkResult, ticketDecisions } from '@milepost/contract'
+import { images, ticketDecisions, type BulkResult, type Image } from '@milepost/contract'
+import { photo } from '../features/images/images.fixtures.ts'
 import { createSender, ticketOf, type Sender } from '../features/ingest/testing/sender.ts'
 import type { TestApp } from './app.ts'
 import { insert } from './world.ts'
@@ -48,6 +49,15 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
   if (!ticket || !held || body.counts.refused !== 1)
     throw new Error(`the tickets were not taken: ${JSON.stringify(body)}`)
   const flagged = await test.call(ticketDecisions.bulkFlag, { of, body: { slip_ids: [ticket], flag: true } })
+  const added = await test.call(images.add, {
+    of,
+    body: {
+      imageable_type: 'ticket',
+      imageable_id: ticket,
+      file_name: `${marker}.jpg`,
+      content: (await photo({ make: marker })).toString('base64'),
+    },
+  })
   const own = async (statement: string) =>
     Number((await test.owner.query<{ id: string }>(statement, [authority_id])).rows[0]?.id)
   const row = (column: string) =>
@@ -60,6 +70,8 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       projects: project,
       project,
       slips: ticket,
+      images: added.json<{ image: Image }>().image.id,
+      imageable: ticket,
       held,
       change: Number(flagged.json<BulkResult>().change_id),
       plants: sender.plant_id,

@@ -42,6 +42,7 @@ export const ticketsFeature: Feature = {
 }
 
 export { ticketExport } from './export/ticket-export.ts'
+export { ticketImages } from './images/ticket-images.ts'
 export { ticketScope, type TicketScope } from './tickets.policy.ts'
 export { contentColumns, hashedContent, plainDecimal, ticketContentHash, type TicketContent } from './ticket-content.ts'
 export {

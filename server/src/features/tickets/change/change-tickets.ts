@@ -1,5 +1,6 @@
 import { MOST_IDS_A_FACT, UNDO_MINUTES, type TicketAction, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type NewFact, type RequestContext } from '../../../platform/context.ts'
+import { moveImages } from '../../images/index.ts'
 import { ticketContentHash } from '../ticket-content.ts'
 import {
   chainTicketEvents,
@@ -132,6 +133,7 @@ async function write({ db, authority_id, emit }: RequestContext, changed: readon
         printed_on,
       })),
     )
+  await movePhotos({ db, authority_id }, changed)
   await emit(...factsOf(changed))
 }
 
@@ -146,6 +148,16 @@ function factsOf(changed: readonly Changed[]): NewFact[] {
     project_id,
     ids: group.length > MOST_IDS_A_FACT ? [] : group.map(({ id }) => id),
   }))
+}
+
+/** Photos stand on the project of their ticket. */
+async function movePhotos(
+  { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
+  changed: readonly Changed[],
+): Promise<void> {
+  const moved = changed.filter(({ before, row }) => before.project_id !== row.project_id)
+  for (const [project_id, group] of Map.groupBy(moved, ({ row }) => row.project_id))
+    await moveImages(db, authority_id, { type: 'ticket', ids: group.map(({ row }) => row.id), project_id })
 }
 
 /** Notes the call for whoever wants to take it back. */

@@ -1,6 +1,7 @@
 import { UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { countImagesOf } from '../../images/index.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 import { judgeOf } from '../ticket-judge.ts'
 import { scopeOf } from '../ticket-scope.ts'
@@ -22,10 +23,11 @@ const only = async (ctx: RequestContext, id: number): Promise<TicketSelection> =
 export async function getTicket(ctx: RequestContext, id: number): Promise<TicketDetail> {
   const { authority_id, db } = ctx
   const selection = await only(ctx, id)
-  const [facts, versions, lineage, judge] = await Promise.all([
+  const [facts, versions, lineage, images_count, judge] = await Promise.all([
     ticketFacts(db, selection),
     ticketVersions(db, authority_id, id),
     ticketLineage(db, selection, id),
+    countImagesOf(db, authority_id, { type: 'ticket', id }),
     judgeOf(ctx),
   ])
   if (!facts) throw new Problem('not_found')
@@ -39,7 +41,7 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
     versions,
     lineage,
     checks: ticketChecks(facts),
-    images_count: 0,
+    images_count,
     ...ticketRights(judge, facts),
     field_locks: fieldLocks(facts),
   }

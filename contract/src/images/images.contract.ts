@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery, pageInfo, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { decimal, id, idText, instant, storable } from '../core/scalars.ts'
+
+/** Most photos that a ticket has (specification section 5), and most files that one upload takes (D25). */
+export const MOST_PHOTOS_OF_A_TICKET = 5
+export const MOST_FILES_AN_UPLOAD = 20
+/** Largest photo as it is sent, in bytes and in pixels. */
+export const LARGEST_PHOTO_BYTES = 15 * 1024 * 1024
+export const MOST_PHOTO_PIXELS = 80_000_000
+/** Longest side of a thumbnail and of a preview, in pixels. */
+export const THUMBNAIL_PIXELS = 320
+export const PREVIEW_PIXELS = 1280
+
+/** What a photo may be, by its content; names and headers are not asked. HEIC only where the installation can read it. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const
+export type PhotoType = (typeof photoTypes)[number]
+
+/** What an image belongs to. `slip` is the specification's word for a ticket and understood as well. */
+export const imageableTypes = ['ticket'] as const
+export type ImageableType = (typeof imageableTypes)[number]
+const imageableType = z.union([
+  z.enum(imageableTypes),
+  z.pipe(
+    z.enum(['slip', 'Slip', 'Ticket']),
+    z.transform((): ImageableType => 'ticket'),
+  ),
+])
+
+/** `original` is the file as it was sent; the others are drawn anew from it and carry nothing but the picture. */
+export const imageSizes = ['original', 'full', 'preview', 'thumbnail'] as const
+export type ImageSize = (typeof imageSizes)[number]
+
+/** Whence the time of a photo is known: its own offset from UTC, the satellites' clock, or the zone of its ticket. */
+export const takenAtBases = ['offset', 'satellite', 'zone'] as const
+
+export const image = z.object({
+  id,
+  imageable_type: z.enum(imageableTypes),
+  imageable_id: id,
+  project_id: z.nullable(id),
+  file_name: z.string(),
+  content_type: z.enum(photoTypes),
+  size_bytes: z.int(),
+  /** Upright, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  taken_at: z.nullable(instant),
+  taken_at_basis: z.nullable(z.enum(takenAtBases)),
+  /** In degrees; null where the photo does not tell, or the reader may not know (`image.origin`). The same holds for `camera`. */
+  latitude: z.nullable(decimal),
+  longitude: z.nullable(decimal),
+  camera: z.nullable(z.string()),
+  /** SHA-256 of the file as it was sent, as the ticket's audit log tells it. */
+  sha256: z.string(),
+  created_at: instant,
+  created_by: z.string(),
+  abilities: z.array(z.enum(['delete'])),
+})
+export type Image = z.output<typeof image>
+
+/** Whether one more can be added to what was asked for, and what it may be. */
+export const imageUpload = z.object({
+  /** Null where it can; else why not: `full`, `not_allowed` (the role, or the row as it stands). */
+  lock: z.nullable(z.enum(['full', 'not_allowed'])),
+  most: z.int(),
+  left: z.int(),
+  accepted_types: z.array(z.enum(photoTypes)),
+  largest_bytes: z.int(),
+})
+export type ImageUpload = z.output<typeof imageUpload>
+
+const owner = { imageable_type: z.optional(imageableType), imageable_id: z.optional(idText) }
+const ownerQuery = z.strictObject(owner)
+const imageId = z.strictObject({ id: idText })
+
+export const images = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v1/images',
+    permission: 'image.read',
+    summary: 'Photos of a ticket, or of every ticket that one reads',
+    query: listQuery({
+      sort: ['created_at', 'taken_at'],
+      filters: { project_id: filterOn(filterValue.id, ['eq', 'in']) },
+      extra: { ...owner, metadata_search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)) },
+    }),
+    response: z.object({
+      images: z.array(image),
+      page: pageInfo,
+      /** Null where no owner was named. */
+      upload: z.nullable(imageUpload),
+    }),
+  }),
+  add: defineRoute({
+    method: 'POST',
+    path: '/v1/images',
+    permission: 'image.write',
+    summary: 'Add a photo; the same file again answers with the photo that is there',
+    body: z.strictObject({
+      /** The file in base64, with or without `data:…;base64,` before it. */
+      content: z.string().check(z.minLength(1)),
+      imageable_type: imageableType,
+      imageable_id: id,
+      file_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable)),
+    }),
+    body_limit: Math.ceil((LARGEST_PHOTO_BYTES * 4) / 3) + 1024 * 1024,
+    response: z.object({ image }),
+    problems: [
+      'too_many_photos',
+      'file_too_large',
+      'invalid_file_format',
+      'heic_not_taken',
+      'photo_unreadable',
+      'photo_too_many_pixels',
+    ],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v1/images/{id}',
+    permission: 'image.write',
+    summary: 'Remove a photo',
+    params: imageId,
+    query: ownerQuery,
+  }),
+  download: defineRoute({
+    method: 'GET',
+    path: '/v1/images/{id}/download',
+    permission: 'image.read',
+    summary: 'The file of a photo; without location and device for roles that may not know them',
+    params: imageId,
+    query: z.strictObject({ ...owner, image_size: z._default(z.enum(imageSizes), 'original') }),
+  }),
+  count: defineRoute({
+    method: 'GET',
+    path: '/v1/images/count',
+    permission: 'image.read',
+    summary: 'How many photos there are',
+    query: ownerQuery,
+    response: z.object({ count: z.int() }),
+  }),
+  projects: defineRoute({
+    method: 'GET',
+    path: '/v1/images/dot_projects',
+    permission: 'image.read',
+    summary: 'Projects that have photos',
+    query: listQuery({ sort: ['name'], filters: {} }),
+    response: pageOf('dot_projects', z.object({ id, name: z.string(), dot_code: z.string(), images_count: z.int() })),
+  }),
+}

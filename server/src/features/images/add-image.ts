@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import type { Image, images, PhotoType, RouteInput } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { inTransaction } from '../../platform/services.ts'
+import { deleteFiles, newFileKey, putFiles } from './image-files.ts'
+import type { ImageOwner, ImageOwners } from './image-owner.ts'
+import { ownersOf, told, type ImageParts } from './images.service.ts'
+import { countImages, imageByContent, insertImage, type ImageRow, type OwnerRef } from './images.queries.ts'
+import { decodeContent, readPhoto, type ReadPhoto } from './photo/read-photo.ts'
+import { takenAt } from './photo/taken-at.ts'
+
+type Upload = RouteInput<typeof images.add>['body']
+
+/**
+ * Adds a photo to its owner. It is read and its files are kept first, each step of which takes a while; the row, the audit event and the fact follow
+ * in one transaction, which counts again under the owner's lock. A process that dies in between leaves files without a row, which the nightly sweep
+ * removes. The same file again answers with the photo that is there.
+ */
+export async function addImage(ctx: RequestContext, parts: ImageParts, upload: Upload): Promise<Image> {
+  const owners = ownersOf(parts, upload.imageable_type)
+  const ref: OwnerRef = { type: upload.imageable_type, id: upload.imageable_id }
+  mayAdd(await owners.see(ctx, ref.id))
+  const original = decodeContent(upload.content)
+  const sha256 = createHash('sha256').update(original).digest('hex')
+  const known = await imageByContent(ctx.db, ctx.authority_id, ref, sha256)
+  if (known) return told(ctx, known, true)
+  await assertRoom(ctx, owners, ref)
+  const photo = await readPhoto(original, parts.heic_program)
+  const file_key = newFileKey(ctx.authority_id)
+  await putFiles(parts.files, file_key, { ...photo, original })
+  const name = nameOf(upload.file_name, photo.content_type)
+  try {
+    const write = (inner: RequestContext) =>
+      writeImage(inner, { owners, ref, file_key, name, photo, sha256, size_bytes: original.length })
+    const row = await inTransaction(ctx, write)
+    if (row.file_key !== file_key) await deleteFiles(parts.files, file_key)
+    return told(ctx, row, true)
+  } catch (error) {
+    // Only a refusal says for sure that nothing was written; a connection that broke off may have committed.
+    if (error instanceof Problem) await deleteFiles(parts.files, file_key)
+    throw error
+  }
+}
+
+function mayAdd(owner: ImageOwner | null): ImageOwner {
+  if (!owner) throw new Problem('not_found')
+  if (!owner.may_change) throw new Problem('forbidden')
+  return owner
+}
+
+async function assertRoom(ctx: RequestContext, { most }: ImageOwners, ref: OwnerRef): Promise<void> {
+  if ((await countImages(ctx.db, ctx.authority_id, ref)) >= most) throw new Problem('too_many_photos', { most })
+}
+
+interface NewPhoto {
+  owners: ImageOwners
+  ref: OwnerRef
+  file_key: string
+  name: string
+  photo: ReadPhoto
+  sha256: string
+  size_bytes: number
+}
+
+async function writeImage(ctx: RequestContext, added: NewPhoto): Promise<ImageRow> {
+  const { owners, ref, photo, sha256 } = added
+  const owner = mayAdd(await owners.lock(ctx, ref.id))
+  const known = await imageByContent(ctx.db, ctx.authority_id, ref, sha256)
+  if (known) return known
+  await assertRoom(ctx, owners, ref)
+  const { membership_id, name } = employeeOf(ctx)
+  const row = await insertImage(ctx.db, ctx.authority_id, {
+    imageable_type: ref.type,
+    imageable_id: ref.id,
+    project_id: owner.project_id,
+    file_key: added.file_key,
+    file_name: added.name,
+    content_type: photo.content_type,
+    size_bytes: added.size_bytes,
+    sha256,
+    width: photo.width,
+    height: photo.height,
+    ...takenAt(photo.origin, owner.time_zone),
+    latitude: photo.origin.latitude,
+    longitude: photo.origin.longitude,
+    camera: photo.origin.camera,
+    created_at: ctx.clock().toISOString(),
+    created_by: membership_id,
+    created_by_name: name,
+  })
+  await owners.record(ctx, ref.id, { change: 'added', image: row })
+  return row
+}
+
+const endings: Record<PhotoType, string> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'image/heic': '.heic',
+}
+
+/** The name that the sender gave, its last part alone, with the ending of what the file is. */
+function nameOf(given: string | undefined, type: PhotoType): string {
+  const last =
+    given
+      ?.split(/[/\\]/)
+      .at(-1)
+      ?.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim() ?? ''
+  const stem = last.slice(0, last.length - extname(last).length).trim() || 'photo'
+  return `${stem.slice(0, 190)}${endings[type]}`
+}

@@ -1,0 +1,74 @@
+import sharp, { type Sharp } from 'sharp'
+
+export interface DrawnExif {
+  make?: string
+  model?: string
+  /** In EXIF's own writing: `2026:11:20 14:05:00`. */
+  taken?: string
+  offset?: string
+  /** Degrees, minutes and seconds with the letter of the side. */
+  latitude?: [string, 'N' | 'S']
+  longitude?: [string, 'E' | 'W']
+  satellite_date?: string
+  satellite_time?: string
+}
+
+let shade = 0
+
+/** A picture of its own colours at every call, red at the top and blue below, so that its orientation can be seen. */
+export function picture(width = 640, height = 480): Sharp {
+  shade = (shade + 1) % 256
+  const half = Math.round(height / 2)
+  return sharp({ create: { width, height, channels: 3, background: { r: 20, g: shade, b: 200 } } }).composite([
+    {
+      input: { create: { width, height: half, channels: 3, background: { r: 220, g: shade, b: 20 } } },
+      top: 0,
+      left: 0,
+    },
+  ])
+}
+
+/** A JPEG with what cameras write into it. */
+export const photo = (exif: DrawnExif = {}, made: Sharp = picture(), orientation?: number): Promise<Buffer> =>
+  made
+    .jpeg()
+    .withExif(exifOf(exif))
+    .withMetadata(orientation === undefined ? {} : { orientation })
+    .toBuffer()
+
+function exifOf(exif: DrawnExif): {
+  IFD0: Record<string, string>
+  IFD2: Record<string, string>
+  IFD3: Record<string, string>
+} {
+  const given = (values: Record<string, string | undefined>) =>
+    Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return {
+    IFD0: given({ Make: exif.make, Model: exif.model }),
+    IFD2: given({ DateTimeOriginal: exif.taken, OffsetTimeOriginal: exif.offset }),
+    IFD3: given({
+      GPSLatitude: exif.latitude?.[0],
+      GPSLatitudeRef: exif.latitude?.[1],
+      GPSLongitude: exif.longitude?.[0],
+      GPSLongitudeRef: exif.longitude?.[1],
+      GPSDateStamp: exif.satellite_date,
+      GPSTimeStamp: exif.satellite_time,
+    }),
+  }
+}
+
+/** What a telephone writes: place, time with offset, and the device. */
+export const fromTelephone: DrawnExif = {
+  make: 'Fruit',
+  model: 'Fruit Phone 15',
+  taken: '2026:11:20 14:05:00',
+  offset: '-05:00',
+  latitude: ['33/1 45/1 0/1', 'N'],
+  longitude: ['84/1 23/1 24/1', 'W'],
+}
+
+/** The first box of a HEIC file with nothing behind it that a decoder could use. */
+export const headOfHeic = (): Buffer => {
+  const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  return Buffer.concat([head, Buffer.alloc(2000, 7)])
+}

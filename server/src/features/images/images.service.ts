@@ -1,0 +1,152 @@
+import type { Image, ImageableType, images as calls, ImageUpload, RouteInput, RouteResponse } from '@milepost/contract'
+import { LARGEST_PHOTO_BYTES } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { FileMissing, type FileStore } from '../../platform/files/index.ts'
+import { RawFile } from '../../platform/http/feature.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { fileOf } from './image-files.ts'
+import type { ImageOwner, ImageOwners } from './image-owner.ts'
+import { imageFor, mayKnowOrigin, readsAllImages, sizeFor } from './images.policy.ts'
+import * as queries from './images.queries.ts'
+import { acceptedTypes } from './photo/read-photo.ts'
+
+/** What the use cases are made from. */
+export interface ImageParts {
+  files: FileStore
+  owners: readonly ImageOwners[]
+  /** The program of this machine that reads HEIC, or null. */
+  heic_program: string | null
+}
+
+type OwnerQuery = { imageable_type?: ImageableType | undefined; imageable_id?: number | undefined }
+
+export function ownersOf({ owners }: ImageParts, type: ImageableType): ImageOwners {
+  const found = owners.find((one) => one.type === type)
+  if (!found) throw new Error(`nobody tells who may see the images of a ${type}`)
+  return found
+}
+
+/** The owner that a query names; null where it names none, and a problem where it names half of one. */
+function ownerIn({ imageable_type, imageable_id }: OwnerQuery): queries.OwnerRef | null {
+  if (imageable_type !== undefined && imageable_id !== undefined) return { type: imageable_type, id: imageable_id }
+  if (imageable_type === undefined && imageable_id === undefined) return null
+  const path = imageable_type === undefined ? 'imageable_type' : 'imageable_id'
+  throw new Problem('malformed', undefined, [
+    { path, code: 'missing', message: 'imageable_type and imageable_id go together' },
+  ])
+}
+
+async function seeOwner(ctx: RequestContext, parts: ImageParts, { type, id }: queries.OwnerRef): Promise<ImageOwner> {
+  const owner = await ownersOf(parts, type).see(ctx, id)
+  if (!owner) throw new Problem('not_found')
+  return owner
+}
+
+/** A page of images and whether one more can be added. Without an owner: those of all projects, for those who read all projects. */
+export async function listImages(
+  ctx: RequestContext,
+  parts: ImageParts,
+  query: queries.ImageListQuery,
+): Promise<RouteResponse<typeof calls.list>> {
+  const { role } = employeeOf(ctx)
+  const ref = ownerIn(query)
+  const owner = ref && (await seeOwner(ctx, parts, ref))
+  const { eq, in: some } = query.filters?.project_id ?? {}
+  const selection = {
+    owner: ref,
+    project_ids: eq === undefined && some === undefined ? null : [...(eq === undefined ? [] : [eq]), ...(some ?? [])],
+    text: query.metadata_search ?? query.search ?? '',
+    with_camera: mayKnowOrigin(role),
+  }
+  const found =
+    ref || readsAllImages(role)
+      ? await queries.listImages(ctx.db, ctx.authority_id, selection, query)
+      : { images: [], total: 0 }
+  return {
+    images: found.images.map((row) => told(ctx, row, owner?.may_change ?? false)),
+    page: pageInfo(query, found.total),
+    upload: ref && owner && (await uploadOf(ctx, parts, { ref, owner })),
+  }
+}
+
+async function uploadOf(
+  ctx: RequestContext,
+  parts: ImageParts,
+  { ref, owner }: { ref: queries.OwnerRef; owner: ImageOwner },
+): Promise<ImageUpload> {
+  const { most } = ownersOf(parts, ref.type)
+  const left = Math.max(0, most - (await queries.countImages(ctx.db, ctx.authority_id, ref)))
+  return {
+    lock: owner.may_change ? (left === 0 ? 'full' : null) : 'not_allowed',
+    most,
+    left,
+    accepted_types: acceptedTypes(parts.heic_program),
+    largest_bytes: LARGEST_PHOTO_BYTES,
+  }
+}
+
+/** An image for the person who asks, without what only the server needs to know. */
+export function told(ctx: RequestContext, row: queries.ImageRow, may_change: boolean): Image {
+  const { file_key: _key, ...image } = row
+  return imageFor(employeeOf(ctx).role, { row: image, may_change })
+}
+
+/** How many images an owner has, or all projects have. */
+export async function countImages(
+  ctx: RequestContext,
+  parts: ImageParts,
+  query: OwnerQuery,
+): Promise<{ count: number }> {
+  const ref = ownerIn(query)
+  if (ref) await seeOwner(ctx, parts, ref)
+  else if (!readsAllImages(employeeOf(ctx).role)) return { count: 0 }
+  return { count: await queries.countImages(ctx.db, ctx.authority_id, ref) }
+}
+
+/** A page of the projects that have images, for those who read all projects. */
+export async function listImageProjects(
+  ctx: RequestContext,
+  query: RouteInput<typeof calls.projects>['query'],
+): Promise<RouteResponse<typeof calls.projects>> {
+  const found = readsAllImages(employeeOf(ctx).role)
+    ? await queries.listImageProjects(ctx.db, ctx.authority_id, query)
+    : { projects: [], total: 0 }
+  return { dot_projects: found.projects, page: pageInfo(query, found.total) }
+}
+
+/** An image that the person may see, with its owner. Throws `not_found` for any other, and for one that is not of the owner that was named. */
+export async function seeImage(
+  ctx: RequestContext,
+  parts: ImageParts,
+  { id, query }: { id: number; query: OwnerQuery },
+): Promise<queries.ImageRow> {
+  const image = await queries.imageById(ctx.db, ctx.authority_id, id)
+  const named = ownerIn(query)
+  if (!image || (named && (named.type !== image.imageable_type || named.id !== image.imageable_id)))
+    throw new Problem('not_found')
+  await seeOwner(ctx, parts, { type: image.imageable_type, id: image.imageable_id })
+  return image
+}
+
+/** The file of an image in a size; those who may not know its origin get the picture alone, under the same name. */
+export async function downloadImage(
+  ctx: RequestContext,
+  parts: ImageParts,
+  { id, query }: { id: number; query: RouteInput<typeof calls.download>['query'] },
+): Promise<RawFile> {
+  const image = await seeImage(ctx, parts, { id, query })
+  const size = sizeFor(employeeOf(ctx).role, query.image_size)
+  const file_name = size === 'original' ? image.file_name : `${image.file_name.replace(/\.[^.]*$/, '')}.jpg`
+  try {
+    return new RawFile({
+      content: await parts.files.get(fileOf(image.file_key, size)),
+      content_type: size === 'original' ? image.content_type : 'image/jpeg',
+      file_name,
+    })
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error
+    ctx.log.error({ image: id, size }, 'the file of an image is missing')
+    throw new Problem('not_found')
+  }
+}

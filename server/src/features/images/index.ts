@@ -1,0 +1,32 @@
+import { images } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { addImage } from './add-image.ts'
+import { imageJobs } from './images.jobs.ts'
+import { countImages, downloadImage, listImageProjects, listImages, type ImageParts } from './images.service.ts'
+import { findHeicProgram } from './photo/heic.ts'
+import { removeImage } from './remove-image.ts'
+
+export { countImages as countImagesOf, moveImages, type OwnerRef } from './images.queries.ts'
+export type { ImageChange, ImageOwner, ImageOwners } from './image-owner.ts'
+
+/** Photos of whatever registers itself as their owner: seen, added, removed, and handed out. */
+export function imagesFeature(given: Omit<ImageParts, 'heic_program'> & { heic_program?: string | null }): Feature {
+  const parts: ImageParts = { heic_program: findHeicProgram(), ...given }
+  return {
+    name: 'images',
+    routes: [
+      handle(images.list, (ctx, { query }) => listImages(ctx, parts, query)),
+      handle(images.add, async (ctx, { body }) => ({ image: await addImage(ctx, parts, body) }), {
+        own_transaction: true,
+      }),
+      handle(images.remove, async (ctx, { params, query }) => {
+        await removeImage(ctx, parts, { id: params.id, query })
+        return undefined
+      }),
+      handle(images.download, (ctx, { params, query }) => downloadImage(ctx, parts, { id: params.id, query })),
+      handle(images.count, (ctx, { query }) => countImages(ctx, parts, query)),
+      handle(images.projects, (ctx, { query }) => listImageProjects(ctx, query)),
+    ],
+    jobs: imageJobs(parts.files),
+  }
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Problem } from '../../../platform/http/problem.ts'
+import { turnstile } from './turnstile.ts'
+
+/** Longest that a conversion may take, in ms, and the largest JPEG that may come of it. */
+const LONGEST = 30_000
+const LARGEST = 100 * 1024 * 1024
+/** The programs of libheif under the names that distributions give them. */
+const programs = ['heif-convert', 'heif-dec']
+
+const inTurn = turnstile({ at_once: 1, waiting: 20 })
+
+/** The program that this machine has for HEIC; null where it has none (docs/adr/0010). `npm run doctor` says how to get it. */
+export function findHeicProgram(path = process.env['PATH'] ?? ''): string | null {
+  const candidates = path
+    .split(delimiter)
+    .filter((directory) => directory !== '')
+    .flatMap((directory) => programs.map((program) => join(directory, program)))
+  return candidates.find(canRun) ?? null
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Converts HEIC to an upright JPEG in a process and a directory of its own. Throws `photo_unreadable` when that fails. */
+export const convertHeic = (program: string, bytes: Uint8Array): Promise<Buffer> =>
+  inTurn(async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'milepost-heic-'))
+    try {
+      const [source, target] = [join(directory, 'photo.heic'), join(directory, 'photo.jpg')]
+      await writeFile(source, bytes, { mode: 0o600 })
+      await promisify(execFile)(program, ['-q', '92', source, target], {
+        cwd: directory,
+        env: { PATH: process.env['PATH'] ?? '' },
+        timeout: LONGEST,
+        killSignal: 'SIGKILL',
+      })
+      return await readResult(target)
+    } catch {
+      throw new Problem('photo_unreadable')
+    } finally {
+      await rm(directory, { recursive: true, force: true })
+    }
+  })
+
+/** A file with several pictures becomes several files; the first is the photo. */
+async function readResult(target: string): Promise<Buffer> {
+  const first = target.replace(/\.jpg$/, '-1.jpg')
+  const path = (await stat(target).catch(() => null)) ? target : first
+  if ((await stat(path)).size > LARGEST) throw new Error('the picture is too large')
+  return await readFile(path)
+}

@@ -1,0 +1,19 @@
+import { drawPhoto, readHead } from './draw-photo.ts'
+import type { PhotoAnswer, PhotoTask } from './photo-task.ts'
+
+/**
+ * The child process in which bytes from outside are decoded: it can write no file, start no process and reach no network, knows no setting and no
+ * secret, answers once, and ends. Whatever a hostile file makes of it, the product goes on.
+ */
+process.once('message', (task: PhotoTask) => {
+  void work(task)
+    .catch((error: unknown): PhotoAnswer => ({ failure: error instanceof Error ? error.message : String(error) }))
+    .then((answer) => process.send?.(answer, () => process.disconnect?.()))
+})
+
+async function work({ bytes, draw }: PhotoTask): Promise<PhotoAnswer> {
+  const photo = Buffer.from(bytes)
+  const head = await readHead(photo)
+  const wanted = draw !== null && head.format === draw.format && head.width * head.height <= draw.most_pixels
+  return { head, drawn: wanted ? await drawPhoto(photo, draw) : null }
+}

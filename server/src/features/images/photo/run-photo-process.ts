@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { PhotoAnswer, PhotoTask } from './photo-task.ts'
+import { turnstile } from './turnstile.ts'
+
+/** Longest that one photo may take, in ms: a photo of 80 million pixels takes about 3 seconds. */
+const LONGEST = 30_000
+const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+
+/** Decoding takes a core and up to some hundred MB: two at once, and a queue that does not grow without end. */
+const inTurn = turnstile({ at_once: 2, waiting: 30 })
+
+export type ReadAnswer = Exclude<PhotoAnswer, { failure: string }>
+
+/** Reads and draws a photo in a process of its own. Throws `photo_unreadable` when the file cannot be decoded, or its process dies of it. */
+export const runPhotoProcess = (task: PhotoTask): Promise<ReadAnswer> =>
+  inTurn(async () => {
+    const answer = await ask(task)
+    if ('failure' in answer) throw new Problem('photo_unreadable')
+    return answer
+  })
+
+function ask(task: PhotoTask): Promise<PhotoAnswer> {
+  return new Promise((resolve) => {
+    const child = fork(program, [], {
+      // Milepost's own code and its packages can be read; nothing else of the machine is named to the process.
+      execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${root}`, '--max-old-space-size=256'],
+      env: {},
+      cwd: root,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST)
+    child.once('message', (answer: PhotoAnswer) => resolve(answer))
+    child.once('error', (error) => resolve({ failure: error.message }))
+    child.once('exit', (code, signal) => {
+      clearTimeout(limit)
+      resolve({ failure: `the process ended with ${signal ?? code}` })
+    })
+    child.send(task, (error) => {
+      if (error) child.kill('SIGKILL')
+    })
+  })
+}

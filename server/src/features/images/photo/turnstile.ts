@@ -1,0 +1,20 @@
+import { Problem } from '../../../platform/http/problem.ts'
+
+/** Lets so many works run at once and so many more wait, in the order in which they came; beyond that `not_ready` tells the caller to come again. */
+export function turnstile({ at_once, waiting }: { at_once: number; waiting: number }) {
+  let running = 0
+  const queue: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= at_once) {
+      if (queue.length >= waiting) throw new Problem('not_ready')
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
