@@ -1,18 +1,19 @@
 import type { TicketLock } from '@milepost/contract/tickets/ticket-abilities'
 import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import type { QueryClient } from '@tanstack/react-query'
-import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
+import { formatCount } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../ui/toasts/toast-store.ts'
-import { mergeTotals } from '../../../lib/decimals.ts'
 import { countOf, lockOf, takes, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
 import { sendDecision, sendUndo } from './decision-calls.ts'
+import { quantitiesText } from './quantities.ts'
 import { failedText, failureText, outcomeOf, refusalText } from './refusal-text.ts'
 import { showAtOnce } from './shown-at-once.ts'
 
 export { runsAtOnce } from './decision.ts'
+export { asTheyStand } from './shown-at-once.ts'
 
 export interface Decider {
   queryClient: QueryClient
@@ -21,12 +22,6 @@ export interface Decider {
 }
 
 const t = i18n.getFixedT(null, 'decisions')
-
-/** Quantities by unit as one text: `1,065.20 TON · 9.50 CY`. */
-export const quantitiesText = (totals: readonly { uom: string; net: string }[]): string =>
-  mergeTotals(totals)
-    .map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`)
-    .join(' · ')
 
 /** The lock of a ticket that is so already. */
 const alreadyLock: Partial<Record<DecisionAction, TicketLock>> = {

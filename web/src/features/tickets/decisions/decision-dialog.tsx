@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useId, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -46,11 +46,25 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
   const faultOf = (field: string) =>
     form.isChecked(field as 'date') ? faults.find((fault) => fault.field === field)?.text : undefined
   const blocked = result !== undefined && result.updated_count === 0 && !needsReason(result)
+  // What stands in the preview is of the very values that would be sent; a reason that is still written changes nothing in it.
+  const seen =
+    !preview.isPlaceholderData && rested.date === details.date && rested.max_gvw_override === details.max_gvw_override
+  /** How many tickets were seen to stay as they are when the person went on; null while nobody has. */
+  const [waiting, setWaiting] = useState<number | null>(null)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     form.checkAll()
-    if (faults.length === 0 && result && result.updated_count > 0) onRun(details)
+    if (faults.length > 0) return
+    if (!result || !seen) return setWaiting(result?.refused.length ?? 0)
+    if (result.updated_count > 0) onRun(details)
   }
+  // Who goes on before the preview is there need not press again, unless it tells of more tickets that will stay as they are.
+  const arrived = useEffectEvent(() => {
+    if (waiting === null || !result || !seen) return
+    setWaiting(null)
+    if (faults.length === 0 && result.updated_count > 0 && result.refused.length <= waiting) onRun(details)
+  })
+  useEffect(() => arrived(), [result, seen])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -109,7 +123,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
             type="submit"
             kind={action === 'void' ? 'danger' : 'primary'}
             disabled={blocked}
-            loading={ready && preview.isPending}
+            loading={waiting !== null || (ready && preview.isPending)}
             aria-keyshortcuts="Control+Enter"
           >
             {t(`titles.${action}`, { count: changing, formatted: formatCount(changing) })}

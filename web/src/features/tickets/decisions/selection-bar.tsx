@@ -17,9 +17,12 @@ import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { TicketSelection } from '../list/use-selection.ts'
 import './catalogue.ts'
-import { quantitiesText } from './decide.ts'
+import { quantitiesText } from './quantities.ts'
 import { MOST_TICKETS, type DecisionAction } from './decision.ts'
 import styles from './decisions.module.css'
+
+/** Ten thousand tickets are summed after the selection shows, not before. */
+const none: TicketSelection['tickets'] = new Map()
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'))
 
@@ -48,9 +51,9 @@ export interface SelectionBarProps {
 
 /** How much is selected by unit: of picked tickets their sum, of all that match the list's own totals less what was taken out. */
 function useQuantities({ tickets, except }: TicketSelection, aggregates: SelectionBarProps['aggregates']): string {
-  const picked = useDeferredValue(tickets)
+  const picked = useDeferredValue(tickets, none)
   return useMemo(() => {
-    if (!except) return quantitiesText([...picked.values()])
+    if (!except) return quantitiesText(picked.values())
     const out = [...except.values()].map(({ uom, net }) => ({
       uom,
       net: net.startsWith('-') ? net.slice(1) : `-${net}`,

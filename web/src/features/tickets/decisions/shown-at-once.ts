@@ -1,8 +1,8 @@
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { QueryClient } from '@tanstack/react-query'
-import { ticketsKey } from '../api.ts'
-import { takes, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
+import { ticketOptions, ticketsKey } from '../api.ts'
+import { takes, type Decision, type DecisionAction, type DecisionDetails, type DecisionTarget } from './decision.ts'
 
 interface ListPage {
   slips: TicketRow[]
@@ -65,6 +65,20 @@ export function showAtOnce(
     replaceTickets(queryClient, <Ticket extends TicketRow>(ticket: Ticket): Ticket =>
       ids === undefined || ids.has(ticket.id) ? ((shown.get(ticket) as Ticket | undefined) ?? ticket) : ticket,
     )
+}
+
+/** The tickets of a decision as lists and drawers have them now. */
+export function asTheyStand(queryClient: QueryClient, target: DecisionTarget): DecisionTarget {
+  if ('list' in target) return target
+  const now = new Map<number, TicketRow>()
+  for (const [, page] of queryClient.getQueriesData<ListPage>({ queryKey: [...ticketsKey, 'list'], type: 'active' }))
+    for (const slip of page?.slips ?? []) now.set(slip.id, slip)
+  return {
+    tickets: target.tickets.map(
+      (ticket) =>
+        now.get(ticket.id) ?? queryClient.getQueryData<TicketDetail>(ticketOptions(ticket.id).queryKey) ?? ticket,
+    ),
+  }
 }
 
 /** Replaces tickets in the lists that are shown and in the drawers; what stays the same is not drawn again. */

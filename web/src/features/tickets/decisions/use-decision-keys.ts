@@ -12,8 +12,9 @@ export interface DecisionKeysOptions {
   enabled: boolean
   /** The ticket of the open drawer; undefined where none is open, null where it is not known yet. */
   openTicket: () => TicketRow | null | undefined
+  hasSelection: boolean
   /** What is selected; null for nothing. */
-  selected: DecisionTarget | null
+  selected: () => DecisionTarget | null
   rows: readonly TicketRow[]
   ask: Decisions['ask']
 }
@@ -58,6 +59,9 @@ function actionOf(
   }
 }
 
+/** Keys that may decide, before anything is looked at. */
+const isDecisionKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || /^[arf]$/i.test(key)
+
 /** Whether keys that are pressed here mean tickets: not while somebody writes, nor in a dialog or panel other than the drawer. */
 function meansTickets(element: Element | null): boolean {
   if (element?.closest(writes)) return false
@@ -66,7 +70,7 @@ function meansTickets(element: Element | null): boolean {
 }
 
 /** Decides by keys: on the ticket of the open drawer, else on what is selected, else on the row that holds the focus. */
-export function useDecisionKeys({ enabled, openTicket, selected, rows, ask }: DecisionKeysOptions): void {
+export function useDecisionKeys({ enabled, openTicket, hasSelection, selected, rows, ask }: DecisionKeysOptions): void {
   const { t } = useTranslation('tickets')
   const press = useEffectEvent((event: KeyboardEvent) => {
     const element = event.target instanceof Element ? event.target : null
@@ -74,22 +78,27 @@ export function useDecisionKeys({ enabled, openTicket, selected, rows, ask }: De
     const opened = openTicket()
     if (opened === null) return
     const focused = Number(element?.closest<HTMLElement>('[role=row][data-id]')?.dataset['id'])
-    const row = opened ?? (selected ? undefined : rows.find(({ id }) => id === focused))
-    const target = row ? { tickets: [row] } : selected
+    const row = opened ?? (hasSelection ? undefined : rows.find(({ id }) => id === focused))
+    const target = row ? { tickets: [row] } : isDecisionKey(event) ? selected() : null
     const action = target && actionOf(event, target, opened !== undefined)
     if (!action) return
     event.preventDefault()
     void ask({ action, target })
   })
-  const open = openTicket()
-  const shown = open ? { tickets: [open] } : selected
+  const commanded = () => {
+    const open = openTicket()
+    return open ? { tickets: [open] } : selected()
+  }
   useCommands(
-    enabled && shown
+    enabled && (openTicket() || hasSelection)
       ? commandKeys.map(([action, keys]) => ({
           id: action,
           label: t(`commands.${action}`),
           keys,
-          run: () => void ask({ action, target: shown }),
+          run: () => {
+            const target = commanded()
+            if (target) void ask({ action, target })
+          },
         }))
       : [],
   )

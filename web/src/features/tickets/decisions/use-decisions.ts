@@ -29,6 +29,8 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
   const [layer, setLayer] = useState<DecisionLayer | null>(null)
   /** Tickets that were decided on in place and that the list's filters leave no more. */
   const gone = useRef(new Set<number>())
+  /** Decisions under way, with what is fetched after them: what is asked of the same tickets meanwhile waits for it. */
+  const underway = useRef(new Map<number, Promise<unknown>>())
   const follow = async (ids: readonly number[], { in_place }: Pick<Decision, 'in_place'>) => {
     const { fetchDecided, fetchInPlace } = await loadDecisions()
     if (in_place) for (const id of await fetchInPlace(queryClient, query, ids)) gone.current.add(id)
@@ -36,13 +38,22 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
   }
   const decider = {
     queryClient,
-    follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) =>
-      void follow(ids, decision).catch(() => undefined),
+    follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) => {
+      const followed = follow(ids, decision).catch(() => undefined)
+      for (const id of ids) underway.current.set(id, followed)
+      void followed.then(() => {
+        for (const id of ids) if (underway.current.get(id) === followed) underway.current.delete(id)
+      })
+    },
   }
   const run = async (decision: Decision, details: DecisionDetails) => {
     const { decide } = await loadDecisions()
     setLayer(null)
-    const result = await decide(decider, decision, details)
+    const deciding = decide(decider, decision, details)
+    const ids = 'tickets' in decision.target ? decision.target.tickets.map(({ id }) => id) : []
+    for (const id of ids) underway.current.set(id, deciding)
+    const result = await deciding
+    for (const id of ids) if (underway.current.get(id) === deciding) underway.current.delete(id)
     if (result === null) return
     if (!result.failure) onDecided(decision)
     if (result.refused.length > 0 && result.updated_count > 0) setLayer({ decision, result })
@@ -60,8 +71,14 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
     /** Whether the list has a ticket no more that still stands in it. */
     isGone: (id: number) => gone.current.has(id),
     ask: async (wanted: Omit<Decision, 'in_place'>) => {
-      const decision = { ...wanted, in_place: inPlace }
-      const { runsAtOnce, tellLock } = await loadDecisions()
+      const { runsAtOnce, tellLock, asTheyStand } = await loadDecisions()
+      const ids = 'tickets' in wanted.target ? wanted.target.tickets.map(({ id }) => id) : []
+      // What is decided may depend on what is being decided: then the server's word on it is awaited.
+      const waits = () => ids.flatMap((id) => underway.current.get(id) ?? [])
+      const waited = waits().length > 0
+      while (waits().length > 0) await Promise.all(waits())
+      const target = waited ? asTheyStand(queryClient, wanted.target) : wanted.target
+      const decision = { ...wanted, target, in_place: inPlace }
       if (tellLock(decision)) return
       if (runsAtOnce(decision)) await run(decision, {})
       else setLayer({ decision, result: null })

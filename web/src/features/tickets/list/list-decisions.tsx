@@ -37,7 +37,10 @@ export function ListDecisionsBar({
             totalRows={page?.total_rows ?? 0}
             capped={page?.total_capped ?? false}
             aggregates={aggregates}
-            onAsk={(action) => target && void decisions.ask({ action, target })}
+            onAsk={(action) => {
+              const of = target()
+              if (of) void decisions.ask({ action, target: of })
+            }}
           />
         )}
         {decisions.layer && <DecisionLayer decisions={decisions} />}

@@ -37,7 +37,7 @@ export function useListDecisions({ rows, page, query, openId }: ListDecisionsOpt
     inPlace: openId !== undefined,
     onDecided: ({ in_place }) => in_place || selection.clear(),
   })
-  const target = targetOf(selection, query)
+  const target = () => targetOf(selection, query)
   const mayJudge = abilities.includes('ticket.judge')
   useDecisionKeys({
     enabled: mayJudge,
@@ -47,6 +47,7 @@ export function useListDecisions({ rows, page, query, openId }: ListDecisionsOpt
         : (queryClient.getQueryData<TicketDetail>(ticketOptions(openId).queryKey) ??
           rows.find(({ id }) => id === openId) ??
           null),
+    hasSelection: selection.count > 0,
     selected: target,
     rows,
     ask: decisions.ask,

@@ -5,10 +5,16 @@ import type { TicketsQuery } from '../ticket-address.ts'
 
 /** Tickets picked one by one, each as it was known last; or all that the list finds, but for some. */
 type Picked =
-  | { scope: 'some'; ids: ReadonlySet<RowId>; tickets: ReadonlyMap<RowId, TicketRow> }
+  | {
+      scope: 'some'
+      ids: ReadonlySet<RowId>
+      tickets: ReadonlyMap<RowId, TicketRow>
+      /** Rows of which the tickets were taken last. */
+      from: readonly TicketRow[]
+    }
   | { scope: 'all'; except: ReadonlyMap<RowId, TicketRow> }
 
-const nothing: Picked = { scope: 'some', ids: new Set(), tickets: new Map() }
+const nothing: Picked = { scope: 'some', ids: new Set(), tickets: new Map(), from: [] }
 
 export interface SelectionOptions {
   rows: readonly TicketRow[]
@@ -33,7 +39,12 @@ export function useSelection({ rows, query: { filters, search }, totalRows }: Se
   )
   // What happened to a ticket since it was picked shows in its row.
   const tickets = useMemo(
-    () => (picked.scope === 'all' ? new Map<RowId, TicketRow>() : withRows(picked.tickets, rows, picked.ids)),
+    () =>
+      picked.scope === 'all'
+        ? new Map<RowId, TicketRow>()
+        : picked.from === rows || picked.ids.size === 0
+          ? picked.tickets
+          : withRows(picked.tickets, rows, picked.ids),
     [picked, rows],
   )
   return {
@@ -45,7 +56,8 @@ export function useSelection({ rows, query: { filters, search }, totalRows }: Se
     except: picked.scope === 'all' ? picked.except : null,
     selected,
     select: (ids: ReadonlySet<RowId>) => {
-      if (picked.scope === 'some') return pick({ scope: 'some', ids, tickets: withRows(picked.tickets, rows, ids) })
+      if (picked.scope === 'some')
+        return pick({ scope: 'some', ids, tickets: withRows(tickets, rows, ids), from: rows })
       const except = new Map(picked.except)
       for (const row of rows) {
         if (ids.has(row.id)) except.delete(row.id)
@@ -55,7 +67,7 @@ export function useSelection({ rows, query: { filters, search }, totalRows }: Se
     },
     selectPage: () => {
       const ids = new Set([...selected, ...rows.map(({ id }) => id)])
-      pick({ scope: 'some', ids, tickets: withRows(tickets, rows, ids) })
+      pick({ scope: 'some', ids, tickets: withRows(tickets, rows, ids), from: rows })
     },
     selectAll: () => pick({ scope: 'all', except: new Map() }),
     clear: () => pick(nothing),
