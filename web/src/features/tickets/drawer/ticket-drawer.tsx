@@ -24,6 +24,7 @@ import { usePrint } from './use-print.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import styles from './drawer.module.css'
 
+const Photos = lazy(() => import('../../images/index.ts'))
 const HistoryTab = lazy(() => import('./history-tab.tsx'))
 const VersionsTab = lazy(() => import('./versions-tab.tsx'))
 const WholeTicket = lazy(() => import('./whole-ticket.tsx'))
@@ -81,6 +82,9 @@ function Views({
       </TabList>
       <TabPanel value="ticket">
         <TicketParts ticket={ticket} time_zone={time_zone} onOpen={onOpen} />
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <Photos ticket_id={ticket.id} time_zone={time_zone} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="history">
         <Suspense fallback={<Skeleton rows={5} />}>

@@ -1,0 +1,95 @@
+import { images, type Image, type ImageUpload } from '@milepost/contract/images/images.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { aggregates, detailOf, pageOfTickets, ticketsOf } from '../tickets/tickets.fixtures.ts'
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(1440, 900)
+})
+
+const photo: Image = {
+  id: 7,
+  imageable_type: 'ticket',
+  imageable_id: 1,
+  project_id: 3,
+  file_name: 'load 22.jpg',
+  content_type: 'image/jpeg',
+  size_bytes: 1000,
+  width: 640,
+  height: 480,
+  taken_at: '2026-11-20T19:05:00.000Z',
+  taken_at_basis: 'offset',
+  latitude: '33.750000',
+  longitude: '-84.390000',
+  camera: 'Fruit Phone 15',
+  sha256: 'a'.repeat(64),
+  created_at: '2026-11-20T19:06:00.000Z',
+  created_by: 'Luis Herrera',
+  abilities: ['delete'],
+}
+const upload: ImageUpload = {
+  lock: null,
+  most: 5,
+  left: 4,
+  accepted_types: ['image/jpeg'],
+  largest_bytes: 1_000_000,
+}
+const listed = (shown: Image[], to: Partial<ImageUpload> = {}) =>
+  answer(images.list, {
+    images: shown,
+    page: { page_number: 1, page_size: 30, total_rows: shown.length, total_pages: 1, last_page: true },
+    upload: { ...upload, ...to },
+  })
+const draw = (answers: readonly Answer[]) => {
+  fakeServer('administrator', [
+    ...answers,
+    answer(images.download, {}),
+    answer(tickets.list, pageOfTickets(ticketsOf(3))),
+    answer(tickets.aggregates, { aggregates }),
+    answer(tickets.get, { slip: detailOf({ id: 1 }) }),
+  ])
+  return drawPage('/tickets?ticket=1')
+}
+
+test('tells when and where a photo was taken, and removes it once that is confirmed', async () => {
+  const removed = vi.fn()
+  await draw([
+    listed([photo]),
+    answer(images.remove, () => {
+      removed()
+      return undefined
+    }),
+  ])
+  await expect.element(page.getByText('33.750000, -84.390000', { exact: false })).toBeInTheDocument()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Remove the photo load 22.jpg' }).click()
+  await expect
+    .element(page.getByText('load 22.jpg is removed from the ticket for good', { exact: false }))
+    .toBeVisible()
+  expect(removed).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.poll(() => removed.mock.calls.length).toBe(1)
+})
+
+test('a full ticket says so and offers nothing to add', async () => {
+  await draw([listed([photo], { lock: 'full', left: 0 })])
+  await expect.element(page.getByText("You can't upload more than 5 photos")).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
+})
+
+test('who may not change photos sees them and nothing else', async () => {
+  await draw([listed([{ ...photo, abilities: [] }], { lock: 'not_allowed' })])
+  await expect.element(page.getByRole('button', { name: 'Open the photo load 22.jpg' })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Remove the photo/ })).not.toBeInTheDocument()
+})
+
+test('photos that cannot be loaded can be asked for again', async () => {
+  await draw([answer(images.list, () => failure(500, 'server_error'))])
+  await expect.element(page.getByText('The photos could not be loaded.')).toBeInTheDocument()
+})
