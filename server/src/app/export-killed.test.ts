@@ -28,6 +28,8 @@ beforeAll(async () => {
   token = arranged.world.first.tokens.administrator
   await arranged.close()
   owner = new Pool({ connectionString: database.url, max: 2 })
+  // Dropping the database can cut off a connection that is still saying goodbye.
+  owner.on('error', () => undefined)
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
