@@ -77,7 +77,7 @@ test('every number leads to exactly the tickets that it counts', async () => {
   expect(link(/Tickets in the last hour/)).toBe(
     '/tickets?received_from=2026-11-20T18:30:00.000Z&received_to=2026-11-20T19:30:00.000Z',
   )
-  expect(link(/Late, last 24 hours/)).toBe(
+  expect(link(/Late, last 24 h/)).toBe(
     '/tickets?latency_from=901&received_from=2026-11-19T19:30:00.000Z&received_to=2026-11-20T19:30:00.000Z',
   )
   expect(link(/Tickets today/)).toBe('/tickets?printed_from=2026-11-20&printed_to=2026-11-20')

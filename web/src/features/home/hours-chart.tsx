@@ -1,9 +1,9 @@
+import type { Home } from '@milepost/contract/home/home.contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { homeLinks } from './home-links.ts'
-import type { HoursProps } from './hours-panel.tsx'
 import styles from './home.module.css'
 
 /** Room in px for the tallest bar, for the number above it, and for the hours below. */
@@ -11,6 +11,11 @@ const BARS = 136
 const ABOVE = 20
 const BELOW = 24
 const BASE = ABOVE + BARS
+
+export interface HoursProps {
+  home: Home
+  time_zone: string
+}
 
 /** A bar for each hour, in shares of the width. The pointer may take a bar's link; everybody else has the same links in the table. */
 export function HoursChart({ home, time_zone }: HoursProps) {

@@ -1,4 +1,3 @@
-import type { Home } from '@milepost/contract/home/home.contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,16 +7,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Table } from '../../ui/table.tsx'
 import { homeLinks } from './home-links.ts'
-import { HoursChart } from './hours-chart.tsx'
+import { HoursChart, type HoursProps } from './hours-chart.tsx'
 import styles from './home.module.css'
 
 const views = ['chart', 'table'] as const
 type View = (typeof views)[number]
-
-export interface HoursProps {
-  home: Home
-  time_zone: string
-}
 
 /** Arrivals of the last 24 hours, as bars or as a table; each hour leads to its tickets. */
 export function HoursPanel({ home, time_zone }: HoursProps) {
