@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session.ts'
 import { tablePreferenceQuery } from '../../ui/data-grid/use-table-preference.ts'
 import { addressOfPreferences } from './search-preferences.ts'
-import { columnsText } from './list/ticket-columns.ts'
+import { columnsText, type TicketTable } from './list/ticket-columns.ts'
 import { readAddress, type TicketAddress } from './ticket-address.ts'
 
-/** The two lists of tickets, each with a table preference of its own. */
-export type TicketTable = 'tickets' | 'project_tickets'
+export type { TicketTable }
 
 /**
  * The address that a list is opened under: an empty one takes the sort of the person's table and the session's search

@@ -3,8 +3,10 @@ import { MOST_VISIBLE_COLUMNS } from '@milepost/contract/preferences/preferences
 import { shownTicketFields, ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import { ticketRow } from '@milepost/contract/tickets/ticket-list'
 import { wholePreference } from '../../../ui/data-grid/grid-column.ts'
-import type { TicketTable } from '../open-list.ts'
 import { listOf } from '../ticket-address.ts'
+
+/** The two lists of tickets, each with a table preference of its own. */
+export type TicketTable = 'tickets' | 'project_tickets'
 
 /** Columns that show until somebody chooses others, in their order. */
 const defaults: Record<TicketTable, readonly string[]> = {
