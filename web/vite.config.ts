@@ -72,7 +72,7 @@ const base = anyOf(
 )
 /** `frame` is what every page behind the sign-in needs, and the addresses by which one leads to another. */
 const frame = anyOf(
-  'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/',
+  'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver))',
   'src/shell/(?!palette|shortcuts|shell\\.es)',
   'src/lib/(?!common\\.es)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
@@ -80,11 +80,12 @@ const frame = anyOf(
   'src/features/(tickets/(api|ticket-address|open-list|search-preferences|show-field|list/ticket-columns)|projects/(api|projects-address)|ingest/ingest-address)\\.',
   'contract/src/(core/list|projects/|preferences/|tickets/(ticket-field|ticket-list|ticket-status|tickets\\.contract))',
 )
-/** `grid` is what every list needs. */
+/** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|table-settings-button|use-)',
   'src/ui/(badge|chip|filter-chip|pager|relative-time|search-input|status-chip)',
-  'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron\\w+|Search|X)\\.',
+  'src/features/exports/(index|export-button|running-export|catalogue|exports\\.en)\\.',
+  'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron\\w+|Download|Search|X)\\.',
 )
 
 function anyOf(...patterns: string[]): RegExp {

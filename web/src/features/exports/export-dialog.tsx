@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { jobsOptions } from './api.ts'
-import type { ExportButtonProps } from './export-button.tsx'
+import type { ExportProgressProps } from './export-progress.tsx'
 import { JobList } from './job-list.tsx'
 import styles from './exports.module.css'
 
-export interface ExportDialogProps extends Omit<ExportButtonProps, 'impersonated'> {
+export interface ExportDialogProps extends Omit<ExportProgressProps, 'opened'> {
   jobs: readonly AsyncJob[]
   onClose: () => void
 }

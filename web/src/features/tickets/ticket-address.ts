@@ -129,9 +129,11 @@ export function changeAddress(
   ) as TicketAddress
 }
 
+/** Whether an address leaves any ticket out by a filter. */
+export const isFiltered = (address: TicketAddress): boolean => filterNames.some((name) => address[name] !== undefined)
+
 /** Whether anything narrows the list: search or a filter. */
-export const isNarrowed = (address: TicketAddress): boolean =>
-  address.search !== undefined || filterNames.some((name) => address[name] !== undefined)
+export const isNarrowed = (address: TicketAddress): boolean => address.search !== undefined || isFiltered(address)
 
 /** The same list with nothing narrowing it. */
 export const clearedAddress = (address: TicketAddress): TicketAddress =>

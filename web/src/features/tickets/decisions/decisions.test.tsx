@@ -174,7 +174,7 @@ test('a flag shows at once and is taken back where the server refuses it, with t
     .toBeVisible()
   await expect.element(row(1).getByText('Flagged')).not.toBeInTheDocument()
   refuses = false
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB')).toBeVisible()
 })
 

@@ -8,10 +8,10 @@ import { DataGrid, type GridSort } from '../../../ui/data-grid/data-grid.tsx'
 import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
 import { loadDecisions } from '../decisions/use-decisions.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { FilterChips } from '../filters/filter-chips.tsx'
 import type { TicketTable } from '../open-list.ts'
 import { speaking } from '../speaking.ts'
-import { queryOf } from '../ticket-address.ts'
+import { TicketExportButton } from '../views/ticket-export-button.tsx'
+import { isFiltered, queryOf } from '../ticket-address.ts'
 import { ListDecisionsBar } from './list-decisions.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListHeader, type ListHeaderProps } from './list-header.tsx'
@@ -32,11 +32,9 @@ const TicketDrawer = lazy(speaking(loadDrawer))
 const loadEmpty = () => import('./list-empty.tsx')
 const ListEmpty = lazy(async () => ({ default: (await loadEmpty()).ListEmpty }))
 const ListFailed = lazy(async () => ({ default: (await loadEmpty()).ListFailed }))
+const FilterChips = lazy(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips }))
 const TicketViews = lazy(speaking(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
 const RecentSearches = lazy(speaking(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
-const TicketExportButton = lazy(
-  speaking(async () => ({ default: (await import('../views/ticket-export-button.tsx')).TicketExportButton })),
-)
 const TotalsPanel = lazy(() => import('./totals-panel.tsx'))
 
 const noRows: TicketRow[] = []
@@ -127,10 +125,14 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
       >
         <Suspense>
           <RecentSearches table_key={table} search={address.search} onSearch={(search) => change({ search })} />
-          <TicketExportButton table={table} address={address} query={query} rows={page?.total_rows} />
         </Suspense>
+        <TicketExportButton table={table} address={address} query={query} rows={page?.total_rows} />
       </FilterBar>
-      <FilterChips address={address} time_zone={session.time_zone} onChange={change} />
+      {isFiltered(address) && (
+        <Suspense fallback={<div className={styles['chips']} />}>
+          <FilterChips address={address} time_zone={session.time_zone} onChange={change} />
+        </Suspense>
+      )}
       <p role="status" className="visually-hidden">
         {list.isFetching ? '' : found}
       </p>

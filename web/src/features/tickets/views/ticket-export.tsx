@@ -1,0 +1,48 @@
+import { lazy } from 'react'
+import { exportColumns, exports } from '@milepost/contract/exports/exports.contract'
+import { call } from '../../../lib/client.ts'
+import { loadExportProgress } from '../../exports/index.ts'
+import { shownColumns } from '../list/ticket-columns.ts'
+import type { TicketTable } from '../open-list.ts'
+import type { TicketAddress, TicketsQuery } from '../ticket-address.ts'
+
+const ExportProgress = lazy(async () => ({ default: (await loadExportProgress()).ExportProgress }))
+
+export interface TicketExportProps {
+  table: TicketTable
+  address: TicketAddress
+  /** What the list asks for: its filters, search and order are exported. */
+  query: TicketsQuery
+  rows: number | undefined
+  opened: boolean
+}
+
+const known: ReadonlySet<string> = new Set(exportColumns)
+const weights: readonly string[] = ['gross', 'tare', 'net']
+
+/** The columns of the list as a file needs them: a weight without its unit would say nothing, which stands beside it on screen. */
+function columnsOf(address: TicketAddress, table: TicketTable): string[] {
+  const shown = shownColumns(address.columns, table).filter((column) => known.has(column))
+  const last = shown.findLastIndex((column) => weights.includes(column))
+  return last === -1 || shown.includes('uom') ? shown : shown.toSpliced(last + 1, 0, 'uom')
+}
+
+/** Exports the tickets that a list shows. */
+export function TicketExport({ table, address, query, rows, opened }: TicketExportProps) {
+  const { filters, search, sort_by, sort_order } = query
+  const asked = {
+    ...(filters && { filters }),
+    ...(search && { search }),
+    ...(sort_by && { sort_by }),
+    ...(sort_order && { sort_order }),
+  }
+  return (
+    <ExportProgress
+      kind="tickets"
+      columns={columnsOf(address, table)}
+      rows={rows}
+      opened={opened}
+      start={(columns) => call(exports.tickets, { query: { ...asked, ...(columns && { columns: [...columns] }) } })}
+    />
+  )
+}
