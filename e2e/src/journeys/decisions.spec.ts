@@ -116,7 +116,7 @@ test('the whole work goes by the keyboard alone', async ({ as, supplier }) => {
     .focus()
   await page.keyboard.type('Segregated')
   await page.keyboard.press('Control+Enter')
-  await expect(drawer(page).getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(drawer(page).getByText('Rejected', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Reject tickets')

@@ -34,12 +34,12 @@ function told([name, value]: [string, string | number]): [string, string] {
 
 /** Why a check failed, as a sentence. */
 export function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): string {
+  // What was missing when the ticket came can have come since, such as the number before its own.
+  if (reason === null) return t('checks.reasons.at_arrival')
   const count = Number(params['missing'] ?? params['hours'] ?? params['minutes'] ?? 0) || 0
-  const known = reason !== null && i18n.exists(`checks.reasons.${reason}`, { ns: 'ticket', count })
+  const known = i18n.exists(`checks.reasons.${reason}`, { ns: 'ticket', count })
   const values: { [name: string]: unknown } = { ...Object.fromEntries(Object.entries(params).map(told)), count }
-  return known
-    ? t(`checks.reasons.${reason}` as 'checks.title', values)
-    : t('checks.reasons.unknown', { reason: reason ?? '-' })
+  return known ? t(`checks.reasons.${reason}` as 'checks.title', values) : t('checks.reasons.unknown', { reason })
 }
 
 const nameOfCheck = (check: string, t: TFunction<'ticket'>): string =>

@@ -3,17 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
-import { useSession } from '../../../lib/session.ts'
 import { DataGrid, type GridSort } from '../../../ui/data-grid/data-grid.tsx'
 import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
 import { loadDecisions } from '../decisions/use-decisions.ts'
-import { FilterBar } from '../filters/filter-bar.tsx'
 import type { TicketTable } from '../open-list.ts'
 import { speaking } from '../speaking.ts'
-import { TicketExportButton } from '../views/ticket-export-button.tsx'
-import { isFiltered, queryOf } from '../ticket-address.ts'
+import { queryOf } from '../ticket-address.ts'
 import { ListDecisionsBar } from './list-decisions.tsx'
 import { ListFooter } from './list-footer.tsx'
+import { ListNarrowing } from './list-narrowing.tsx'
 import { ListHeader, type ListHeaderProps } from './list-header.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { fieldsBeyondRow, shownColumns } from './ticket-columns.ts'
@@ -24,7 +22,6 @@ import { useGridView } from './use-grid-view.ts'
 import { usePageTurn } from './use-page-turn.ts'
 import { useListDecisions } from './use-list-decisions.ts'
 import { useTicketAddress } from './use-ticket-address.ts'
-import styles from './list.module.css'
 
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
 const TicketDrawer = lazy(speaking(loadDrawer))
@@ -32,9 +29,6 @@ const TicketDrawer = lazy(speaking(loadDrawer))
 const loadEmpty = () => import('./list-empty.tsx')
 const ListEmpty = lazy(async () => ({ default: (await loadEmpty()).ListEmpty }))
 const ListFailed = lazy(async () => ({ default: (await loadEmpty()).ListFailed }))
-const FilterChips = lazy(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips }))
-const TicketViews = lazy(speaking(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
-const RecentSearches = lazy(speaking(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
 const TotalsPanel = lazy(() => import('./totals-panel.tsx'))
 
 const noRows: TicketRow[] = []
@@ -49,7 +43,6 @@ export interface TicketListProps {
 /** Tickets of the agency or of one project: search, filters, the grid with its totals, what arrives meanwhile, and the drawer of one ticket. */
 export function TicketList({ table, project_id, header }: TicketListProps) {
   const { t } = useTranslation('tickets')
-  const session = useSession()
   const queryClient = useQueryClient()
   const { address, change, openTicket, closeTicket, showTab } = useTicketAddress(table)
   const query = queryOf(address, { project_id, fields: fieldsBeyondRow(shownColumns(address.columns, table)) })
@@ -113,26 +106,15 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         preference={preference}
         onPreferenceChange={changePreference}
       />
-      <Suspense fallback={<div className={styles['views']} />}>
-        <TicketViews table={table} address={address} preference={preference} onChange={change} />
-      </Suspense>
-      <FilterBar
-        address={address}
+      <ListNarrowing
+        table={table}
         project_id={project_id}
-        seesHeld={session.abilities.includes('ticket.match')}
-        time_zone={session.time_zone}
+        address={address}
+        query={query}
+        preference={preference}
+        totalRows={page?.total_rows}
         onChange={change}
-      >
-        <Suspense>
-          <RecentSearches table_key={table} search={address.search} onSearch={(search) => change({ search })} />
-        </Suspense>
-        <TicketExportButton table={table} address={address} query={query} rows={page?.total_rows} />
-      </FilterBar>
-      {isFiltered(address) && (
-        <Suspense fallback={<div className={styles['chips']} />}>
-          <FilterChips address={address} time_zone={session.time_zone} onChange={change} />
-        </Suspense>
-      )}
+      />
       <p role="status" className="visually-hidden">
         {list.isFetching ? '' : found}
       </p>

@@ -18,9 +18,13 @@ export function totalsRows({
   label: string
 }): GridTotalsRow[] {
   const netShows = preference.columnVisibility['net'] ?? true
-  return totalsByUnit(aggregates ?? []).map(({ uom, net }, index) => {
+  const totals = totalsByUnit(aggregates ?? [])
+  return totals.map(({ uom, net }) => {
     const sum = <QuantityCell value={net} uom={uom} />
-    return netShows ? { ticket_number: index === 0 ? label : '', net: sum } : { ticket_number: sum }
+    // The sum may stand far to the right: its row says by itself of which unit it is.
+    return netShows
+      ? { ticket_number: totals.length > 1 ? `${label} ${uom}` : label, net: sum }
+      : { ticket_number: sum }
   })
 }
 
