@@ -9,20 +9,23 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path))
 
-/** Whole journeys against the real product, which `global-setup.ts` starts on a database of its own. One worker: they share it. */
+/**
+ * Whole journeys against the real product, which `global-setup.ts` starts on a database of its own. They share it, and so come one after the other;
+ * the screens after them only look, two at a time.
+ */
 export default defineConfig({
   testDir: './src',
   globalSetup: './src/harness/global-setup.ts',
   outputDir: '../test-results',
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts/ },
-    { name: 'faults', testMatch: /kill\/.*\.spec\.ts/ },
+    { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts/, testIgnore: /screens\.spec\.ts/, workers: 1 },
+    { name: 'screens', testMatch: /screens\.spec\.ts/, dependencies: ['journeys'], fullyParallel: true },
+    { name: 'faults', testMatch: /kill\/.*\.spec\.ts/, dependencies: ['screens'], workers: 1 },
   ],
   use: {
     viewport: { width: 1440, height: 900 },
