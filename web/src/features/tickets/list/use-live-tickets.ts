@@ -84,7 +84,12 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       const found = new Set(changed.map(({ id }) => id))
       const gone = ids.filter((id) => known.has(id) && !found.has(id))
       const still = gone.length > 0 ? await ticketsByIds(gone) : []
-      if (before !== current.current.asked) return
+      // Another list was asked for meanwhile: what was heard is followed up for that one.
+      if (before !== current.current.asked) {
+        for (const [id, at] of batch) heard.set(id, at)
+        timer ??= setTimeout(() => void follow().catch(() => undefined), SOONEST)
+        return
+      }
       putInPlace(queryClient, ticketListOptions(list).queryKey, [...changed, ...still])
       const [fresh, others] = split(
         changed.filter(({ id }) => !known.has(id)),
