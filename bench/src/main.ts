@@ -15,6 +15,7 @@ import { measureList } from './measures/list.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
+import { measureWeb } from './measures/web.ts'
 import { lineOf, machineFacts, markdown, type Section } from './report.ts'
 import { pgbenchVersion } from './statements/pgbench.ts'
 import { createRecorder } from './statements/recorder.ts'
@@ -30,6 +31,7 @@ const measures: Record<string, Measure> = {
   ledger: measureLedger,
   export: measureExport,
   bulk: measureBulk,
+  web: measureWeb,
   start: measureStarts,
 }
 

@@ -1,0 +1,68 @@
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import playwright from '@milepost/e2e/playwright.config.ts'
+import { emailOf, signIn, storageOf } from '@milepost/e2e/src/harness/sign-in.ts'
+import type { Bench } from '../bench.ts'
+
+/** A page of the product, and the browser's own tools on it. */
+export interface Visit {
+  page: Page
+  tools: CDPSession
+  /** Waits until the rows of the list stand. */
+  rows(): Promise<void>
+  end(): Promise<void>
+}
+
+/** What a visitor's machine and network are like. */
+export interface Conditions {
+  /** How many times slower the processor is. */
+  slower?: number
+  /** Kilobits a second down, and milliseconds there and back. */
+  network?: { down: number; round_trip: number }
+}
+
+/** A browser in which the agency's administrator is signed in; each visit has an empty cache. */
+export interface VisitingBrowser {
+  visit(conditions?: Conditions): Promise<Visit>
+  close(): Promise<void>
+}
+
+const firstRow = '[role=grid] [role=row] [role=gridcell][data-cell]'
+
+export async function openBrowser({ address }: Bench): Promise<VisitingBrowser> {
+  const browser = await chromium.launch(playwright.use?.launchOptions)
+  const tokens = await signIn(address, emailOf('administrator'))
+  const visit = async ({ slower = 1, network }: Conditions = {}): Promise<Visit> => {
+    const context: BrowserContext = await browser.newContext({
+      baseURL: address,
+      viewport: { width: 1440, height: 900 },
+      storageState: storageOf(address, tokens, { 'milepost.language': 'en' }),
+    })
+    context.setDefaultTimeout(20_000)
+    const page = await context.newPage()
+    const tools = await context.newCDPSession(page)
+    await tools.send('Network.enable')
+    if (slower > 1) await tools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    if (network) {
+      const throughput = (network.down * 1000) / 8
+      await tools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: network.round_trip,
+        downloadThroughput: throughput,
+        uploadThroughput: throughput / 2,
+      })
+    }
+    return {
+      page,
+      tools,
+      rows: () => page.locator(firstRow).first().waitFor(),
+      end: () => context.close(),
+    }
+  }
+  return { visit, close: () => browser.close() }
+}
+
+/** The value that three quarters of a list do not exceed. */
+export function p75(values: readonly number[]): number {
+  const ordered = values.toSorted((one, other) => one - other)
+  return ordered[Math.min(ordered.length - 1, Math.ceil(ordered.length * 0.75) - 1)] ?? Number.NaN
+}
