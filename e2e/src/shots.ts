@@ -8,7 +8,7 @@ import { chromium, type Browser } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { findPlaces } from './harness/places.ts'
 import { startProduct } from './harness/product.ts'
-import { emailOf, sharedSignIn, storageOf } from './harness/sign-in.ts'
+import { emailOf, signIn, storageOf } from './harness/sign-in.ts'
 import { screens, showScreen, type Places, type Screen } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../../shots', import.meta.url))
@@ -63,7 +63,7 @@ interface Shot {
 /** Takes a screen's pictures at every width. One that cannot be shown is tried once more, then told and pictured as it is. */
 async function take(browser: Browser, { address, places, screen, theme }: Shot): Promise<string[]> {
   const storage = { 'milepost.theme': theme, 'milepost.language': 'en' }
-  const tokens = screen.role === null ? null : await sharedSignIn(address, emailOf(screen.role))
+  const tokens = screen.role === null ? null : await signIn(address, emailOf(screen.role))
   const context = await browser.newContext({
     baseURL: address,
     storageState: storageOf(address, tokens, storage),

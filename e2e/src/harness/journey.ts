@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { Role } from '@milepost/contract'
 import { supplierWith, type Supplier } from './door.ts'
-import { emailOf, sharedSignIn, storageOf, type Agency, type Tokens } from './sign-in.ts'
+import { emailOf, signIn, storageOf, type Agency, type Tokens } from './sign-in.ts'
 
 export interface PageOptions {
   agency?: Agency
@@ -19,7 +19,7 @@ interface Journey {
   browsers(tokens: Tokens | null, options: PageOptions): Promise<Page>
   /** A page in which nobody is signed in. */
   guest(options: PageOptions): Promise<Page>
-  /** A page of its own in which somebody of this role is signed in. */
+  /** A page of its own in which somebody of this role has just signed in. */
   as(role: Role, options?: PageOptions): Promise<Page>
   /** The ticketing system of a plant of the demonstration. */
   supplier(plant: string): Supplier
@@ -55,9 +55,7 @@ export const test = base.extend<Journey>({
     await use((options) => browsers(null, options))
   },
   as: async ({ browsers, address }, use) => {
-    await use(async (role, options = {}) =>
-      browsers(await sharedSignIn(address, emailOf(role, options.agency)), options),
-    )
+    await use(async (role, options = {}) => browsers(await signIn(address, emailOf(role, options.agency)), options))
   },
   supplier: async ({ address }, use) => {
     const keys = JSON.parse(given('MILEPOST_PLANT_KEYS')) as Record<string, string>

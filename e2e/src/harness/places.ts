@@ -1,11 +1,11 @@
 import { tickets, projects } from '@milepost/contract'
 import type { Places } from '../screens.ts'
-import { emailOf, sharedSignIn } from './sign-in.ts'
+import { emailOf, signIn } from './sign-in.ts'
 
 /** Finds in the demonstration what the screens need: a ticket of several versions, a held one, one with a failed check, a project of an inspector's. */
 export async function findPlaces(address: string): Promise<Places> {
-  const administrator = await sharedSignIn(address, emailOf('administrator'))
-  const inspector = await sharedSignIn(address, emailOf('field_inspector'))
+  const administrator = await signIn(address, emailOf('administrator'))
+  const inspector = await signIn(address, emailOf('field_inspector'))
   const first = async (query: string): Promise<number> => {
     const { slips } = (await get(address, `${tickets.list.path}?${query}`, administrator.access_token)) as {
       slips: { id: number; version: number }[]

@@ -10,9 +10,7 @@ export interface Tokens {
   refresh_token: string
 }
 
-const known = new Map<string, Promise<Tokens>>()
-
-/** Signs a person of the demonstration in through the public call. */
+/** Signs a person of the demonstration in through the public call: a session of its own, with nothing kept from another. */
 export async function signIn(address: string, email: string): Promise<Tokens> {
   const response = await fetch(`${address}${sessions.authenticate.path}`, {
     method: 'POST',
@@ -21,13 +19,6 @@ export async function signIn(address: string, email: string): Promise<Tokens> {
   })
   if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`)
   return (await response.json()) as Tokens
-}
-
-/** The same, once for each person of a run: for journeys that do not end the session. */
-export function sharedSignIn(address: string, email: string): Promise<Tokens> {
-  const tokens = known.get(email) ?? signIn(address, email)
-  known.set(email, tokens)
-  return tokens
 }
 
 /** What a browser keeps of somebody who is signed in, and of what they chose. */

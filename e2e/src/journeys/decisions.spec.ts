@@ -110,10 +110,9 @@ test('the whole work goes by the keyboard alone', async ({ as, supplier }) => {
   await page.getByRole('combobox').waitFor()
   await page.keyboard.type('Reject')
   await page.keyboard.press('Enter')
-  await page
-    .getByRole('dialog', { name: 'Reject 1 ticket' })
-    .getByLabel(/^Reason/)
-    .focus()
+  const rejecting = page.getByRole('dialog', { name: 'Reject 1 ticket' })
+  await expect(rejecting.getByLabel(/^Rejected date/)).toBeFocused()
+  await rejecting.getByLabel(/^Reason/).focus()
   await page.keyboard.type('Segregated')
   await page.keyboard.press('Control+Enter')
   await expect(drawer(page).getByText('Rejected', { exact: true }).first()).toBeVisible()
