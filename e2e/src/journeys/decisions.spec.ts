@@ -107,7 +107,6 @@ test('the whole work goes by the keyboard alone', async ({ as, supplier }) => {
   await page.keyboard.press('f')
   await expect(page.getByText(/^1 ticket: Flagged/)).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').waitFor()
   await page.keyboard.type('Reject')
   await page.keyboard.press('Enter')
   const rejecting = page.getByRole('dialog', { name: 'Reject 1 ticket' })

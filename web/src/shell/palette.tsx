@@ -11,6 +11,7 @@ import { useEscape } from '../ui/use-escape.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { navigationOf } from './navigation.ts'
 import styles from './palette.module.css'
+import { takeKeys } from './typed-ahead.ts'
 
 interface Choice {
   id: string
@@ -123,6 +124,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               setQuery(event.currentTarget.value)
               setAt(0)
             }}
+            onFocus={() => setQuery((before) => takeKeys() + before)}
             onKeyDown={press}
           />
         </div>

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
@@ -10,6 +10,7 @@ import { MobileBar } from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { queryClient } from './query-client.ts'
 import { Topbar } from './topbar.tsx'
+import { holdKeys } from './typed-ahead.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
@@ -35,7 +36,14 @@ export function Shell() {
   const { t } = useTranslation('shell')
   const [layer, setLayer] = useState<'palette' | 'shortcuts' | null>(null)
   useLiveSession()
-  useShellKeys(setLayer)
+  const open = useCallback(
+    (wanted: 'palette' | 'shortcuts') => {
+      if (wanted === 'palette' && layer !== 'palette') holdKeys()
+      setLayer(wanted)
+    },
+    [layer],
+  )
+  useShellKeys(open)
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>
@@ -43,7 +51,7 @@ export function Shell() {
       </a>
       <Navbar />
       <div className={styles['page']}>
-        <Topbar onSearch={() => setLayer('palette')} />
+        <Topbar onSearch={() => open('palette')} />
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Outlet />
         </main>

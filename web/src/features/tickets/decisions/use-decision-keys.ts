@@ -62,9 +62,9 @@ function actionOf(
 /** Keys that may decide, before anything is looked at. */
 const isDecisionKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || /^[arf]$/i.test(key)
 
-/** Whether keys that are pressed here mean tickets: not while somebody writes, nor in a dialog or panel other than the drawer. */
+/** Whether keys that are pressed here mean tickets: not while somebody writes, nor in or behind a dialog or panel other than the drawer. */
 function meansTickets(element: Element | null): boolean {
-  if (element?.closest(writes)) return false
+  if (element?.closest(writes) || document.querySelector('[aria-modal=true]')) return false
   const dialog = element?.closest('[role=dialog]')
   return !dialog || dialog.querySelector('[data-ticket-print]') !== null
 }
