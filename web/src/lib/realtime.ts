@@ -99,8 +99,9 @@ class Socket {
     this.attempts = 0
     this.since = null
     if (this.topics.size > 0) this.send({ subscribe: [...this.topics.keys()] })
+    // What happened between the greeting and the subscription is asked for too.
+    this.seq ??= seq
     if (this.seq !== null) this.send({ since: this.seq })
-    else this.seq = seq
     this.tell()
   }
 
