@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { fillDemo } from '@milepost/demo/fill'
 import { readPlantKeys } from '@milepost/demo/keys'
 import { loadTickets } from '@milepost/demo/load/load-tickets'
+import { secondWorld } from '@milepost/demo/worlds/second'
 import { startEmbedded, type EmbeddedPostgres } from '@milepost/server/platform/database/embedded'
 import { migrate } from '@milepost/server/platform/database/migrate'
 
@@ -12,6 +13,9 @@ const cache = join(root, '.cache')
 
 /** From so many tickets on the half year of the demonstration comes first, as with `npm run seed`. */
 const WHOLE_DEMO = 50_000
+
+/** From so many tickets on the agencies share them: six tenths are the first one's, the rest the second one's. */
+const SHARED = 5_000_000
 
 /** A PostgreSQL of the benchmark's own, full of tickets. */
 export interface SeededServer {
@@ -56,7 +60,9 @@ async function seed(dataDir: string, tickets: number, tell: (line: string) => vo
   try {
     await migrate(server.url)
     await fillDemo(server.url, { keys_path: keysOf(dataDir), days: tickets < WHOLE_DEMO ? 3 : 182 })
-    await loadTickets({ url: server.url, tickets })
+    if (tickets >= SHARED)
+      await loadTickets({ url: server.url, tickets: 0.4 * tickets, authority: secondWorld.name, tell })
+    await loadTickets({ url: server.url, tickets, tell })
     writeFileSync(markOf(dataDir), '')
     return server
   } catch (error) {

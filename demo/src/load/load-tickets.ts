@@ -23,6 +23,9 @@ export interface Load {
   readonly tell?: (text: string) => void
 }
 
+/** Tickets that are there are set aside while they are fewer than this part of those to come: they lie on the disk three times until the end. */
+const SET_ASIDE = 0.1
+
 /** What a load came to; seconds by part, `all` from beginning to end. */
 export interface Loaded {
   readonly tickets: number
@@ -50,13 +53,16 @@ export async function loadTickets({
     const watch = startStopwatch(tell)
     const loaded = await inTransaction(client, async () => {
       const world = await writeWorld(client, { tickets: tickets - there, authority, now })
-      const emptied = there <= tickets / 2
+      const doubled = there <= tickets / 2
+      const emptied = doubled && there <= (tickets - there) * SET_ASIDE
+      if (doubled) await queries.dropIndexes(client)
       if (emptied) await queries.setAside(client)
       const tally = await copyAll(client, { world, emptied, tell })
       watch.next('indexes', `Copied ${tickets - there} tickets; building indexes`)
       if (emptied) await queries.putBack(client)
+      if (doubled) await queries.buildIndexes(client)
       watch.next('rollups', 'Writing rollups')
-      await queries.addRollups(client, tallyLines(withTotals(tally), world.authority_id), emptied)
+      await queries.addRollups(client, tallyLines(withTotals(tally), world.authority_id), doubled)
       await queries.noteLoadedPlants(client, world.authority_id)
       watch.next('roots', 'Sealing the days')
       await sealDays(client, world, now)

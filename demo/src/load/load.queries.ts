@@ -54,25 +54,31 @@ export async function materialIds(client: pg.Client, authority_id: number): Prom
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
+/** Takes the indexes of `tickets` away, for a load that would only slow down by keeping them. */
+export const dropIndexes = (client: pg.Client) => client.query('select drop_ticket_indexes()')
+
+/** Builds the indexes of `tickets` again, with as much memory as a session may take. */
+export async function buildIndexes(client: pg.Client): Promise<void> {
+  await client.query(`set local maintenance_work_mem = '512MB'`)
+  await client.query('select create_ticket_indexes()')
+}
+
 /**
- * Empties the tables of tickets for a load in the same transaction, with what they hold put aside and the indexes of `tickets` away. Rows that are
+ * Empties the tables of tickets for a load in the same transaction, with what they hold put aside. Rows that are
  * then copied can be written frozen and visible, which spares reading and writing all of them again afterwards.
  */
 export async function setAside(client: pg.Client): Promise<void> {
-  await client.query('select drop_ticket_indexes()')
   for (const table of tables)
     await client.query(`create temporary table kept_${table} on commit drop as table ${table}`)
   await client.query(`truncate ${tables.join(', ')}`)
 }
 
-/** Puts back what was set aside, and builds the indexes with as much memory as a session may take. */
+/** Puts back what was set aside. */
 export async function putBack(client: pg.Client): Promise<void> {
   for (const table of tables) {
     const columns = copyColumns[table].join(', ')
     await client.query(`insert into ${table} (${columns}) select ${columns} from kept_${table}`)
   }
-  await client.query(`set local maintenance_work_mem = '512MB'`)
-  await client.query('select create_ticket_indexes()')
 }
 
 /** Copies bytes in COPY's text format into a table; `frozen` needs a table that was emptied in the same transaction. */
@@ -93,16 +99,16 @@ function* pieces(bytes: Uint8Array): Generator<Buffer> {
 }
 
 /**
- * Adds rollup rows to those that are there, and counts the pairs of axes anew. The larger part is copied, which is `lines` where the tables of tickets
- * were emptied, and the smaller one added to it row by row.
+ * Adds rollup rows to those that are there, and counts the pairs of axes anew. The larger part is copied, which is `lines` where the load at least
+ * doubles the tickets, and the smaller one added to it row by row.
  */
-export async function addRollups(client: pg.Client, lines: readonly string[], emptied: boolean): Promise<void> {
+export async function addRollups(client: pg.Client, lines: readonly string[], doubled: boolean): Promise<void> {
   await client.query(
-    `create temporary table further_rollups on commit drop as table ticket_rollups${emptied ? '' : ' with no data'}`,
+    `create temporary table further_rollups on commit drop as table ticket_rollups${doubled ? '' : ' with no data'}`,
   )
-  if (emptied) await client.query('truncate ticket_rollups')
+  if (doubled) await client.query('truncate ticket_rollups')
   await copyLines(client, {
-    table: emptied ? 'ticket_rollups' : 'further_rollups',
+    table: doubled ? 'ticket_rollups' : 'further_rollups',
     columns: tallyColumns,
     lines: batches(lines),
   })
