@@ -11,7 +11,7 @@ const executablePath = [
 
 /**
  * Whole journeys against the real product, which `global-setup.ts` starts on a database of its own. They share it, and so come one after the other;
- * the screens after them only look, two at a time.
+ * beside them the screens only look.
  */
 export default defineConfig({
   testDir: './src',
@@ -24,8 +24,8 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts/, testIgnore: /screens\.spec\.ts/, workers: 1 },
-    { name: 'screens', testMatch: /screens\.spec\.ts/, dependencies: ['journeys'], fullyParallel: true },
-    { name: 'faults', testMatch: /kill\/.*\.spec\.ts/, dependencies: ['screens'], workers: 1 },
+    { name: 'screens', testMatch: /screens\.spec\.ts/, workers: 1 },
+    { name: 'faults', testMatch: /kill\/.*\.spec\.ts/, dependencies: ['journeys', 'screens'], workers: 1 },
   ],
   use: {
     viewport: { width: 1440, height: 900 },
