@@ -9,7 +9,7 @@ import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectsFeature } from '../features/projects/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
-import { ticketExport, ticketImages, ticketsFeature } from '../features/tickets/index.ts'
+import { ticketExport, ticketImages, ticketPrintFeature, ticketsFeature } from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -38,6 +38,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   exportsFeature({ files: parts.files, tenants: parts.tenants, sources: [ticketExport] }),
   lookupsFeature,
   ticketsFeature,
+  ticketPrintFeature(parts),
   ingestFeature,
   ledgerFeature,
   homeFeature,

@@ -1,4 +1,5 @@
 import { ticketDecisions, ticketPrint, tickets } from '@milepost/contract'
+import type { FileStore } from '../../platform/files/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { ticketPdf } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
@@ -11,6 +12,12 @@ import { listTickets } from './list/list-tickets.ts'
 import { matchTickets } from './match/match-tickets.ts'
 import { ticketJobs } from './tickets.jobs.ts'
 
+/** Tickets on paper, with their photos from the file store. */
+export const ticketPrintFeature = ({ files }: { files: FileStore }): Feature => ({
+  name: 'ticket-print',
+  routes: [handle(ticketPrint.pdf, (ctx, { params, query }) => ticketPdf(ctx, files, { id: params.id, ...query }))],
+})
+
 /** Tickets as they are seen, counted, told one by one, matched to projects and decided on. They come in through ingest. */
 export const ticketsFeature: Feature = {
   name: 'tickets',
@@ -18,7 +25,6 @@ export const ticketsFeature: Feature = {
     handle(tickets.list, (ctx, { query }) => listTickets(ctx, query)),
     handle(tickets.get, async (ctx, { params }) => ({ slip: await getTicket(ctx, params.id) })),
     handle(tickets.events, async (ctx, { params }) => ({ slip_events: await getTicketEvents(ctx, params.id) })),
-    handle(ticketPrint.pdf, (ctx, { params, query }) => ticketPdf(ctx, params.id, query.language)),
     handle(tickets.aggregates, async (ctx, { query }) => ({ aggregates: await aggregateTickets(ctx, query) })),
     handle(tickets.match, (ctx, { body }) => matchTickets(ctx, body)),
     handle(

@@ -1,3 +1,4 @@
+import { FIGURE_ROOM, writeFigures, type PdfFigure } from './pdf-figures.ts'
 import { BODY, GAP, MARGIN, openSheet, type Look } from './pdf-sheet.ts'
 import { writeTable, type PdfTable } from './pdf-table.ts'
 
@@ -12,17 +13,19 @@ export interface PdfOptions {
 
 /** Writes one document from top to bottom. */
 export interface PdfWriter {
-  heading(level: 1 | 2, text: string): void
+  /** A heading stays on the page of what follows it: `pictures`, or anything else. */
+  heading(level: 1 | 2, text: string, above?: 'pictures'): void
   paragraph(text: string): void
   table(table: PdfTable): void
+  figures(figures: readonly PdfFigure[]): void
   end(): Promise<Buffer>
 }
 
 const sizes = { 1: 18, 2: 12 } as const
-/** A heading keeps this much of what follows on its page, in points. */
-const FOLLOWING = 30
+/** A heading keeps this much of what follows on its page, in points: the head of a table and its first row. */
+const FOLLOWING = 60
 
-/** A tagged document after PDF/UA-1: a structure of headings, paragraphs and tables with their headers; fonts embedded; a title and a language. */
+/** A tagged document after PDF/UA-1: a structure of headings, paragraphs, tables with their headers and pictures with their texts; fonts embedded; a title and a language. */
 export function openPdf({ title, language, pageText, footer }: PdfOptions): PdfWriter {
   const sheet = openSheet({ title, language })
   const { doc, root, width } = sheet
@@ -31,19 +34,21 @@ export function openPdf({ title, language, pageText, footer }: PdfOptions): PdfW
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject)
   })
-  const block = (type: string, text: string, look: Look) => {
+  const block = (type: string, text: string, { look, following }: { look: Look; following: number }) => {
     const height = sheet.heightOf(text, width, look)
-    sheet.makeRoom(height + FOLLOWING)
+    sheet.makeRoom(height + following)
     sheet.tell(root, type, () => sheet.write(text, { x: MARGIN, y: sheet.y, width }, look))
     sheet.y += height + GAP
   }
   return {
-    heading: (level, text) => {
+    heading: (level, text, above) => {
       sheet.y += sheet.y === MARGIN ? 0 : 2 * GAP
-      block(`H${level}`, text, { size: sizes[level], weight: 600 })
+      const following = above === 'pictures' ? FIGURE_ROOM : FOLLOWING
+      block(`H${level}`, text, { look: { size: sizes[level], weight: 600 }, following })
     },
-    paragraph: (text) => block('P', text, { size: BODY, weight: 400 }),
+    paragraph: (text) => block('P', text, { look: { size: BODY, weight: 400 }, following: 0 }),
     table: (table) => writeTable(sheet, table),
+    figures: (figures) => writeFigures(sheet, figures),
     end: async () => {
       root.end()
       sheet.foot((page, pages) => ({ start: footer, end: pageText(page, pages) }))

@@ -20,6 +20,16 @@ export interface Look {
   align?: 'left' | 'right'
 }
 
+/** What is told of an element beside its type. */
+export interface Told {
+  /** Of a header: what it is the header of. */
+  scope?: 'Row' | 'Column'
+  /** Of a picture: what is told in its place, and where it stands, in points from the page's upper left corner. */
+  alt?: string
+  placement?: 'Block'
+  bbox?: readonly [left: number, top: number, right: number, bottom: number]
+}
+
 /** A tagged document with a place down to which it is written. */
 export interface Sheet {
   doc: PDFKit.PDFDocument
@@ -33,7 +43,7 @@ export interface Sheet {
   /** Begins a new page where the height does not fit; whether it did. */
   makeRoom(height: number): boolean
   /** Draws something that is told, as part of the structure. */
-  tell(parent: Element, type: string, draw: () => void, options?: { scope?: 'Row' | 'Column' }): void
+  tell(parent: Element, type: string, draw: () => void, options?: Told): void
   /** Draws something for eyes alone. */
   decorate(draw: () => void): void
   /** At the foot of every page. */
@@ -41,8 +51,8 @@ export interface Sheet {
 }
 
 /** After PDF/UA-1: tagged, with a title and a language, every font embedded. */
-const documentOf = ({ title, language }: { title: string; language: string }) =>
-  new PDFDocument({
+function documentOf({ title, language }: { title: string; language: string }): PDFKit.PDFDocument {
+  const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
     bufferPages: true,
@@ -54,7 +64,15 @@ const documentOf = ({ title, language }: { title: string; language: string }) =>
     displayTitle: true,
     font: fontFile('latin', 400),
     info: { Title: title, Creator: 'Milepost', Producer: 'Milepost' },
-  })
+  }) as PDFKit.PDFDocument & { endSubset(): void }
+  // The library puts the title into the metadata's XML as it stands. By then the file's own properties are written.
+  const { endSubset } = doc
+  doc.endSubset = () => {
+    doc.info.Title = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    endSubset.call(doc)
+  }
+  return doc
+}
 
 const plain = (text: string): string => (text === '' ? ' ' : text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' '))
 
@@ -78,9 +96,9 @@ export function openSheet(options: { title: string; language: string }): Sheet {
       sheet.y = MARGIN
       return true
     },
-    tell: (parent, type, draw, scope = {}) => {
-      // The types do not know a header's scope.
-      const element = doc.struct(type, scope as object, draw)
+    tell: (parent, type, draw, options = {}) => {
+      // The types do not know a header's scope and a picture's place.
+      const element = doc.struct(type, options as object, draw)
       parent.add(element)
       element.end()
     },

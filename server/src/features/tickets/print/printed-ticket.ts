@@ -1,4 +1,6 @@
-import { ticketFieldByKey, type TicketDetail, type TicketEvent } from '@milepost/contract'
+import { ticketFieldByKey, type Image, type TicketDetail, type TicketEvent } from '@milepost/contract'
+import type { PdfFigure } from '../../../platform/pdf/pdf-figures.ts'
+import type { Picture } from '../../images/index.ts'
 import type { Speaker } from './print-texts.ts'
 
 /** One ticket as it is put on paper: words alone, in one language and one time zone. */
@@ -7,6 +9,7 @@ export interface PrintedTicket {
   lead: string[]
   groups: { name: string; rows: [field: string, value: string][] }[]
   checks: [check: string, result: string, why: string][]
+  photos: PdfFigure[]
   log: [when: string, what: string, changes: string][]
 }
 
@@ -34,8 +37,9 @@ function printedValue(key: string, value: unknown, printing: Printing): string {
   return text
 }
 
-const nameOf = (key: string, { language, say }: Speaker): string =>
-  key === 'net_amount' ? say('net_amount') : (ticketFieldByKey.get(key)?.label[language] ?? key)
+/** What a field is called: in the dictionary, or among the few that only the audit log has. */
+const nameOf = (key: string, { language, word }: Speaker): string =>
+  ticketFieldByKey.get(key)?.label[language] ?? word('field_names', key)
 
 function groupsOf({ grouped_fields_with_values }: TicketDetail, printing: Printing): PrintedTicket['groups'] {
   const { speaker } = printing
@@ -54,6 +58,30 @@ const checksOf = ({ checks }: TicketDetail, speaker: Speaker): PrintedTicket['ch
     speaker.say(passed ? 'passed' : 'failed'),
     passed || reason === null ? '' : speaker.word('reasons', reason, params),
   ])
+
+function photosOf(pictures: readonly Picture[], ticket_number: string, printing: Printing): PdfFigure[] {
+  const { say } = printing.speaker
+  return pictures.map(({ image, content }) => {
+    const { file_name: name, taken_at, created_at, created_by: person } = image
+    const taken =
+      taken_at === null ? say('photo_untimed') : say('photo_taken', { at: printedInstant(taken_at, printing) })
+    return {
+      picture: content,
+      alt: `${say('photo', { name, number: ticket_number })}. ${taken}`,
+      caption: [
+        name,
+        taken,
+        say('photo_added', { at: printedInstant(created_at, printing), person }),
+        ...placeOf(image, printing),
+      ],
+      missing: say('photo_missing'),
+    }
+  })
+}
+
+/** Where a photo was taken, to those who may know it. */
+const placeOf = ({ latitude, longitude }: Image, { speaker }: Printing): string[] =>
+  latitude === null || longitude === null ? [] : [speaker.say('photo_place', { latitude, longitude })]
 
 /** Ids say nothing to people; the name beside them does. */
 const isTold = ({ field }: TicketEvent['changes'][number], all: TicketEvent['changes']): boolean =>
@@ -83,8 +111,15 @@ function rowsOfEvent(event: TicketEvent, printing: Printing): PrintedTicket['log
   ])
 }
 
-/** Puts a ticket and its audit log in words. */
-export function printTicket(ticket: TicketDetail, events: readonly TicketEvent[], printing: Printing): PrintedTicket {
+/** A ticket with what is printed beside it. */
+export interface TicketFile {
+  ticket: TicketDetail
+  events: readonly TicketEvent[]
+  photos: readonly Picture[]
+}
+
+/** Puts a ticket, its photos and its audit log in words. */
+export function printTicket({ ticket, events, photos }: TicketFile, printing: Printing): PrintedTicket {
   const { speaker } = printing
   const marks = [
     ticket.status ?? 'empty',
@@ -102,6 +137,7 @@ export function printTicket(ticket: TicketDetail, events: readonly TicketEvent[]
     ],
     groups: groupsOf(ticket, printing),
     checks: checksOf(ticket, speaker),
+    photos: photosOf(photos, ticket.ticket_number, printing),
     log: events.flatMap((event) => rowsOfEvent(event, printing)),
   }
 }

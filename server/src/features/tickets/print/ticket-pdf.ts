@@ -1,19 +1,26 @@
-import type { TicketDetail } from '@milepost/contract'
+import { MOST_PHOTOS_OF_A_TICKET, type TicketDetail } from '@milepost/contract'
 import { Readable } from 'node:stream'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import type { FileStore } from '../../../platform/files/index.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
 import { openPdf, type PdfWriter } from '../../../platform/pdf/pdf-document.ts'
+import { picturesOf } from '../../images/index.ts'
 import { getTicket, getTicketEvents } from '../detail/ticket-detail.ts'
 import { speakerOf, type PrintLanguage, type Speaker } from './print-texts.ts'
 import { printedInstant, printTicket, type PrintedTicket } from './printed-ticket.ts'
 
-/** One ticket on paper, for whoever reads it: its fields, checks and audit log, tagged for screen readers. */
-export async function ticketPdf(ctx: RequestContext, id: number, language: PrintLanguage): Promise<RawFile> {
+/** One ticket on paper, for whoever reads it: its fields, checks, photos and audit log, tagged for screen readers. */
+export async function ticketPdf(
+  ctx: RequestContext,
+  files: FileStore,
+  { id, language }: { id: number; language: PrintLanguage },
+): Promise<RawFile> {
   const ticket = await getTicket(ctx, id)
   const events = await getTicketEvents(ctx, id)
+  const photos = await picturesOf(ctx, files, { owner: { type: 'ticket', id }, most: MOST_PHOTOS_OF_A_TICKET })
   const speaker = speakerOf(language)
   const printing = { speaker, time_zone: ticket.time_zone }
-  const printed = printTicket(ticket, events, printing)
+  const printed = printTicket({ ticket, events, photos }, printing)
   const { name, authority_name } = employeeOf(ctx)
   const writer = openPdf({
     title: printed.title,
@@ -23,7 +30,7 @@ export async function ticketPdf(ctx: RequestContext, id: number, language: Print
   })
   writer.heading(1, printed.title)
   for (const line of [authority_name, ...printed.lead]) writer.paragraph(line)
-  writeTables(writer, printed, speaker)
+  writeParts(writer, printed, speaker)
   const at = printedInstant(ctx.clock().toISOString(), printing)
   writer.paragraph(speaker.say('made', { at, person: name, zone: ticket.time_zone }))
   writer.paragraph(speaker.say('content', { hash: ticket.content_hash }))
@@ -38,7 +45,7 @@ export async function ticketPdf(ctx: RequestContext, id: number, language: Print
 
 const fileName = ({ ticket_number, plant }: TicketDetail): string => `${plant}-${ticket_number}.pdf`
 
-function writeTables(writer: PdfWriter, { groups, checks, log }: PrintedTicket, speaker: Speaker): void {
+function writeParts(writer: PdfWriter, { groups, checks, photos, log }: PrintedTicket, speaker: Speaker): void {
   const { say } = speaker
   const fields = [
     { title: say('field'), share: 0.35 },
@@ -59,6 +66,9 @@ function writeTables(writer: PdfWriter, { groups, checks, log }: PrintedTicket, 
       ],
       rows: checks,
     })
+  writer.heading(2, say('photos'), photos.some(({ picture }) => picture !== null) ? 'pictures' : undefined)
+  if (photos.length === 0) writer.paragraph(say('no_photos'))
+  else writer.figures(photos)
   writer.heading(2, say('log'))
   writer.table({
     columns: [

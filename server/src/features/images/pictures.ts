@@ -1,0 +1,40 @@
+import type { Image } from '@milepost/contract'
+import { buffer } from 'node:stream/consumers'
+import type { RequestContext } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import { fileOf } from './image-files.ts'
+import { listImages, type ImageRow, type OwnerRef } from './images.queries.ts'
+import { told } from './images.service.ts'
+
+/** A photo to be put on paper. */
+export interface Picture {
+  image: Image
+  /** Its preview: an upright JPEG without metadata; null where the store does not give it. */
+  content: Buffer | null
+}
+
+/**
+ * The photos of an owner that the person was found to read, in the order in which they came, `most` of them at most. They are read one after the
+ * other; one that the store does not give is told in the log and stands without its content.
+ */
+export async function picturesOf(
+  ctx: RequestContext,
+  files: FileStore,
+  { owner, most }: { owner: OwnerRef; most: number },
+): Promise<Picture[]> {
+  const selection = { owner, project_ids: null, text: '', with_camera: false }
+  const page = { page_number: 1, page_size: most, sort_by: 'created_at', sort_order: 'asc' } as const
+  const { images } = await listImages(ctx.db, ctx.authority_id, selection, page)
+  const pictures: Picture[] = []
+  for (const row of images) pictures.push({ image: told(ctx, row, false), content: await contentOf(ctx, files, row) })
+  return pictures
+}
+
+async function contentOf(ctx: RequestContext, files: FileStore, { id, file_key }: ImageRow): Promise<Buffer | null> {
+  try {
+    return await buffer(await files.get(fileOf(file_key, 'preview')))
+  } catch (error) {
+    ctx.log.error({ image: id, err: error }, 'a photo could not be read for a print')
+    return null
+  }
+}

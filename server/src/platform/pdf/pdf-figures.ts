@@ -1,0 +1,101 @@
+import { BODY, GAP, MARGIN, type Look, type Sheet } from './pdf-sheet.ts'
+
+export interface PdfFigure {
+  /** An upright JPEG; null where there is none. */
+  picture: Buffer | null
+  /** What those are told who cannot see the picture. */
+  alt: string
+  /** Lines below the picture. */
+  caption: readonly string[]
+  /** What is said in the place of a picture that cannot be drawn. */
+  missing: string
+}
+
+type Opened = PDFKit.Mixins.ImageSrc & { width: number; height: number }
+interface Drawable extends PdfFigure {
+  image: Opened
+}
+interface Cell {
+  figure: Drawable
+  x: number
+  /** Of the picture, in points. */
+  width: number
+  height: number
+}
+
+const A_ROW = 2
+const BETWEEN = 12
+/** A picture that was taken upright fills less of its half than one that lies, and is not higher than this, in points. */
+const HIGHEST = 250
+const look: Look = { size: BODY, weight: 400 }
+
+/** Room that a heading wants below it so as to stand above its first pictures, in points. */
+export const FIGURE_ROOM = HIGHEST + 60
+
+/** Writes pictures side by side, each told by its text and followed by its caption; one that cannot be drawn becomes a paragraph. */
+export function writeFigures(sheet: Sheet, figures: readonly PdfFigure[]): void {
+  const opened = figures.map((figure) => ({ ...figure, image: open(sheet, figure.picture) }))
+  const drawable = opened.filter((figure): figure is Drawable => figure.image !== null)
+  for (let at = 0; at < drawable.length; at += A_ROW) writeRow(sheet, drawable.slice(at, at + A_ROW))
+  for (const figure of opened) if (figure.image === null) writeMissing(sheet, figure)
+}
+
+/** A picture as the library reads it; null for what is no JPEG. */
+function open({ doc }: Sheet, picture: Buffer | null): Opened | null {
+  if (picture === null) return null
+  try {
+    // The types do not know the opening of a picture that is drawn later.
+    return (doc as unknown as { openImage(content: Buffer): Opened }).openImage(picture)
+  } catch {
+    return null
+  }
+}
+
+function writeRow(sheet: Sheet, figures: readonly Drawable[]): void {
+  const half = (sheet.width - BETWEEN * (A_ROW - 1)) / A_ROW
+  const cells = figures.map((figure, at): Cell => {
+    const scale = Math.min(half / figure.image.width, HIGHEST / figure.image.height)
+    const { width, height } = figure.image
+    return { figure, x: MARGIN + at * (half + BETWEEN), width: width * scale, height: height * scale }
+  })
+  const picture = Math.max(...cells.map(({ height }) => height)) + GAP
+  const caption = Math.max(...figures.map((figure) => linesHeight(sheet, figure.caption, half)))
+  sheet.makeRoom(picture + caption + BETWEEN)
+  const top = sheet.y
+  for (const cell of cells) writeFigure(sheet, cell, { top, below: top + picture, half })
+  sheet.y = top + picture + caption + BETWEEN
+}
+
+/** A picture and its caption belong together: a division holds both. */
+function writeFigure(
+  sheet: Sheet,
+  { figure, x, width, height }: Cell,
+  row: { top: number; below: number; half: number },
+) {
+  const division = sheet.doc.struct('Div')
+  sheet.root.add(division)
+  const draw = () => sheet.doc.image(figure.image, x, row.top, { width, height })
+  const bbox = [x, row.top, x + width, row.top + height] as const
+  sheet.tell(division, 'Figure', draw, { alt: figure.alt, placement: 'Block', bbox })
+  sheet.tell(division, 'Caption', () => writeLines(sheet, figure.caption, { x, y: row.below, width: row.half }))
+  division.end()
+}
+
+function writeMissing(sheet: Sheet, { missing, caption }: PdfFigure): void {
+  const lines = [missing, ...caption]
+  const height = linesHeight(sheet, lines, sheet.width)
+  sheet.makeRoom(height)
+  sheet.tell(sheet.root, 'P', () => writeLines(sheet, lines, { x: MARGIN, y: sheet.y, width: sheet.width }))
+  sheet.y += height + GAP
+}
+
+function writeLines(sheet: Sheet, lines: readonly string[], place: { x: number; y: number; width: number }): void {
+  let { y } = place
+  for (const line of lines) {
+    sheet.write(line, { ...place, y }, look)
+    y += sheet.heightOf(line, place.width, look)
+  }
+}
+
+const linesHeight = (sheet: Sheet, lines: readonly string[], width: number): number =>
+  lines.reduce((height, line) => height + sheet.heightOf(line, width, look), 0)
