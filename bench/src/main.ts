@@ -8,6 +8,7 @@ import { signInAsAdministrator, startApi } from './database/api-process.ts'
 import { startSeededServer } from './database/seeded-server.ts'
 import type { Bench, Measure } from './measures/bench.ts'
 import { measureBulk } from './measures/bulk.ts'
+import { measureDeepPages } from './measures/deep.ts'
 import { measureExport } from './measures/export.ts'
 import { measureIngest } from './measures/ingest.ts'
 import { measureLedger } from './measures/ledger.ts'
@@ -23,6 +24,7 @@ import { createRecorder } from './statements/recorder.ts'
 const measures: Record<string, Measure> = {
   list: measureList,
   filters: measureTwoFilters,
+  deep: measureDeepPages,
   search: measureSearch,
   aggregates: measureAggregates,
   ticket: measureOneTicket,
@@ -67,7 +69,8 @@ try {
     ]
     const text = markdown(sections, facts)
     tell(`\n${text}`)
-    if (words.write) writeFileSync(fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url)), text)
+    if (words.write)
+      writeFileSync(fileURLToPath(new URL(`../../docs/${documentOf(words.tickets)}`, import.meta.url)), text)
     const missed = sections.flatMap(({ title, lines }) =>
       lines.filter(({ good, limit }) => !good && limit !== '').map(({ name }) => `${title}: ${name}`),
     )
@@ -83,6 +86,11 @@ try {
   }
 } finally {
   await server.stop()
+}
+
+/** Each number of tickets has a document of its own beside that of a million. */
+function documentOf(tickets: string): string {
+  return tickets === '1000000' ? 'benchmarks.md' : `benchmarks-${tickets}.md`
 }
 
 async function measureAll(client: Client, api: { address: string; ready_after: number }): Promise<Section[]> {

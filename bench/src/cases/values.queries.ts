@@ -11,8 +11,8 @@ export interface Values {
   trucks: { id: number; number: string }[]
   /** Dates with tickets, the latest first. */
   days: string[]
-  /** Ids and numbers of tickets spread over all. */
-  spread: { id: number; ticket_number: string }[]
+  /** Ids, numbers and times (PostgreSQL's text, UTC) of tickets spread over all. */
+  spread: { id: number; ticket_number: string; printed_at: string }[]
 }
 
 /** What the largest agency has; of each axis the ids with the most tickets, which cost the most. */
@@ -52,7 +52,7 @@ export async function readValues(client: Client): Promise<Values> {
       )
     ).map(({ day }) => day),
     spread: await rows(
-      `select id::int, ticket_number from tickets tablesample system (1) where authority_id = $1 order by md5(id::text) limit 256`,
+      `select id::int, ticket_number, printed_at::text from tickets tablesample system (1) where authority_id = $1 order by md5(id::text) limit 256`,
       own,
     ),
   }
