@@ -7,7 +7,7 @@ export const ticketPrint = {
     method: 'GET',
     path: '/v1/slips/{id}/pdf',
     permission: 'ticket.read',
-    summary: 'One ticket as a tagged PDF: its fields, checks and audit log',
+    summary: 'One ticket as a tagged PDF: its fields, checks, photos and audit log',
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ language: z._default(z.enum(['en', 'es']), 'en') }),
   }),
