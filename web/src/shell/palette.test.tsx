@@ -16,6 +16,7 @@ import { administrator } from '../testing/session.ts'
 import './catalogue.ts'
 import Palette from './palette.tsx'
 import { queryClient } from './query-client.ts'
+import { holdKeys } from './typed-ahead.ts'
 
 const onClose = vi.fn()
 const built = ['/', '/home', '/tickets', '/projects']
@@ -87,4 +88,13 @@ test.each(themes)('is accessible in %s', async (theme) => {
   await expect.element(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
   await expect.poll(() => document.getAnimations().length).toBe(0)
   await expectAccessible()
+})
+
+test('goes by what was typed before it stood', async () => {
+  const { router, element } = setUp()
+  holdKeys()
+  await userEvent.keyboard('Proj{Enter}')
+  await draw(element)
+  await expect.poll(() => router.state.location.pathname).toBe('/projects')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,7 @@
 import { useFocusTrap } from '@mantine/hooks'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconBolt, IconSearch, IconTicket, IconUserCircle, type Icon } from '@tabler/icons-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { commandsNow } from '../lib/commands.ts'
@@ -84,6 +84,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
+  /** Enter was pressed before the search stood. */
+  const [chosenAhead, setChosenAhead] = useState(false)
   const list = useId()
   const trap = useFocusTrap()
   const choices = useChoices(query)
@@ -96,6 +98,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     choice.go()
   }
+  const chooseAhead = useEffectEvent(() => choose(choices[active]))
+  useEffect(() => {
+    if (chosenAhead) chooseAhead()
+  }, [chosenAhead])
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined) setAt((active + by + choices.length) % Math.max(1, choices.length))
@@ -124,7 +130,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               setQuery(event.currentTarget.value)
               setAt(0)
             }}
-            onFocus={() => setQuery((before) => takeKeys() + before)}
+            onFocus={() => {
+              const { text, entered } = takeKeys()
+              setQuery((before) => text + before)
+              setChosenAhead(entered)
+            }}
             onKeyDown={press}
           />
         </div>

@@ -15,10 +15,10 @@ afterEach(() => {
 
 test('keeps what is typed from the page behind, and gives it once', () => {
   holdKeys()
-  press('R', 'e', 'x', 'Backspace', 'j', 'Enter')
+  press('R', 'e', 'x', 'Backspace', 'j', 'Enter', 'a')
   expect(behind).not.toHaveBeenCalled()
-  expect(takeKeys()).toBe('Rej')
-  expect(takeKeys()).toBe('')
+  expect(takeKeys()).toEqual({ text: 'Rej', entered: true })
+  expect(takeKeys()).toEqual({ text: '', entered: false })
   press('a')
   expect(behind).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,14 @@
 /** For how long keys are held at most, in ms: the search may fail to load. */
 const AT_MOST = 5000
 
-let typed = ''
+export interface TypedAhead {
+  text: string
+  /** Enter was pressed after it. */
+  entered: boolean
+}
+
+const nothing: TypedAhead = { text: '', entered: false }
+let typed = nothing
 let release: (() => void) | undefined
 
 /**
@@ -10,13 +17,16 @@ let release: (() => void) | undefined
  */
 export function holdKeys(): void {
   release?.()
-  typed = ''
+  typed = nothing
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (event.key === 'Backspace') typed = typed.slice(0, -1)
-    else if (event.key.length === 1) typed += event.key
+    const { text, entered } = typed
+    if (entered) return
+    if (event.key === 'Enter') typed = { text, entered: true }
+    else if (event.key === 'Backspace') typed = { text: text.slice(0, -1), entered }
+    else if (event.key.length === 1) typed = { text: text + event.key, entered }
   }
   const timer = setTimeout(takeKeys, AT_MOST)
   window.addEventListener('keydown', press, { capture: true })
@@ -28,9 +38,9 @@ export function holdKeys(): void {
 }
 
 /** Ends the holding and gives what was typed; an empty text where nothing was held. */
-export function takeKeys(): string {
+export function takeKeys(): TypedAhead {
   release?.()
   const taken = typed
-  typed = ''
+  typed = nothing
   return taken
 }
