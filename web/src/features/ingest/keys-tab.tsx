@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid, type GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
 import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -38,9 +38,8 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
   const [shown, setShown] = useState<ShownKey | null>(null)
   const [open, setOpen] = useState<IngestKey | null>(null)
   const [preference, setPreference] = useTablePreference('ingest_keys')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    keysOptions(sortQuery(sort, ['name', 'created_at', 'last_used_at', 'supplier'])),
-  )
+  const answer = useQuery(keysOptions(sortQuery(sort, ['name', 'created_at', 'last_used_at', 'supplier'])))
+  const { data } = answer
   const usual = useMemo<GridColumn<IngestKey>[]>(
     () => [
       {
@@ -106,15 +105,7 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
         sort={sort}
         onSort={onSort}
         onOpen={setOpen}
-        state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={
-          <EmptyState
-            kind="failed"
-            title={t('failed')}
-            text={error ? problemText(error) : undefined}
-            onRetry={() => void refetch()}
-          />
-        }
+        {...listAnswer(answer, t('failed'))}
         empty={
           <EmptyState kind="nothing_yet" title={t('keys.empty')} text={t('keys.empty_text')}>
             {make}

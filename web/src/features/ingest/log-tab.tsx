@@ -3,10 +3,10 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
 import { TableSettingsButton } from '../../ui/data-grid/table-settings-button.tsx'
 import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
@@ -32,10 +32,11 @@ export function LogTab({ address, onChange }: LogTabProps) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
   const [preference, setPreference] = useTablePreference('ingest_deliveries')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(deliveriesOptions(address))
+  const answer = useQuery(deliveriesOptions(address))
+  const { data } = answer
   const deliveries = data?.deliveries ?? []
   const total = data?.page.total_rows
-  const { waiting, show } = useNewPosts(address, isPlaceholderData ? undefined : total)
+  const { waiting, show } = useNewPosts(address, answer.isPlaceholderData ? undefined : total)
   const open = useQuery({
     ...deliveryOptions(
       Number(address.post),
@@ -67,22 +68,12 @@ export function LogTab({ address, onChange }: LogTabProps) {
         columns={columns}
         rows={deliveries}
         rowId={(row) => row.id}
-        totalRows={total ?? 0}
-        firstRow={data ? (data.page.page_number - 1) * data.page.page_size : 0}
         preference={preference}
         onPreferenceChange={setPreference}
         onOpen={(row) => onChange({ post: String(row.id) })}
         openRow={address.post ? Number(address.post) : undefined}
         onRowReached={(row) => address.post && onChange({ post: String(row.id) })}
-        state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={
-          <EmptyState
-            kind="failed"
-            title={t('failed')}
-            text={error ? problemText(error) : undefined}
-            onRetry={() => void refetch()}
-          />
-        }
+        {...listAnswer(answer, t('failed'), data?.page)}
         empty={
           narrowed ? (
             <EmptyState kind="nothing_matches" title={t('log.no_match')}>

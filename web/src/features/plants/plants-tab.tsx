@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
 import { TableSettingsButton } from '../../ui/data-grid/table-settings-button.tsx'
 import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
@@ -25,9 +25,8 @@ export function PlantsTab({ sort, onSort }: TabProps) {
   const { t } = useTranslation('plants')
   const [open, setOpen] = useState<Plant | 'new' | null>(null)
   const [preference, setPreference] = useTablePreference('plants')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    plantsOptions(sortQuery(sort, ['code', 'name', 'supplier', 'last_ticket_at'])),
-  )
+  const answer = useQuery(plantsOptions(sortQuery(sort, ['code', 'name', 'supplier', 'last_ticket_at'])))
+  const { data } = answer
   const columns = useScaledColumns(useMemo(() => plantColumns(t), [t]))
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
@@ -50,15 +49,7 @@ export function PlantsTab({ sort, onSort }: TabProps) {
         sort={sort}
         onSort={onSort}
         onOpen={setOpen}
-        state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={
-          <EmptyState
-            kind="failed"
-            title={t('failed')}
-            text={error ? problemText(error) : undefined}
-            onRetry={() => void refetch()}
-          />
-        }
+        {...listAnswer(answer, t('failed'))}
         empty={
           <EmptyState kind="nothing_yet" title={t('plants.empty')} text={t('plants.empty_text')}>
             {make}

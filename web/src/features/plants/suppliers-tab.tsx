@@ -5,10 +5,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid, type GridColumn, type GridSort } from '../../ui/data-grid/data-grid.tsx'
+import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
 import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,9 +29,8 @@ export function SuppliersTab({ sort, onSort }: TabProps) {
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
   const [preference, setPreference] = useTablePreference('suppliers')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    suppliersOptions(sortQuery(sort, ['name', 'last_ticket_at'])),
-  )
+  const answer = useQuery(suppliersOptions(sortQuery(sort, ['name', 'last_ticket_at'])))
+  const { data } = answer
   const usual = useMemo<GridColumn<Supplier>[]>(
     () => [
       {
@@ -85,15 +84,7 @@ export function SuppliersTab({ sort, onSort }: TabProps) {
         onPreferenceChange={setPreference}
         sort={sort}
         onSort={onSort}
-        state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={
-          <EmptyState
-            kind="failed"
-            title={t('failed')}
-            text={error ? problemText(error) : undefined}
-            onRetry={() => void refetch()}
-          />
-        }
+        {...listAnswer(answer, t('failed'))}
         empty={
           <EmptyState kind="nothing_yet" title={t('suppliers.empty')} text={t('suppliers.empty_text')}>
             {make}

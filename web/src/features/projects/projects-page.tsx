@@ -5,10 +5,10 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid, type GridSort } from '../../ui/data-grid/data-grid.tsx'
+import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
 import { TableSettingsButton } from '../../ui/data-grid/table-settings-button.tsx'
 import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
@@ -38,7 +38,8 @@ export default function ProjectsPage() {
   const navigate = useNavigate()
   const session = useSession()
   const [preference, setPreference] = useTablePreference('projects')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(projectListOptions(projectsQueryOf(address)))
+  const answer = useQuery(projectListOptions(projectsQueryOf(address)))
+  const { data } = answer
   const numberLabel = session.contract_number_label
   const usual = useMemo(
     () =>
@@ -98,22 +99,12 @@ export default function ProjectsPage() {
         columns={columns}
         rows={data?.projects ?? []}
         rowId={(row) => row.id}
-        totalRows={page?.total_rows ?? 0}
-        firstRow={page ? (page.page_number - 1) * page.page_size : 0}
         preference={preference}
         onPreferenceChange={setPreference}
         sort={sortOf(address.sort)}
         onSort={(sort) => change({ sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined })}
         onOpen={open}
-        state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={
-          <EmptyState
-            kind="failed"
-            title={t('failed')}
-            text={error ? problemText(error) : undefined}
-            onRetry={() => void refetch()}
-          />
-        }
+        {...listAnswer(answer, t('failed'), page)}
         empty={
           narrowed ? (
             <EmptyState kind="nothing_matches" title={t('no_match.title')}>

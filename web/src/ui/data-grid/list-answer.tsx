@@ -1,0 +1,36 @@
+import type { PageInfo } from '@milepost/contract/core/list'
+import { problemText } from '../../lib/problem-text.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { EmptyState } from '../empty-state.tsx'
+import type { DataGridProps } from './data-grid.tsx'
+
+/** A list's query, as far as its grid shows how it goes. */
+export interface ListQuery {
+  error: Problem | null
+  isPending: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+/**
+ * What a grid is told of the query behind it: how it goes, what stands in the place of rows that could not be loaded (`failed` is its title), and of a
+ * page where in the list it stands.
+ */
+export function listAnswer(
+  { error, isPending, isPlaceholderData, refetch }: ListQuery,
+  failed: string,
+  page?: PageInfo | null,
+): Pick<DataGridProps<object>, 'state' | 'failed' | 'totalRows' | 'firstRow'> {
+  return {
+    state: error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready',
+    failed: error && (
+      <EmptyState
+        kind={error.status === 403 ? 'no_permission' : 'failed'}
+        title={failed}
+        text={problemText(error)}
+        onRetry={() => void refetch()}
+      />
+    ),
+    ...(page && { totalRows: page.total_rows, firstRow: (page.page_number - 1) * page.page_size }),
+  }
+}
