@@ -80,7 +80,7 @@ test('says its token first, and its topics once the server is ready', () => {
   line().open()
   expect(line().sent).toEqual([{ access_token: 'a1' }])
   line().tell({ type: 'ready', seq: 40 })
-  expect(line().sent[1]).toEqual({ subscribe: ['authority'] })
+  expect(line().sent.slice(1)).toEqual([{ subscribe: ['authority'] }, { since: 40 }])
   expect(states.at(-1)).toBe('live')
 })
 
@@ -99,9 +99,9 @@ test('a topic is asked for once however many want it, and let go when the last o
   const first = realtime.subscribe('project:12')
   const second = realtime.subscribe('project:12')
   first()
-  expect(line().sent.slice(2)).toEqual([{ subscribe: ['project:12'] }])
+  expect(line().sent.slice(3)).toEqual([{ subscribe: ['project:12'] }])
   second()
-  expect(line().sent.slice(3)).toEqual([{ unsubscribe: ['project:12'] }])
+  expect(line().sent.slice(4)).toEqual([{ unsubscribe: ['project:12'] }])
 })
 
 test('comes back by itself and asks for what it missed', async () => {

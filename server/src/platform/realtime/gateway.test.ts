@@ -159,6 +159,22 @@ describe('the socket (D23)', () => {
     expect(await client.until('refetch')).toMatchObject({ type: 'refetch' })
   })
 
+  it('leaves alone who is up to date, though the last fact was told to another authority', async () => {
+    const { first, second } = test.world
+    const watcher = await connect(second.tokens.administrator)
+    watcher.send({ subscribe: ['authority'] })
+    await watcher.until('subscribed')
+    await tell(second.id, 'plants.changed', null, [200])
+    await expect.poll(() => watcher.messages.some(({ ids }) => ids?.includes(200))).toBe(true)
+    const client = await connect(first.tokens.administrator)
+    const { seq } = await client.until('ready')
+    client.send({ subscribe: ['authority'] })
+    client.send({ since: seq ?? 0 })
+    await tell(first.id, 'plants.changed', null, [201])
+    await client.until('plants.changed')
+    expect(client.messages.filter(({ type }) => type === 'refetch')).toEqual([])
+  })
+
   it('closes a socket that shows no good token, and one whose session ends', async () => {
     const forged = await connect('forged')
     expect((await once(forged.socket, 'close'))[0]).toBe(4401)

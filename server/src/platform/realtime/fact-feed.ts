@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { eventsAfter, lastEvent, type EventRow } from '../database/events.queries.ts'
+import type { WakeUps } from '../database/wake-up.ts'
+
+const FACTS_A_READ = 500
+/** A wake-up that was lost, or a fact held back by a transaction that was still running, is found at the next look. */
+const LOOK_MS = 1000
+
+export interface FactFeedOptions {
+  /** The platform's database, which reads everybody's facts. */
+  db: Database
+  wake_ups: WakeUps
+  log: FastifyBaseLogger
+  onFact(fact: EventRow): void
+}
+
+export interface FactFeed {
+  /** The fact up to which everything was told. */
+  position(): number
+  stop(): Promise<void>
+}
+
+/** Tells every fact once, in the order of commits, from now on. */
+export async function startFactFeed({ db, wake_ups, log, onFact }: FactFeedOptions): Promise<FactFeed> {
+  let position = await lastEvent(db)
+  let reading: Promise<void> | null = null
+  let again = false
+
+  async function readAll(): Promise<void> {
+    do {
+      again = false
+      const rows = await eventsAfter(db, position, FACTS_A_READ)
+      for (const row of rows) onFact(row)
+      const last = rows.at(-1)
+      if (last) position = { xid: last.xid, id: last.id }
+      again ||= rows.length === FACTS_A_READ
+    } while (again)
+  }
+
+  function look(): void {
+    if (reading) {
+      again = true
+      return
+    }
+    reading = readAll()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'facts cannot be read')
+      })
+      .finally(() => {
+        reading = null
+      })
+  }
+
+  wake_ups.onWakeUp(look)
+  const timer = setInterval(look, LOOK_MS)
+  return {
+    position: () => position.id,
+    stop: async () => {
+      clearInterval(timer)
+      await reading
+    },
+  }
+}
