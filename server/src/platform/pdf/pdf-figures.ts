@@ -6,7 +6,7 @@ export interface PdfFigure {
   /** What those are told who cannot see the picture. */
   alt: string
   /** Lines below the picture. */
-  caption: readonly string[]
+  caption: string
   /** What is said in the place of a picture that cannot be drawn. */
   missing: string
 }
@@ -54,12 +54,12 @@ function open({ doc }: Sheet, picture: Buffer | null): Opened | null {
 function writeRow(sheet: Sheet, figures: readonly Drawable[]): void {
   const half = (sheet.width - BETWEEN * (A_ROW - 1)) / A_ROW
   const cells = figures.map((figure, at): Cell => {
-    const scale = Math.min(half / figure.image.width, HIGHEST / figure.image.height)
+    const scale = Math.min(1, half / figure.image.width, HIGHEST / figure.image.height)
     const { width, height } = figure.image
     return { figure, x: MARGIN + at * (half + BETWEEN), width: width * scale, height: height * scale }
   })
   const picture = Math.max(...cells.map(({ height }) => height)) + GAP
-  const caption = Math.max(...figures.map((figure) => linesHeight(sheet, figure.caption, half)))
+  const caption = Math.max(...figures.map((figure) => sheet.heightOf(figure.caption, half, look)))
   sheet.makeRoom(picture + caption + BETWEEN)
   const top = sheet.y
   for (const cell of cells) writeFigure(sheet, cell, { top, below: top + picture, half })
@@ -77,25 +77,14 @@ function writeFigure(
   const draw = () => sheet.doc.image(figure.image, x, row.top, { width, height })
   const bbox = [x, row.top, x + width, row.top + height] as const
   sheet.tell(division, 'Figure', draw, { alt: figure.alt, placement: 'Block', bbox })
-  sheet.tell(division, 'Caption', () => writeLines(sheet, figure.caption, { x, y: row.below, width: row.half }))
+  sheet.tell(division, 'Caption', () => sheet.write(figure.caption, { x, y: row.below, width: row.half }, look))
   division.end()
 }
 
 function writeMissing(sheet: Sheet, { missing, caption }: PdfFigure): void {
-  const lines = [missing, ...caption]
-  const height = linesHeight(sheet, lines, sheet.width)
+  const text = `${missing} ${caption.replaceAll('\n', ' · ')}`
+  const height = sheet.heightOf(text, sheet.width, look)
   sheet.makeRoom(height)
-  sheet.tell(sheet.root, 'P', () => writeLines(sheet, lines, { x: MARGIN, y: sheet.y, width: sheet.width }))
+  sheet.tell(sheet.root, 'P', () => sheet.write(text, { x: MARGIN, y: sheet.y, width: sheet.width }, look))
   sheet.y += height + GAP
 }
-
-function writeLines(sheet: Sheet, lines: readonly string[], place: { x: number; y: number; width: number }): void {
-  let { y } = place
-  for (const line of lines) {
-    sheet.write(line, { ...place, y }, look)
-    y += sheet.heightOf(line, place.width, look)
-  }
-}
-
-const linesHeight = (sheet: Sheet, lines: readonly string[], width: number): number =>
-  lines.reduce((height, line) => height + sheet.heightOf(line, width, look), 0)

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { fontFile, runsOf, type Weight } from './fonts.ts'
+import { fontFile } from './fonts.ts'
+import { drawLine, lineHeight, linesOf, type Look } from './lines.ts'
 
 export const MARGIN = 48
 const FOOT = 56
@@ -14,11 +15,7 @@ export interface Place {
   y: number
   width: number
 }
-export interface Look {
-  size: number
-  weight: Weight
-  align?: 'left' | 'right'
-}
+export type { Look } from './lines.ts'
 
 /** What is told of an element beside its type. */
 export interface Told {
@@ -74,8 +71,6 @@ function documentOf({ title, language }: { title: string; language: string }): P
   return doc
 }
 
-const plain = (text: string): string => (text === '' ? ' ' : text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' '))
-
 export function openSheet(options: { title: string; language: string }): Sheet {
   const doc = documentOf(options)
   const root = doc.struct('Document')
@@ -85,11 +80,8 @@ export function openSheet(options: { title: string; language: string }): Sheet {
     root,
     width: doc.page.width - 2 * MARGIN,
     y: MARGIN,
-    write: (text, place, look) => writeRuns(doc, text, { place, look }),
-    heightOf: (text, width, { size, weight }) => {
-      doc.font(fontFile('latin', weight)).fontSize(size)
-      return doc.heightOfString(plain(text), { width, lineGap: 1 })
-    },
+    write: (text, place, look) => writeLines(doc, text, { place, look }),
+    heightOf: (text, width, look) => linesOf(doc, text, { width, look }).length * lineHeight(doc, look),
     makeRoom: (height) => {
       if (sheet.y + height <= doc.page.height - FOOT || sheet.y === MARGIN) return false
       doc.addPage()
@@ -112,16 +104,12 @@ export function openSheet(options: { title: string; language: string }): Sheet {
   return sheet
 }
 
-function writeRuns(doc: PDFKit.PDFDocument, text: string, { place, look }: { place: Place; look: Look }): void {
-  const { size, weight, align = 'left' } = look
-  const runs = runsOf(text)
-  // Pieces in several fonts can only follow each other from the start of a line.
-  const options = { width: place.width, align: runs.length > 1 ? ('left' as const) : align, lineGap: 1 }
-  runs.forEach(({ script, text: run }, at) => {
-    doc.font(fontFile(script, weight)).fontSize(size)
-    const continued = at < runs.length - 1
-    if (at === 0) doc.text(run, place.x, place.y, { ...options, continued })
-    else doc.text(run, { ...options, continued })
+function writeLines(doc: PDFKit.PDFDocument, text: string, { place, look }: { place: Place; look: Look }): void {
+  const { x, y, width } = place
+  const height = lineHeight(doc, look)
+  linesOf(doc, text, { width, look }).forEach((line, at) => {
+    const left = look.align === 'right' ? x + width - line.width : x
+    drawLine(doc, line, { x: left, y: y + at * height, look })
   })
 }
 
@@ -130,8 +118,6 @@ function writeFoot(sheet: Sheet, textsOf: Parameters<Sheet['foot']>[0]): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    // Below the margin, text would begin a page of its own.
-    doc.page.margins.bottom = 0
     const { start, end } = textsOf(page + 1, count)
     const place = { y: doc.page.height - FOOT + 16, x: MARGIN, width }
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })

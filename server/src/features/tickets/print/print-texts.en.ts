@@ -28,6 +28,10 @@ export const english = {
     yes: 'Yes',
     no: 'No',
     nothing: 'nothing',
+    quoted: '“{{text}}”',
+    field_set: '{{field}}: {{after}}',
+    field_changed: '{{field}}: from {{before}} to {{after}}',
+    field_emptied: '{{field}}: no longer {{before}}',
     reason: 'Reason: {{reason}}',
     held: 'Held: no project yet',
     limit: 'Limit in force: {{lbs}} lb',
@@ -79,6 +83,7 @@ export const english = {
   field_names: {
     net_amount: 'Net amount',
     photo: 'Photo',
+    accepted_at: 'Accepted at',
     photo_sha256: 'SHA-256 of the photo',
   },
   check_names: {

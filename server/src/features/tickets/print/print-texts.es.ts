@@ -30,6 +30,10 @@ export const spanish: PrintTexts = {
     yes: 'Sí',
     no: 'No',
     nothing: 'nada',
+    quoted: '«{{text}}»',
+    field_set: '{{field}}: {{after}}',
+    field_changed: '{{field}}: de {{before}} a {{after}}',
+    field_emptied: '{{field}}: ya no {{before}}',
     reason: 'Motivo: {{reason}}',
     held: 'Retenida: aún sin proyecto',
     limit: 'Límite vigente: {{lbs}} lb',
@@ -80,6 +84,7 @@ export const spanish: PrintTexts = {
   field_names: {
     net_amount: 'Cantidad neta',
     photo: 'Foto',
+    accepted_at: 'Aceptada el',
     photo_sha256: 'SHA-256 de la foto',
   },
   check_names: {

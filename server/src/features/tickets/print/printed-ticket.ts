@@ -1,7 +1,9 @@
-import { ticketFieldByKey, type Image, type TicketDetail, type TicketEvent } from '@milepost/contract'
+import type { Image, TicketDetail, TicketEvent } from '@milepost/contract'
 import type { PdfFigure } from '../../../platform/pdf/pdf-figures.ts'
 import type { Picture } from '../../images/index.ts'
 import type { Speaker } from './print-texts.ts'
+import { printEvent, type PrintedEvent } from './printed-log.ts'
+import { printedInstant, printedName, printedValue, type Printing } from './printed-value.ts'
 
 /** One ticket as it is put on paper: words alone, in one language and one time zone. */
 export interface PrintedTicket {
@@ -10,44 +12,16 @@ export interface PrintedTicket {
   groups: { name: string; rows: [field: string, value: string][] }[]
   checks: [check: string, result: string, why: string][]
   photos: PdfFigure[]
-  log: [when: string, what: string, changes: string][]
+  log: PrintedEvent[]
 }
-
-interface Printing {
-  speaker: Speaker
-  /** Zone of every time. */
-  time_zone: string
-}
-
-/** An instant in the print's language and zone, the zone by its short name. */
-export function printedInstant(instant: string, { speaker, time_zone }: Printing): string {
-  const form = { dateStyle: 'medium', timeStyle: 'medium', timeZone: time_zone } as const
-  return new Intl.DateTimeFormat(speaker.language, form).format(new Date(instant))
-}
-
-function printedValue(key: string, value: unknown, printing: Printing): string {
-  const { speaker } = printing
-  if (value === null || value === undefined || value === '') return speaker.say('nothing')
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (key === 'status') return speaker.word('status', text)
-  if (text === 'true' || text === 'false') return speaker.say(text === 'true' ? 'yes' : 'no')
-  const type = ticketFieldByKey.get(key)?.type
-  if (type === 'choice') return speaker.word('choices', text)
-  if (type === 'instant') return printedInstant(text, printing)
-  return text
-}
-
-/** What a field is called: in the dictionary, or among the few that only the audit log has. */
-const nameOf = (key: string, { language, word }: Speaker): string =>
-  ticketFieldByKey.get(key)?.label[language] ?? word('field_names', key)
 
 function groupsOf({ grouped_fields_with_values }: TicketDetail, printing: Printing): PrintedTicket['groups'] {
   const { speaker } = printing
   return grouped_fields_with_values.map(({ group_name, values }) => ({
     name: speaker.word('groups', group_name),
     rows: values.map(({ key, value, unit }) => [
-      nameOf(key, speaker),
-      unit === undefined ? printedValue(key, value, printing) : `${value} ${unit}`,
+      printedName(key, speaker),
+      [printedValue(key, value, printing), ...(unit === undefined ? [] : [unit])].join(' '),
     ]),
   }))
 }
@@ -62,54 +36,24 @@ const checksOf = ({ checks }: TicketDetail, speaker: Speaker): PrintedTicket['ch
 function photosOf(pictures: readonly Picture[], ticket_number: string, printing: Printing): PdfFigure[] {
   const { say } = printing.speaker
   return pictures.map(({ image, content }) => {
-    const { file_name: name, taken_at, created_at, created_by: person } = image
+    const { file_name: name, taken_at } = image
     const taken =
       taken_at === null ? say('photo_untimed') : say('photo_taken', { at: printedInstant(taken_at, printing) })
     return {
       picture: content,
       alt: `${say('photo', { name, number: ticket_number })}. ${taken}`,
-      caption: [
-        name,
-        taken,
-        say('photo_added', { at: printedInstant(created_at, printing), person }),
-        ...placeOf(image, printing),
-      ],
+      caption: [name, taken, added(image, printing), ...placeOf(image, printing)].join('\n'),
       missing: say('photo_missing'),
     }
   })
 }
 
+const added = ({ created_at, created_by }: Image, printing: Printing): string =>
+  printing.speaker.say('photo_added', { at: printedInstant(created_at, printing), person: created_by })
+
 /** Where a photo was taken, to those who may know it. */
 const placeOf = ({ latitude, longitude }: Image, { speaker }: Printing): string[] =>
   latitude === null || longitude === null ? [] : [speaker.say('photo_place', { latitude, longitude })]
-
-/** Ids say nothing to people; the name beside them does. */
-const isTold = ({ field }: TicketEvent['changes'][number], all: TicketEvent['changes']): boolean =>
-  !(field.endsWith('_id') && all.some((other) => other.field === field.replace(/_id$/, '')))
-
-/** Longest text of one cell, so that a row never outgrows its page; what is longer goes on in the next row. */
-const LONGEST_CELL = 1000
-
-const piecesOf = (text: string): string[] => text.match(new RegExp(`[^]{1,${LONGEST_CELL}}`, 'gu')) ?? ['']
-
-function rowsOfEvent(event: TicketEvent, printing: Printing): PrintedTicket['log'] {
-  const { at, actor, action, changes, reason } = event
-  const { speaker } = printing
-  const told = changes
-    .filter((change) => isTold(change, changes))
-    .map(({ field, old, new: next }) => {
-      const [before, after] = [old, next].map((value) => printedValue(field, value, printing))
-      return `${nameOf(field, speaker)}: ${before} → ${after}`
-    })
-  const what = [speaker.word('actions', action, { actor }), ...(reason ? [speaker.say('reason', { reason })] : [])]
-  const [whats, changed] = [piecesOf(what.join(' ')), piecesOf(told.join('; '))]
-  const rows = Math.max(whats.length, changed.length)
-  return Array.from({ length: rows }, (_, row) => [
-    printedInstant(at, printing),
-    whats[row] ?? '…',
-    changed[row] ?? '…',
-  ])
-}
 
 /** A ticket with what is printed beside it. */
 export interface TicketFile {
@@ -133,11 +77,12 @@ export function printTicket({ ticket, events, photos }: TicketFile, printing: Pr
     lead: [
       marks.map((mark) => speaker.word('status', mark)).join(' · '),
       [ticket.project ?? speaker.say('held'), `${ticket.plant} ${ticket.plant_name}`, ticket.material].join(' · '),
-      ...(limit ? [speaker.say('limit', { lbs: limit.lbs })] : []),
+      ...(limit ? [speaker.say('limit', { lbs: printedValue('max_gvw', limit.lbs, printing) })] : []),
+      speaker.say('content', { hash: ticket.content_hash }),
     ],
     groups: groupsOf(ticket, printing),
     checks: checksOf(ticket, speaker),
     photos: photosOf(photos, ticket.ticket_number, printing),
-    log: events.flatMap((event) => rowsOfEvent(event, printing)),
+    log: events.flatMap((event) => printEvent(event, printing)),
   }
 }

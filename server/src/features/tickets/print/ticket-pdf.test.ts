@@ -1,4 +1,4 @@
-import { ticketPrint, type Role } from '@milepost/contract'
+import { ticketDecisions, ticketPrint, type Role } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createProject, createSender, ticketOf } from '../../ingest/testing/sender.ts'
@@ -33,7 +33,7 @@ describe('a printed ticket', () => {
     for (const told of [
       'Ticket A-1',
       'First Agency',
-      '73240 LB',
+      '73,240 LB',
       'Weighing checks',
       'Arithmetic',
       'Failed',
@@ -65,6 +65,23 @@ describe('a printed ticket', () => {
     const all = texts.join(' ')
     for (const told of ['Boleta A-1', 'Página 1 de', 'Controles de pesaje', 'Asfalto', 'Ñandú', 'Ω', 'мега'])
       expect(all).toContain(told)
+  })
+
+  it('tells what each entry of the audit log changed, in words and from what to what', async () => {
+    const edit = (body: Record<string, string | null>) =>
+      test.call(ticketDecisions.edit, { params: { id: ticket }, body })
+    for (const body of [{ station: '12+01' }, { station: '12+02' }, { station: null }, { status: 'delivered' }])
+      expect((await edit(body)).statusCode).toBe(200)
+    const { texts } = await readPdf((await ask(ticket)).rawPayload)
+    const all = texts.join(' ')
+    for (const told of [
+      'Station: “12+01”',
+      'Station: from “12+01” to “12+02”',
+      'Station: no longer “12+02”',
+      'Status: from Pending to Delivered',
+    ])
+      expect(all).toContain(told)
+    expect(all).not.toMatch(/accepted_|_id|→/)
   })
 
   it('is for those who read the ticket', async () => {

@@ -7,7 +7,8 @@ import { openPdf, type PdfWriter } from '../../../platform/pdf/pdf-document.ts'
 import { picturesOf } from '../../images/index.ts'
 import { getTicket, getTicketEvents } from '../detail/ticket-detail.ts'
 import { speakerOf, type PrintLanguage, type Speaker } from './print-texts.ts'
-import { printedInstant, printTicket, type PrintedTicket } from './printed-ticket.ts'
+import { printTicket, type PrintedTicket } from './printed-ticket.ts'
+import { printedInstant } from './printed-value.ts'
 
 /** One ticket on paper, for whoever reads it: its fields, checks, photos and audit log, tagged for screen readers. */
 export async function ticketPdf(
@@ -29,11 +30,10 @@ export async function ticketPdf(
     pageText: (page, pages) => speaker.say('page', { page, pages }),
   })
   writer.heading(1, printed.title)
-  for (const line of [authority_name, ...printed.lead]) writer.paragraph(line)
-  writeParts(writer, printed, speaker)
   const at = printedInstant(ctx.clock().toISOString(), printing)
-  writer.paragraph(speaker.say('made', { at, person: name, zone: ticket.time_zone }))
-  writer.paragraph(speaker.say('content', { hash: ticket.content_hash }))
+  const made = speaker.say('made', { at, person: name, zone: ticket.time_zone })
+  for (const line of [authority_name, ...printed.lead, made]) writer.paragraph(line)
+  writeParts(writer, printed, speaker)
   const content = await writer.end()
   return new RawFile({
     content: Readable.from([content]),
@@ -72,9 +72,9 @@ function writeParts(writer: PdfWriter, { groups, checks, photos, log }: PrintedT
   writer.heading(2, say('log'))
   writer.table({
     columns: [
-      { title: say('when'), share: 0.22 },
-      { title: say('what'), share: 0.36 },
-      { title: say('changes'), share: 0.42 },
+      { title: say('when'), share: 0.27 },
+      { title: say('what'), share: 0.3 },
+      { title: say('changes'), share: 0.43 },
     ],
     rows: log,
   })

@@ -1,0 +1,55 @@
+import { ticketFieldByKey } from '@milepost/contract'
+import type { Speaker } from './print-texts.ts'
+
+/** In which words and which zone a ticket is put on paper. */
+export interface Printing {
+  speaker: Speaker
+  /** Zone of every time. */
+  time_zone: string
+}
+
+/** The languages as they are written in the United States: 75,200 lb in both. */
+const locales = { en: 'en-US', es: 'es-US' } as const
+
+/** An instant in the print's language and zone. */
+export function printedInstant(instant: string, { speaker, time_zone }: Printing): string {
+  const form = { dateStyle: 'medium', timeStyle: 'medium', timeZone: time_zone } as const
+  return new Intl.DateTimeFormat(locales[speaker.language], form).format(new Date(instant))
+}
+
+const printedDate = (date: string, { language }: Speaker): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
+/** An exact decimal with the decimals that it has, its thousands parted as the language does it. */
+function printedDecimal(decimal: string, { language }: Speaker): string {
+  const decimals = decimal.split('.')[1]?.length ?? 0
+  const form = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  return form.format(decimal as Intl.StringNumericLiteral)
+}
+
+/** Instants that only the audit log tells of. */
+const instants: readonly string[] = ['accepted_at']
+
+/** A value of a field in words; `nothing` for none. */
+export function printedValue(key: string, value: unknown, printing: Printing): string {
+  const { speaker } = printing
+  if (value === null || value === undefined || value === '') return speaker.say('nothing')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (key === 'status') return speaker.word('status', text)
+  if (text === 'true' || text === 'false') return speaker.say(text === 'true' ? 'yes' : 'no')
+  const type = key === 'net_amount' ? 'decimal' : ticketFieldByKey.get(key)?.type
+  if (type === 'choice') return speaker.word('choices', text)
+  if (type === 'instant' || instants.includes(key)) return printedInstant(text, printing)
+  if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return printedDate(text, speaker)
+  if (type === 'decimal' && /^-?\d+(\.\d+)?$/.test(text)) return printedDecimal(text, speaker)
+  return text
+}
+
+/** What a field is called: in the dictionary, or among the few that only prints and the audit log have. */
+export const printedName = (key: string, { language, word }: Speaker): string =>
+  ticketFieldByKey.get(key)?.label[language] ?? word('field_names', key)
