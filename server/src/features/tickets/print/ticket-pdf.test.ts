@@ -70,8 +70,13 @@ describe('a printed ticket', () => {
   it('tells what each entry of the audit log changed, in words and from what to what', async () => {
     const edit = (body: Record<string, string | null>) =>
       test.call(ticketDecisions.edit, { params: { id: ticket }, body })
-    for (const body of [{ station: '12+01' }, { station: '12+02' }, { station: null }, { status: 'delivered' }])
-      expect((await edit(body)).statusCode).toBe(200)
+    const edits: Record<string, string | null>[] = [
+      { station: '12+01' },
+      { station: '12+02' },
+      { station: null },
+      { status: 'delivered' },
+    ]
+    for (const body of edits) expect((await edit(body)).statusCode).toBe(200)
     const { texts } = await readPdf((await ask(ticket)).rawPayload)
     const all = texts.join(' ')
     for (const told of [
