@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { roles } from '../core/roles.ts'
-import { id, storable } from '../core/scalars.ts'
+import { id, idText, instant, storable } from '../core/scalars.ts'
 
 /** Bodies of the auth service carry the domain that the front end adds (D3). */
 const domain = z.string()
@@ -61,6 +61,26 @@ export const searchPreferences = z.strictObject({
 })
 export type SearchPreferences = z.output<typeof searchPreferences>
 
+/** A session of one's own that still runs. Browser, system and device are read from what the browser said of itself; null where it said nothing that is known. */
+export const ownSession = z.object({
+  id,
+  /** The session that asks. */
+  current: z.boolean(),
+  /** `Chrome 142` */
+  browser: z.nullable(z.string()),
+  /** `Windows 11` */
+  system: z.nullable(z.string()),
+  device: z.nullable(z.enum(['desktop', 'tablet', 'mobile'])),
+  /** Network address from which it was started. */
+  address: z.nullable(z.string()),
+  /** The agency that it works in; null for those who run the installation. */
+  authority_name: z.nullable(z.string()),
+  created_at: instant,
+  /** When its tokens were last renewed, which happens every 15 minutes of use (D2). */
+  last_used_at: instant,
+})
+export type OwnSession = z.output<typeof ownSession>
+
 export const sessions = {
   authenticate: defineRoute({
     method: 'POST',
@@ -79,6 +99,28 @@ export const sessions = {
     summary: 'Who is signed in, where, and what they may do',
     query: z.strictObject({ otp: z.optional(z.string().check(z.maxLength(100))) }),
     response: session,
+  }),
+  listOwn: defineRoute({
+    method: 'GET',
+    path: '/v3/sessions',
+    permission: 'session',
+    summary: "One's own sessions that still run, this one first, then the last used first",
+    response: z.object({ sessions: z.array(ownSession) }),
+  }),
+  endOwn: defineRoute({
+    method: 'DELETE',
+    path: '/v3/sessions/{id}',
+    permission: 'session',
+    summary: "End one of one's own sessions",
+    params: z.strictObject({ id: idText }),
+    problems: ['not_found'],
+  }),
+  endOthers: defineRoute({
+    method: 'DELETE',
+    path: '/v3/sessions',
+    permission: 'session',
+    summary: "End all of one's own sessions but this one",
+    response: z.object({ ended_count: z.int() }),
   }),
   flags: defineRoute({
     method: 'GET',

@@ -79,6 +79,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       keys: sender.key_id,
       key: sender.key_id,
       supplier: sender.supplier_id,
+      sessions: test.world[of].sessions.qc_lab,
       deliveries: await own('select id from ingest_deliveries where authority_id = $1 limit 1'),
       table_views: await insert(
         test.owner,

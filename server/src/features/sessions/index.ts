@@ -1,5 +1,4 @@
 import { sessions } from '@milepost/contract'
-import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { AccessTokens } from '../../platform/sessions/access-token.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
 import { endSession } from '../../platform/sessions/sessions.queries.ts'
 import { flagMaps } from './flags.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions, sessionHolder } from './own-sessions.ts'
 import { flagsOf, saveSearchPreferences, sessionsLongOver } from './sessions.queries.ts'
 import { readSession } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
@@ -39,7 +39,7 @@ export function sessionsFeature({ platform, tokens, directory, clock }: Sessions
       handle(
         sessions.logout,
         async (ctx) => {
-          const session_id = sessionIdOf(ctx)
+          const { session_id } = sessionHolder(ctx)
           await endSession(platform, session_id)
           directory.forget(session_id)
           if (ctx.authority_id !== 0)
@@ -49,13 +49,27 @@ export function sessionsFeature({ platform, tokens, directory, clock }: Sessions
         ownTransaction,
       ),
       handle(sessions.me, (ctx) => readSession(platform, ctx)),
+      handle(sessions.listOwn, async (ctx) => ({ sessions: await listOwnSessions(platform, ctx) })),
+      handle(
+        sessions.endOwn,
+        async (ctx, { params }) => {
+          await endOwnSession({ platform, directory }, ctx, params.id)
+          return undefined
+        },
+        ownTransaction,
+      ),
+      handle(
+        sessions.endOthers,
+        async (ctx) => ({ ended_count: await endOtherSessions({ platform, directory }, ctx) }),
+        ownTransaction,
+      ),
       handle(sessions.flags, async (ctx) =>
         flagMaps(ctx.authority_id === 0 ? [] : await flagsOf(ctx.db, ctx.authority_id)),
       ),
       handle(
         sessions.saveSearchPreferences,
         async (ctx, { body }) => {
-          await saveSearchPreferences(platform, sessionIdOf(ctx), body.search_preferences)
+          await saveSearchPreferences(platform, sessionHolder(ctx).session_id, body.search_preferences)
           return { search_preferences: body.search_preferences }
         },
         ownTransaction,
@@ -71,9 +85,4 @@ export function sessionsFeature({ platform, tokens, directory, clock }: Sessions
       },
     ],
   }
-}
-
-function sessionIdOf({ actor }: RequestContext): number {
-  if (actor.kind === 'supplier') throw new Error('a key has no session')
-  return actor.session_id
 }

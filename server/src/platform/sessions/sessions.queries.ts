@@ -89,6 +89,36 @@ export async function exchangeToken(
     select session_id, retired_at is not null as stolen from shown`)
 }
 
+export interface OwnSessionRow {
+  id: number
+  user_agent: string | null
+  address: string | null
+  authority_name: string | null
+  created_at: string
+  last_used_at: string
+}
+
+/** A person's sessions that still run, the last used first. */
+export const runningSessions = (db: Database, user_id: number) =>
+  db.rows<OwnSessionRow>(sql`
+    select s.id, s.user_agent, s.address, a.name as authority_name, s.created_at, s.last_used_at
+    from sessions s left join authorities a on a.id = s.authority_id
+    where s.user_id = ${user_id} and s.ended_at is null and s.expires_at > now() and s.impersonated_by is null
+    order by s.last_used_at desc, s.id desc limit 200`)
+
+/** Ends sessions of a person, all or one, but never `kept`; answers those that were still running. */
+export async function endSessionsOf(
+  db: Database,
+  { user_id, only, kept }: { user_id: number; only: number | null; kept: number | null },
+): Promise<number[]> {
+  const ended = await db.rows<{ id: number }>(sql`
+    update sessions set ended_at = now()
+    where user_id = ${user_id} and ended_at is null and expires_at > now() and impersonated_by is null
+      and (${only}::bigint is null or id = ${only}) and (${kept}::bigint is null or id <> ${kept})
+    returning id`)
+  return ended.map(({ id }) => id)
+}
+
 /** Ends a session; true when it was still running. */
 export async function endSession(db: Database, session_id: number): Promise<boolean> {
   return (await db.run(sql`update sessions set ended_at = now() where id = ${session_id} and ended_at is null`)) > 0

@@ -16,6 +16,7 @@ import {
 } from '../../ui/theme/appearance.ts'
 import './catalogue.ts'
 import styles from './account.module.css'
+import { OwnSessionsPanel } from './own-sessions-panel.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark', 'sun']
 /** Row heights; `layout` leaves them to the interface version (D24). */
@@ -100,6 +101,7 @@ export default function AccountPage() {
         </Button>
       </PageHeader>
       <Person />
+      <OwnSessionsPanel />
       <Appearance />
     </div>
   )

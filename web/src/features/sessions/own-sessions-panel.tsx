@@ -1,0 +1,120 @@
+import type { OwnSession } from '@milepost/contract/sessions/sessions.contract'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { useSession } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import styles from './account.module.css'
+import './catalogue.ts'
+import { endOtherSessions, endSession, ownSessionsQuery } from './own-sessions.ts'
+
+const icons = { desktop: IconDeviceDesktop, tablet: IconDeviceTablet, mobile: IconDeviceMobile }
+
+/** `Chrome 142, Windows`; what is not known is left out. */
+function useDeviceName() {
+  const { t } = useTranslation('sessions')
+  return ({ browser, system }: OwnSession): string =>
+    [browser, system].filter(Boolean).join(', ') || t('own_sessions.unknown_device')
+}
+
+function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const { t } = useTranslation('sessions')
+  const { time_zone } = useSession()
+  const name = useDeviceName()(session)
+  const Icon = icons[session.device ?? 'desktop']
+  return (
+    <li className={styles['session']}>
+      <Icon size={24} stroke={1.5} aria-hidden />
+      <div>
+        <div>
+          <strong>{name}</strong> {session.current && <Badge tone="good">{t('own_sessions.this_one')}</Badge>}
+        </div>
+        <span>
+          {t('own_sessions.last_used')} <RelativeTime instant={session.last_used_at} time_zone={time_zone} />
+          {session.address && <> · {session.address}</>}
+          {session.authority_name && <> · {session.authority_name}</>}
+        </span>
+        <span>{t('own_sessions.started', { time: formatInstant(session.created_at, time_zone) })}</span>
+      </div>
+      {!session.current && (
+        <Button size="small" disabled={busy} onClick={onEnd} aria-label={t('own_sessions.end_one', { name })}>
+          {t('own_sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function List({ sessions }: { sessions: readonly OwnSession[] }) {
+  const { t } = useTranslation('sessions')
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const told = (count: number) => {
+    showToast({ kind: 'success', text: t('own_sessions.ended', { count, formatted: formatCount(count) }) })
+    return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
+  }
+  const one = useMutation({ mutationFn: endSession, onSuccess: () => told(1) })
+  const all = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: told,
+    onSettled: () => setAsking(false),
+  })
+  const others = sessions.filter(({ current }) => !current).length
+  return (
+    <>
+      <ul className={styles['sessions']}>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} busy={one.isPending} onEnd={() => one.mutate(session.id)} />
+        ))}
+      </ul>
+      {others > 1 && (
+        <div>
+          <Button onClick={() => setAsking(true)}>{t('own_sessions.end_others')}</Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        busy={all.isPending}
+        title={t('own_sessions.end_others')}
+        acceptLabel={t('own_sessions.end_others_accept')}
+        onAccept={() => all.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('own_sessions.end_others_text', { count: others, formatted: formatCount(others) })}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Where the person is signed in, and the way out of each. */
+export function OwnSessionsPanel() {
+  const { t } = useTranslation('sessions')
+  const { data, error, refetch } = useQuery(ownSessionsQuery)
+  return (
+    <section className={styles['panel']} aria-labelledby="own_sessions">
+      <h2 id="own_sessions">{t('own_sessions.title')}</h2>
+      {data ? (
+        <List sessions={data} />
+      ) : error ? (
+        <EmptyState
+          kind="failed"
+          title={t('own_sessions.failed')}
+          text={problemText(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+    </section>
+  )
+}
