@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { readTicket } from '@milepost/server/features/ingest/reading/read-ticket'
 import { deriveColumns } from '@milepost/server/features/ingest/writing/derive-columns'
 import { materialKey, type PostFacts } from '@milepost/server/features/ingest/writing/place-facts'
+import { acceptedBy, changesOf, decideStatus } from '@milepost/server/features/tickets/index'
 import { cardinalitiesOf } from './cardinalities.ts'
-import { fieldsOf, firstRow } from './load-rows.ts'
+import { fieldsOf, firstRow, steps } from './load-rows.ts'
 import { drawTicket, postOf, type LoadTicket } from './load-ticket.ts'
 import { buildLoad } from './load-world.ts'
 import { hundredthsOf } from './tally.ts'
@@ -80,6 +81,31 @@ describe('a ticket of a load', () => {
       }),
       { numRuns: 400 },
     )
+  })
+
+  test('is judged as the product judges: the same columns, the same fields told, rejections with a date and a reason (D13c)', () => {
+    const judged = new Set<string>()
+    for (let place = 0; place < 3000; place += 1) {
+      const ticket = drawTicket(world, place)
+      const [first] = steps(ticket, world.judge.id)
+      if (ticket.fate === 'pending' || first === undefined) continue
+      const row = firstRow(world, ticket, fieldsOf(postOf(ticket, world.time_zone), ''))
+      const status = ticket.fate === 'accepted' ? 'delivered' : ticket.fate
+      const at = new Date(ticket.received_at).toISOString()
+      const deciding = {
+        judge: { role: 'administrator', district_id: null, own_project_ids: null } as const,
+        at: first.next.accepted_at ?? at,
+        membership_id: world.judge.id,
+        today: () => ticket.date,
+      }
+      const decision = decideStatus(row, { status, date: ticket.date, reason: first.reason }, deciding)
+      if ('refused' in decision) throw new Error(`${ticket.fate}: ${decision.refused}`)
+      const set = { ...decision.set, ...(ticket.fate === 'accepted' && acceptedBy(deciding)) }
+      expect({ ...row, ...first.next }).toEqual({ ...row, ...set })
+      expect(first).toMatchObject({ action: decision.action, changes: changesOf(row, set), reason: decision.reason })
+      judged.add(ticket.fate)
+    }
+    expect(judged).toEqual(new Set(['delivered', 'accepted', 'rejected', 'voided']))
   })
 
   test('lies behind the one before it in time, and its number behind that of its plant', () => {

@@ -126,19 +126,30 @@ const told = (field: string, old: TicketChange['old'], next: TicketChange['new']
   new: next,
 })
 
-/** What happened to the ticket after it came, all within its day. */
-function steps({ fate, flagged, changed, received_at, date, project }: LoadTicket, judge_id: number): Step[] {
+/** Why a load rejects and voids. */
+const REASON = 'Out of specification'
+
+/** What happened to the ticket after it came, all within its day, as the product's decisions would have it. */
+export function steps({ fate, flagged, changed, received_at, date, project }: LoadTicket, judge_id: number): Step[] {
   if (fate === 'pending') return []
   const at = received_at + 70 * MINUTE
   const deed = { at, by: 'employee', reason: null } as const
-  if (fate === 'rejected' || fate === 'voided')
+  if (fate === 'voided')
+    return [
+      { ...deed, action: fate, next: { status: fate }, changes: [told('status', 'pending', fate)], reason: REASON },
+    ]
+  if (fate === 'rejected')
     return [
       {
         ...deed,
         action: fate,
-        next: { status: fate, ...(fate === 'rejected' && { agency: { rejection_reason: 'Out of specification' } }) },
-        changes: [told('status', 'pending', fate)],
-        reason: 'Out of specification',
+        next: { status: fate, agency: { rejection_reason: REASON, rejected_on: date } },
+        changes: [
+          told('status', 'pending', fate),
+          told('rejection_reason', null, REASON),
+          told('rejected_on', null, date),
+        ],
+        reason: REASON,
       },
     ]
   const accepted = fate === 'accepted'
@@ -152,8 +163,8 @@ function steps({ fate, flagged, changed, received_at, date, project }: LoadTicke
     },
     changes: [
       told('status', 'pending', 'delivered'),
-      told('delivered_on', null, date),
       ...(accepted ? [told('accepted', false, true)] : []),
+      told('delivered_on', null, date),
     ],
   }
   if (flagged)
