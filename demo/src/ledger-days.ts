@@ -1,10 +1,12 @@
-import { dateInZone, endOfDate } from '@milepost/server/platform/time/index'
+import { dateInZone, endOfDate, startOfDate } from '@milepost/server/platform/time/index'
 import { dailyRoot } from '@milepost/server/features/tickets/ledger/index'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import { chainTicketEvents } from '@milepost/server/features/tickets/index'
 
 export interface LedgerRoot {
   readonly day: string
+  readonly starts_at: string
+  readonly ends_at: string
   readonly root: string
   readonly tickets: number
   readonly anchored_at: string
@@ -27,7 +29,8 @@ export function ledgerRoots(
   for (const day of [...days.keys()].sort()) {
     const heads = [...(days.get(day) ?? new Map()).values()].sort((one, other) => one.slip_id - other.slip_id)
     const root = dailyRoot({ date: day, previous_root: roots.at(-1)?.root ?? null, heads })
-    roots.push({ day, root, tickets: heads.length, anchored_at: endOfDate(day, time_zone) })
+    const [starts_at, ends_at] = [startOfDate(day, time_zone), endOfDate(day, time_zone)]
+    roots.push({ day, starts_at, ends_at, root, tickets: heads.length, anchored_at: ends_at })
   }
   return roots
 }

@@ -293,8 +293,11 @@ table ledger_roots ( -- row-level security by authority_id
   root text not null
   tickets integer not null
   anchored_at timestamp with time zone not null default now()
+  starts_at timestamp with time zone not null -- The first instant of the day as it was sealed; of days that follow each other the end of the one before.
+  ends_at timestamp with time zone not null -- The first instant after the day.
   PRIMARY KEY (authority_id, day)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((starts_at < ends_at))
 )
 
 table ledger_verifications ( -- row-level security by authority_id
@@ -597,6 +600,8 @@ table ticket_events ( -- row-level security by authority_id
   content_hash text not null
   prev_hash text not null
   hash text not null
+  version integer -- The version of ticket_versions that the event tells of.
+  raw_hash text -- SHA-256 of that version's raw text in UTF-8, in 64 hexadecimal digits.
   PRIMARY KEY (authority_id, ticket_id, seq)
   CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'system'::text])))
 )

@@ -18,7 +18,7 @@ export const MOST_TICKETS_A_BUNDLE = 50_000
  *
  * Of a ticket: `edited_row` (its row is not what its last event left), `edited_event`, `removed_event`, `added_event`, `cut_tail` (events are gone from
  * the end), `missing_ticket` (events, versions or a day's list of heads name a ticket that is not there), `rewritten_chain` (its chain is whole, but not
- * the one that was anchored on that day).
+ * the one that was anchored on that day), `edited_version`, `missing_version`, `added_version` (what the supplier sent is not what the events bind).
  *
  * Of a day: `changed_root`, `missing_root`, `changed_day` (the chains of the day's tickets do not give its root, and no list of heads tells which),
  * `changed_heads` (the list of heads that was kept for the day was edited).
@@ -31,6 +31,9 @@ export const findingKinds = [
   'cut_tail',
   'missing_ticket',
   'rewritten_chain',
+  'edited_version',
+  'missing_version',
+  'added_version',
   'changed_root',
   'missing_root',
   'changed_day',
@@ -47,6 +50,9 @@ export const findingTexts: Record<FindingKind, string> = {
   cut_tail: 'The end of the chain was cut off.',
   missing_ticket: 'The ticket was removed.',
   rewritten_chain: 'The chain was rewritten after the day was anchored.',
+  edited_version: 'The text that the supplier sent was edited.',
+  missing_version: 'A version that the supplier sent was removed.',
+  added_version: 'A version was added that the supplier did not send.',
   changed_root: 'The daily root was changed.',
   missing_root: 'The daily root is missing.',
   changed_day: 'Chains of this day were rewritten or removed after it was anchored.',
@@ -104,6 +110,9 @@ export type LedgerVerification = z.output<typeof ledgerVerification>
 /** A day's root; `previous_root` is null for the first day. */
 export const ledgerRoot = z.object({
   day: date,
+  /** The instants between which the day was sealed; a change of the agency's time zone moves neither. */
+  starts_at: instant,
+  ends_at: instant,
   root: z.string(),
   previous_root: z.nullable(z.string()),
   /** Tickets whose chain grew on the day. */

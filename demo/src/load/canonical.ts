@@ -60,7 +60,9 @@ export function quickContentHash(row: TicketContent, source: string = json(row.s
 /** A document in canonical JSON, for `quickContentHash`. */
 export const canonicalDocument = (document: Readonly<Record<string, Json | undefined>>): string => json(document)
 
-const eventMembers = membersOf<TicketEventBody & { seq: number }>([
+type PlacedEvent = TicketEventBody & { readonly seq: number }
+
+const eventMembers = membersOf<PlacedEvent>([
   'ticket_id',
   'at',
   'actor_kind',
@@ -70,13 +72,17 @@ const eventMembers = membersOf<TicketEventBody & { seq: number }>([
   'changes',
   'reason',
   'content_hash',
+  'version',
+  'raw_hash',
   'seq',
 ])
 
 /** As `chainTicketEvents` for the next event of a chain: the hash of what came before, and of the event in its place. */
-export function quickEventHash(prev_hash: string, event: TicketEventBody & { readonly seq: number }): string {
+export function quickEventHash(prev_hash: string, event: PlacedEvent): string {
   let canonical = ''
-  for (const { key, opening } of eventMembers) canonical += opening + json(event[key] as Json)
+  for (const { key, opening } of eventMembers)
+    if (event.version != null || (key !== 'version' && key !== 'raw_hash'))
+      canonical += opening + json(event[key] as Json)
   return sha256(`${prev_hash}\n${canonical}}`)
 }
 

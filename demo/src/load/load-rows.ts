@@ -1,3 +1,4 @@
+import { sha256 } from '@milepost/server/features/tickets/ledger/index'
 import type { SourceFields } from '@milepost/server/features/ingest/reading/read-ticket'
 import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TicketChange, TicketEventBody, TicketEventRow } from '@milepost/server/features/tickets/index'
@@ -206,6 +207,7 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
     const prev_hash = events.at(-1)?.hash ?? ''
     events.push({ ...placed, prev_hash, hash: quickEventHash(prev_hash, placed) })
   }
+  const raw = JSON.stringify(post)
   chain({
     ticket_id: row.id,
     at: row.received_at,
@@ -214,11 +216,14 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
     changes: [],
     reason: null,
     content_hash: row.content_hash,
+    version: 1,
+    raw_hash: sha256(raw),
   })
-  let versions = versionLine(world, { row, version: 1, event: 'created', received_at: row.received_at, post, fields })
+  let versions = versionLine(world, { row, version: 1, event: 'created', received_at: row.received_at, raw, fields })
   for (const { at, action, next, changes, reason, by } of steps(ticket, world.judge.id)) {
     row = { ...row, ...next, lock_version: row.lock_version + 1 }
     row.content_hash = quickContentHash(row, source)
+    const resent = action === 'updated' ? JSON.stringify({ ...post, event: 'updated', po_number: row.po_number }) : null
     chain({
       ticket_id: row.id,
       at: instant(at),
@@ -227,14 +232,15 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
       changes,
       reason,
       content_hash: row.content_hash,
+      ...(resent !== null && { version: 2, raw_hash: sha256(resent) }),
     })
-    if (action === 'updated')
+    if (resent !== null)
       versions += versionLine(world, {
         row,
         version: 2,
         event: 'updated',
         received_at: instant(at),
-        post: { ...post, event: 'updated', po_number: row.po_number },
+        raw: resent,
         fields: { ...fields, po_number: row.po_number ?? '' },
       })
   }
@@ -264,6 +270,8 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
             JSON.stringify(event.changes),
             event.reason,
             event.content_hash,
+            event.version,
+            event.raw_hash,
             event.prev_hash,
             event.hash,
           ]),
@@ -278,22 +286,12 @@ interface VersionToWrite {
   version: number
   event: 'created' | 'updated'
   received_at: string
-  post: PostedTicket
+  raw: string
   fields: SourceFields
 }
 
 const versionLine = (
   { authority_id }: LoadWorld,
-  { row, version, event, received_at, post, fields }: VersionToWrite,
+  { row, version, event, received_at, raw, fields }: VersionToWrite,
 ): string =>
-  copyLine([
-    authority_id,
-    row.id,
-    version,
-    event,
-    received_at,
-    null,
-    JSON.stringify(post),
-    fields,
-    quickVersionHash(fields, isDecimal),
-  ])
+  copyLine([authority_id, row.id, version, event, received_at, null, raw, fields, quickVersionHash(fields, isDecimal)])

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dailyRoot } from '@milepost/server/features/tickets/ledger/index'
-import { headsOfDay } from '@milepost/server/features/tickets/ledger-roots.queries'
+import { headsOfDays } from '@milepost/server/features/tickets/ledger-roots.queries'
 import { createTestDatabase } from '@milepost/server/testing/database'
 import { chainFault } from '../consistency.ts'
 import { chainsOf, sequenceIsAhead, tornTickets, wrongRollups } from '../consistency.queries.ts'
@@ -87,13 +87,14 @@ describe('a load', () => {
       root: string
       tickets: number
       previous: string | null
-      time_zone: string
+      starts_at: string
+      ends_at: string
     }>(`
-      select r.authority_id, r.day::text, r.root, r.tickets, lag(r.root) over (partition by r.authority_id order by r.day) as previous, a.time_zone
-      from ledger_roots r join authorities a on a.id = r.authority_id order by r.authority_id, r.day`)
+      select authority_id, day::text, starts_at::text, ends_at::text, root, tickets, lag(root) over (partition by authority_id order by day) as previous
+      from ledger_roots order by authority_id, day`)
     expect(rows.length).toBeGreaterThan(40)
-    for (const { authority_id, day, root, tickets, previous, time_zone } of rows) {
-      const { text, values } = headsOfDay({ authority_id: Number(authority_id), day, time_zone })
+    for (const { authority_id, day, starts_at, ends_at, root, tickets, previous } of rows) {
+      const { text, values } = headsOfDays(Number(authority_id), [{ day, starts_at, ends_at }])
       const heads = (await client.query<{ slip_id: string; seq: number; hash: string }>(text, values)).rows.map(
         (head) => ({ ...head, slip_id: Number(head.slip_id) }),
       )

@@ -142,7 +142,7 @@ async function sealDays(client: pg.Client, { authority_id, time_zone }: LoadWorl
       tickets: heads.length,
       root: dailyRoot({ date: day, previous_root: roots.at(-1)?.root ?? null, heads }),
     })
-  await queries.replaceRoots(client, authority_id, roots)
+  await queries.replaceRoots(client, { authority_id, time_zone }, roots)
 }
 
 /** Tells every two seconds how far it is, and the rate. */

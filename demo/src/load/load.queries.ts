@@ -154,16 +154,17 @@ export async function* headsByDay(
   if (heads.length > 0) yield { day, heads }
 }
 
-/** Puts daily roots in place of those that the authority has, since a load writes into days that were sealed. */
+/** Puts daily roots in place of those that the authority has, since a load writes into days that were sealed. Days lie in the zone. */
 export async function replaceRoots(
   client: pg.Client,
-  authority_id: number,
+  { authority_id, time_zone }: { authority_id: number; time_zone: string },
   roots: ReadonlyArray<{ day: string; root: string; tickets: number }>,
 ): Promise<void> {
   await client.query('delete from ledger_roots where authority_id = $1', [authority_id])
   await client.query(
-    `insert into ledger_roots (authority_id, day, root, tickets) select $1, day, root, tickets from json_populate_recordset(null::ledger_roots, $2)`,
-    [authority_id, JSON.stringify(roots)],
+    `insert into ledger_roots (authority_id, day, starts_at, ends_at, root, tickets)
+    select $1, day, day::timestamp at time zone $2, (day + 1)::timestamp at time zone $2, root, tickets from json_populate_recordset(null::ledger_roots, $3)`,
+    [authority_id, time_zone, JSON.stringify(roots)],
   )
 }
 

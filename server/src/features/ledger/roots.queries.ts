@@ -24,7 +24,7 @@ export async function listRoots(
   const by = raw(`r.${sorted ? query.sort_by : 'day'} ${sorted && query.sort_order !== 'desc' ? 'asc' : 'desc'}`)
   const [roots, count] = await Promise.all([
     db.rows<LedgerRoot>(sql`
-      select r.day::text, r.root, r.tickets, r.anchored_at,
+      select r.day::text, r.starts_at, r.ends_at, r.root, r.tickets, r.anchored_at,
         (select b.root from ledger_roots b where b.authority_id = r.authority_id and b.day < r.day order by b.day desc limit 1) as previous_root
       from ledger_roots r where ${where} order by ${by}, r.day desc limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`),
     db.row<{ total: number }>(sql`select count(*) as total from ledger_roots r where ${where}`),

@@ -63,8 +63,16 @@ export type { Decision } from './change/change-tickets.ts'
 export { changesOf } from './change/told-changes.ts'
 export { acceptedBy, decideAcceptance, decideFlag, decideStatus, type Deciding } from './decide/decide-status.ts'
 export type { TicketAction } from '@milepost/contract'
-export { contentHash, dailyRoot, verifyChain, type DayHead } from './ledger/index.ts'
-export { headsOfDay } from './ledger-roots.queries.ts'
+export {
+  contentHash,
+  dailyRoot,
+  sha256,
+  startDailyRoot,
+  verifyChain,
+  type DailyRoot,
+  type DayHead,
+} from './ledger/index.ts'
+export { headsOfDays, type DayBounds, type HeadPage } from './ledger-roots.queries.ts'
 export {
   failedChecks,
   standingNet,

@@ -1,38 +1,68 @@
 import { sql, type Sql } from '../../platform/database/sql.ts'
 
-export interface AuthorityDay {
-  authority_id: number
+/** A day of the ledger, and the instants between which it lies: `starts_at` is its first, `ends_at` the first after it. */
+export interface DayBounds {
   day: string
-  time_zone: string
+  starts_at: string
+  ends_at: string
 }
 
-/** Days that are over in their authority's zone, hold events and have no root yet, oldest first: all of them in one look at the events since the last root. */
+export interface DayToSeal extends DayBounds {
+  authority_id: number
+}
+
+/**
+ * Days that are over in their authority's zone, hold events and have no root yet, oldest first: all of them in one look at the events since the last root.
+ * A day goes on where the sealed day before it ended, so that no instant is sealed twice or never when the authority moves to another zone.
+ */
 export const daysWithoutRoot = (now: Date): Sql => sql`
-  select a.id as authority_id, a.time_zone, missing.day::text as day
+  select a.id as authority_id, missing.day::text as day, bounds.starts_at, (missing.day + 1)::timestamp at time zone a.time_zone as ends_at
   from authorities a
+  left join lateral (select r.day, r.ends_at from ledger_roots r where r.authority_id = a.id order by r.day desc limit 1) last on true
   cross join lateral (
-    select distinct (e.at at time zone a.time_zone)::date as day from ticket_events e
-    where e.authority_id = a.id
-      and e.at >= coalesce((select (max(r.day) + 1)::timestamp at time zone a.time_zone from ledger_roots r where r.authority_id = a.id), '-infinity')
+    select distinct greatest((e.at at time zone a.time_zone)::date, last.day + 1) as day from ticket_events e
+    where e.authority_id = a.id and e.at >= coalesce(last.ends_at, '-infinity')
       and e.at < (${now}::timestamptz at time zone a.time_zone)::date::timestamp at time zone a.time_zone
   ) missing
+  cross join lateral (select case when missing.day = last.day + 1 then last.ends_at
+    else greatest(missing.day::timestamp at time zone a.time_zone, last.ends_at) end as starts_at) bounds
+  where missing.day < (${now}::timestamptz at time zone a.time_zone)::date
   order by a.id, missing.day`
 
-/** The head of every ticket whose chain grew on a day, as it stood at the day's end, in the order of tickets. */
-export const headsOfDay = ({ authority_id, day, time_zone }: AuthorityDay): Sql => sql`
-  select distinct on (ticket_id) ticket_id as slip_id, seq, hash from ticket_events
-  where authority_id = ${authority_id} and at >= ${day}::timestamp at time zone ${time_zone} and at < (${day}::date + 1)::timestamp at time zone ${time_zone}
-  order by ticket_id, seq desc`
+/** Tickets after one, up to one, and how many at most; null stands for no bound. */
+export interface HeadPage {
+  after_ticket_id: number
+  to_ticket_id: number | null
+  limit: number | null
+}
+const wholeDays: HeadPage = { after_ticket_id: 0, to_ticket_id: null, limit: null }
 
-/** The same for several days at once, day after day: one look at the events for all of them. */
-export const headsOfDays = ({ authority_id, time_zone }: AuthorityDay, from: string, to: string): Sql => sql`
-  select distinct on (1, ticket_id) (at at time zone ${time_zone}::text)::date::text as day, ticket_id as slip_id, seq, hash from ticket_events
-  where authority_id = ${authority_id} and at >= ${from}::timestamp at time zone ${time_zone}::text
-    and at < (${to}::date + 1)::timestamp at time zone ${time_zone}::text
-  order by 1, ticket_id, seq desc`
+/**
+ * The head of every ticket whose chain grew on one of several days, as it stood at the day's end: day after day, and within a day in the order of tickets,
+ * all in one look at the events. Days are given in their order and do not overlap; a page takes a part of the tickets of a single one.
+ */
+export function headsOfDays(authority_id: number, days: readonly DayBounds[], page: HeadPage = wholeDays): Sql {
+  const starts = days.map(({ starts_at }) => starts_at)
+  const ends = days.map(({ ends_at }) => ends_at)
+  return sql`
+    select distinct on (place, e.ticket_id) (${days.map(({ day }) => day)}::text[])[place] as day, e.ticket_id as slip_id, e.seq, e.hash
+    from ticket_events e cross join lateral (select width_bucket(e.at, ${starts}::timestamptz[]) as place) within
+    where e.authority_id = ${authority_id} and e.at >= ${starts[0] ?? null}::timestamptz and e.at < ${ends.at(-1) ?? null}::timestamptz
+      and e.at < (${ends}::timestamptz[])[place] and e.ticket_id > ${page.after_ticket_id}
+      and e.ticket_id <= coalesce(${page.to_ticket_id}::bigint, 9223372036854775807)
+    order by place, e.ticket_id, e.seq desc limit ${page.limit}::bigint`
+}
 
 export const lastRoot = (authority_id: number): Sql =>
   sql`select root from ledger_roots where authority_id = ${authority_id} order by day desc limit 1`
 
-export const saveRoot = (root: AuthorityDay & { root: string; tickets: number }): Sql => sql`
-  insert into ledger_roots (authority_id, day, root, tickets) values (${root.authority_id}, ${root.day}, ${root.root}, ${root.tickets}) on conflict (authority_id, day) do nothing`
+export const saveRoot = ({
+  authority_id,
+  day,
+  starts_at,
+  ends_at,
+  root,
+  tickets,
+}: DayToSeal & { root: string; tickets: number }): Sql => sql`
+  insert into ledger_roots (authority_id, day, starts_at, ends_at, root, tickets) values (${authority_id}, ${day}, ${starts_at}, ${ends_at}, ${root}, ${tickets})
+  on conflict (authority_id, day) do nothing`

@@ -19,6 +19,10 @@ export type TicketEventBody = {
   readonly reason: string | null
   /** Hash of the ticket's content after the event, which ties the row to its chain. */
   readonly content_hash: string
+  /** The supplier's version that the event tells of. Hashed only where it is there, so that events that were chained without one keep their hash. */
+  readonly version?: number | null
+  /** SHA-256 of that version's raw text, which binds what the supplier sent; there together with `version`. */
+  readonly raw_hash?: string | null
 }
 
 /** An event in its place: a whole row of `ticket_events` but for `authority_id` and `id`. The first one's `prev_hash` is the empty text. */
@@ -33,7 +37,7 @@ export function chainTicketEvents(
   head: ChainHead,
   bodies: readonly TicketEventBody[],
 ): { events: TicketEventRow[]; chain_seq: number; chain_head: string } {
-  const chained = chainEvents(head, bodies)
+  const chained = chainEvents(head, bodies.map(hashedEvent))
   return {
     events: chained.events.map((event) => ({ ...event, prev_hash: event.prev_hash ?? '' })),
     chain_seq: chained.head?.seq ?? 0,
@@ -41,9 +45,14 @@ export function chainTicketEvents(
   }
 }
 
-/** An event's row as `verifyChain` takes it. */
+/** An event as it is hashed: one that tells of no version has none of its members. */
+function hashedEvent<Event extends TicketEventBody>({ version, raw_hash, ...event }: Event) {
+  return { ...event, ...(version != null && { version }), ...(raw_hash != null && { raw_hash }) }
+}
+
+/** An event's row as `verifyChain` takes it, and as a bundle tells it. */
 export const chainedEvent = ({ prev_hash, ...event }: TicketEventRow): TicketEventBody & Link => ({
-  ...event,
+  ...hashedEvent(event),
   prev_hash: prev_hash === '' ? null : prev_hash,
 })
 

@@ -1,6 +1,6 @@
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { dailyRoot, type DayHead } from './ledger/index.ts'
-import { daysWithoutRoot, headsOfDays, lastRoot, saveRoot, type AuthorityDay } from './ledger-roots.queries.ts'
+import { daysWithoutRoot, headsOfDays, lastRoot, saveRoot, type DayToSeal } from './ledger-roots.queries.ts'
 
 /** Work on tickets in the background. */
 export const ticketJobs: JobHandler[] = [
@@ -15,16 +15,16 @@ const DAYS_A_LOOK = 7
  * nothing, and days missed while the product was down are made up for.
  */
 export async function anchorLedger(ctx: JobContext): Promise<void> {
-  const missing = await ctx.owner_rows<AuthorityDay>(daysWithoutRoot(ctx.clock()))
+  const missing = await ctx.owner_rows<DayToSeal>(daysWithoutRoot(ctx.clock()))
   for (const days of Map.groupBy(missing, ({ authority_id }) => authority_id).values())
     for (let at = 0; at < days.length; at += DAYS_A_LOOK) await anchorDays(ctx, days.slice(at, at + DAYS_A_LOOK))
 }
 
 /** Anchors days of one authority that follow each other, each under the root before. */
-async function anchorDays(ctx: JobContext, days: readonly AuthorityDay[]): Promise<void> {
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return
-  const rows = await ctx.owner_rows<DayHead & { day: string }>(headsOfDays(first, first.day, last.day))
+async function anchorDays(ctx: JobContext, days: readonly DayToSeal[]): Promise<void> {
+  const [first] = days
+  if (!first) return
+  const rows = await ctx.owner_rows<DayHead & { day: string }>(headsOfDays(first.authority_id, days))
   const headsByDay = Map.groupBy(rows, ({ day }) => day)
   let [previous] = await ctx.owner_rows<{ root: string }>(lastRoot(first.authority_id))
   for (const day of days) {

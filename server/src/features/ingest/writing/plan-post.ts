@@ -8,7 +8,7 @@ import { identityOf, type Identity, type TicketsOfPost } from './known-tickets.t
 import type { PlantFacts, PostFacts } from './place-facts.ts'
 import { previousNumbers } from './print-order.ts'
 import type { StoredTicket } from './stored-ticket.ts'
-import { changeTicket, type EventAuthor, type TicketInPost } from './ticket-in-post.ts'
+import { changeTicket, type EventAuthor, type NewVersion, type TicketInPost } from './ticket-in-post.ts'
 import { changesBetween, versionHash } from './version-content.ts'
 import { versionWarnings } from './warnings.ts'
 
@@ -203,8 +203,10 @@ function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_
     reissue_of_id: known.originalOf(plant.id, identity.reissue_of),
   }
   const ticket: TicketInPost = { row, fields, hashes: [hash], is_new: true, versions: [], events: [] }
-  ticket.versions.push({ ticket_id: row.id, version: 1, event: read.event, raw: read.raw, fields, content_hash: hash })
-  changeTicket(ticket, row, { author, action: 'created', changes: [] })
+  const { event, raw } = read
+  const sent: NewVersion = { ticket_id: row.id, version: 1, event, raw, fields, content_hash: hash }
+  ticket.versions.push(sent)
+  changeTicket(ticket, row, { author, action: 'created', changes: [], sent })
   known.add(ticket)
   for (const reissue of known.waitingFor(ticket)) linkReissue(reissue, row.id, author)
   return {
@@ -245,17 +247,13 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
     lock_version: before.lock_version + 1,
   }
   const changes = [...changesBetween(ticket.fields, fields), ...changesOfRow(before, row)]
-  ticket.versions.push({
-    ticket_id: row.id,
-    version: row.version,
-    event: read.event === 'voided' ? 'voided' : 'updated',
-    raw: read.raw,
-    fields,
-    content_hash: hash,
-  })
+  const event = read.event === 'voided' ? 'voided' : 'updated'
+  const { version } = row
+  const sent: NewVersion = { ticket_id: row.id, version, event, raw: read.raw, fields, content_hash: hash }
+  ticket.versions.push(sent)
   ticket.hashes = [...ticket.hashes, hash]
   ticket.fields = fields
-  changeTicket(ticket, row, { author: step.author, action: read.event === 'voided' ? 'voided' : 'updated', changes })
+  changeTicket(ticket, row, { author: step.author, action: event, changes, sent })
   step.known.noteNames(ticket)
   return {
     outcome: row.project_id === null ? 'held' : 'updated',

@@ -1,4 +1,10 @@
-import { ticketContentHash, type TicketAction, type TicketChange, type TicketEventBody } from '../../tickets/index.ts'
+import {
+  sha256,
+  ticketContentHash,
+  type TicketAction,
+  type TicketChange,
+  type TicketEventBody,
+} from '../../tickets/index.ts'
 import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
@@ -29,11 +35,11 @@ export interface TicketInPost extends KnownTicket {
 /** Whose doing the events of a post are, and when. */
 export type EventAuthor = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_name'>
 
-/** Puts a ticket's next state in place and notes the event that tells of it. */
+/** Puts a ticket's next state in place and notes the event that tells of it, and that binds the supplier's version where there is one. */
 export function changeTicket(
   ticket: TicketInPost,
   row: StoredTicket,
-  event: { author: EventAuthor; action: TicketAction; changes: readonly TicketChange[] },
+  event: { author: EventAuthor; action: TicketAction; changes: readonly TicketChange[]; sent?: NewVersion },
 ): void {
   const content_hash = ticketContentHash(row)
   ticket.row = { ...row, content_hash }
@@ -44,5 +50,6 @@ export function changeTicket(
     changes: event.changes,
     reason: null,
     content_hash,
+    ...(event.sent && { version: event.sent.version, raw_hash: sha256(event.sent.raw) }),
   })
 }

@@ -88,10 +88,10 @@ export async function insertVersions(
 }
 
 export async function insertEvents(db: Database, authority_id: number, events: TicketEventRow[]): Promise<void> {
-  await db.run(sql`insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_id, actor_name, action, changes, reason, content_hash, prev_hash, hash)
-    select ${authority_id}::bigint, x.ticket_id, x.seq, x.at, x.actor_kind, x.actor_id, x.actor_name, x.action, x.changes, x.reason, x.content_hash, x.prev_hash, x.hash
+  await db.run(sql`insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_id, actor_name, action, changes, reason, content_hash, version, raw_hash, prev_hash, hash)
+    select ${authority_id}::bigint, x.ticket_id, x.seq, x.at, x.actor_kind, x.actor_id, x.actor_name, x.action, x.changes, x.reason, x.content_hash, x.version, x.raw_hash, x.prev_hash, x.hash
     from json_to_recordset(${JSON.stringify(events)}::json) as x(ticket_id bigint, seq integer, at timestamptz, actor_kind text, actor_id bigint, actor_name text, action text, changes jsonb, reason text,
-      content_hash text, prev_hash text, hash text)`)
+      content_hash text, version integer, raw_hash text, prev_hash text, hash text)`)
 }
 
 /** Takes tickets out of the rollups before they change (-1), or counts them as they now stand (1). */

@@ -10,3 +10,16 @@ export const nameOf = ({ authority_id, scope, ticket_id, project_id }: Subject):
   scope === 'project'
     ? sql`select dot_code as name from projects where authority_id = ${authority_id} and id = ${project_id}`
     : sql`select ticket_number as name from tickets where authority_id = ${authority_id} and id = ${ticket_id}`
+
+/** A version as the supplier sent it, for whoever wants to hold it against its own copy. */
+export interface SentVersion {
+  version: number
+  event: string
+  received_at: string
+  raw: string
+}
+
+/** What suppliers sent of tickets, by ticket and version. */
+export const versionsOf = (authority_id: number, ids: readonly number[]): Sql => sql`
+  select v.ticket_id, v.version, v.event, v.received_at, v.raw from ticket_versions v
+  where v.authority_id = ${authority_id} and v.ticket_id = any(${ids}::bigint[]) order by v.ticket_id, v.version`

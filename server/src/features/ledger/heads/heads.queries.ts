@@ -1,19 +1,25 @@
 import { sql, type Sql } from '../../../platform/database/sql.ts'
-import type { DayHead } from '../../tickets/index.ts'
+import type { DayBounds, DayHead } from '../../tickets/index.ts'
 
 /** Heads of a part, which one row keeps. */
 export const HEADS_A_PART = 1000
 
 export interface KeptPart {
+  part: number
   ticket_ids: number[]
   seqs: number[]
   /** 64 hexadecimal digits after 64. */
   hashes: string
 }
 
-/** The heads that were kept for a day, part by part. */
-export const keptParts = (authority_id: number, day: string): Sql =>
-  sql`select ticket_ids, seqs, encode(hashes, 'hex') as hashes from ledger_heads where authority_id = ${authority_id} and day = ${day}::date order by part`
+/** The heads that were kept for a day, part by part, after one of them. */
+export const keptParts = (
+  authority_id: number,
+  day: string,
+  { after, limit }: { after: number; limit: number },
+): Sql => sql`
+  select part, ticket_ids, seqs, encode(hashes, 'hex') as hashes from ledger_heads
+  where authority_id = ${authority_id} and day = ${day}::date and part > ${after} order by part limit ${limit}`
 
 /** Heads as parts tell them. */
 export const headsIn = (parts: readonly KeptPart[]): DayHead[] =>
@@ -22,19 +28,17 @@ export const headsIn = (parts: readonly KeptPart[]): DayHead[] =>
   )
 
 /** A day with its root and the root before it. */
-export interface RootedDay {
+export interface RootedDay extends DayBounds {
   authority_id: number
-  time_zone: string
-  day: string
   root: string
   previous_root: string | null
 }
 
 /** Days after a place whose root stands but whose heads are not kept yet, authority by authority, oldest first. */
 export const daysWithoutHeads = (after: { authority_id: number; day: string | null }, limit: number): Sql => sql`
-  select r.authority_id, a.time_zone, r.day::text, r.root,
+  select r.authority_id, r.day::text, r.starts_at, r.ends_at, r.root,
     (select b.root from ledger_roots b where b.authority_id = r.authority_id and b.day < r.day order by b.day desc limit 1) as previous_root
-  from ledger_roots r join authorities a on a.id = r.authority_id
+  from ledger_roots r
   where r.tickets > 0 and (r.authority_id, r.day) > (${after.authority_id}::bigint, coalesce(${after.day}::date, '-infinity'))
     and not exists (select from ledger_heads h where h.authority_id = r.authority_id and h.day = r.day)
   order by r.authority_id, r.day limit ${limit}`

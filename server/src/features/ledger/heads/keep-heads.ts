@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobContext } from '../../../platform/http/feature.ts'
-import { dailyRoot, headsOfDay, type DayHead } from '../../tickets/index.ts'
+import { dailyRoot, headsOfDays, type DayHead } from '../../tickets/index.ts'
 import { nextTurn } from '../verifications.queries.ts'
 import { daysWithoutHeads, saveHeads, type RootedDay } from './heads.queries.ts'
 
@@ -34,7 +34,7 @@ export async function keepHeads(payload: unknown, ctx: JobContext): Promise<void
 }
 
 async function keepDay(ctx: JobContext, day: RootedDay): Promise<void> {
-  const heads = await ctx.owner_rows<DayHead>(headsOfDay(day))
+  const heads = await ctx.owner_rows<DayHead>(headsOfDays(day.authority_id, [day]))
   if (dailyRoot({ date: day.day, previous_root: day.previous_root, heads }) !== day.root)
     ctx.log('a root does not fit its day', { authority_id: day.authority_id, day: day.day })
   else if (heads.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))) await ctx.owner_rows(saveHeads(day, heads))

@@ -10,6 +10,8 @@ export type StoredChain = TicketContent & {
   chain_head: string
   /** By `seq`; null where there is none. */
   events: TicketEventRow[] | null
+  /** What the supplier sent, by `version`, each with the SHA-256 of its raw text as it stands now; null where there is none. */
+  versions: { version: number; raw_hash: string }[] | null
 }
 
 const columns = join(
@@ -22,21 +24,24 @@ export const chainsOf = (authority_id: number, ids: readonly number[]): Sql => s
   select t.id, t.content_hash, t.chain_seq, t.chain_head, ${columns},
     (select json_agg(json_build_object('ticket_id', e.ticket_id, 'seq', e.seq, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'actor_kind', e.actor_kind, 'actor_id', e.actor_id, 'actor_name', e.actor_name, 'action', e.action, 'changes', e.changes, 'reason', e.reason,
-      'content_hash', e.content_hash, 'prev_hash', e.prev_hash, 'hash', e.hash) order by e.seq)
-     from ticket_events e where e.authority_id = t.authority_id and e.ticket_id = t.id) as events
+      'content_hash', e.content_hash, 'version', e.version, 'raw_hash', e.raw_hash, 'prev_hash', e.prev_hash, 'hash', e.hash) order by e.seq)
+     from ticket_events e where e.authority_id = t.authority_id and e.ticket_id = t.id) as events,
+    (select json_agg(json_build_object('version', v.version, 'raw_hash', encode(sha256(convert_to(v.raw, 'UTF8')), 'hex')) order by v.version)
+     from ticket_versions v where v.authority_id = t.authority_id and v.ticket_id = t.id) as versions
   from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id`
 
-/** The instants between which a day lies in a zone. */
-export const withinDay = (day: string, time_zone: string): Sql =>
-  sql`e.at >= ${day}::timestamp at time zone ${time_zone} and e.at < (${day}::date + 1)::timestamp at time zone ${time_zone}`
+/** Events of the day of a subject: between the instants with which it was sealed, else those of the authority's zone. */
+const withinDay = ({ authority_id, day, time_zone }: Subject): Sql => sql`
+  e.at >= (select coalesce(min(r.starts_at), ${day}::timestamp at time zone ${time_zone}) from ledger_roots r where r.authority_id = ${authority_id} and r.day = ${day}::date)
+  and e.at < (select coalesce(min(r.ends_at), (${day}::date + 1)::timestamp at time zone ${time_zone}) from ledger_roots r where r.authority_id = ${authority_id} and r.day = ${day}::date)`
 
 /** Ids of a subject's tickets after one, in their order; for a day those whose chain grew on it, whether their row is there or not. */
 export function ticketIdsOf(subject: Subject, after: number, limit: number): Sql {
-  const { authority_id, scope, ticket_id, day, project_id, time_zone } = subject
+  const { authority_id, scope, ticket_id, project_id } = subject
   if (scope === 'ticket') return sql`select ${ticket_id}::bigint as id where ${ticket_id}::bigint > ${after}`
   if (scope === 'day')
     return sql`select distinct e.ticket_id as id from ticket_events e
-      where e.authority_id = ${authority_id} and ${withinDay(day ?? '', time_zone)} and e.ticket_id > ${after} order by 1 limit ${limit}`
+      where e.authority_id = ${authority_id} and ${withinDay(subject)} and e.ticket_id > ${after} order by 1 limit ${limit}`
   const narrowed = scope === 'project' ? sql`and t.project_id = ${project_id}` : empty
   return sql`select t.id from tickets t where t.authority_id = ${authority_id} and t.id > ${after} ${narrowed} order by t.id limit ${limit}`
 }
@@ -50,10 +55,10 @@ export const idsWithoutRow = (authority_id: number, { after, to }: { after: numb
 
 /** How many tickets a subject has, for its progress. */
 export function countTickets(subject: Subject): Sql {
-  const { authority_id, scope, day, project_id, time_zone } = subject
+  const { authority_id, scope, project_id } = subject
   if (scope === 'ticket') return sql`select 1::bigint as tickets`
   if (scope === 'day')
-    return sql`select count(distinct e.ticket_id) as tickets from ticket_events e where e.authority_id = ${authority_id} and ${withinDay(day ?? '', time_zone)}`
+    return sql`select count(distinct e.ticket_id) as tickets from ticket_events e where e.authority_id = ${authority_id} and ${withinDay(subject)}`
   const narrowed = scope === 'project' ? sql`and t.project_id = ${project_id}` : empty
   return sql`select count(*) as tickets from tickets t where t.authority_id = ${authority_id} ${narrowed}`
 }

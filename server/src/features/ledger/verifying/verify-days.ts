@@ -1,9 +1,9 @@
-import { dailyRoot, headsOfDay, type DayHead } from '../../tickets/index.ts'
-import { headsIn, keptParts, type KeptPart } from '../heads/heads.queries.ts'
+import { headsOfDays, type DayHead } from '../../tickets/index.ts'
 import { numbersOf } from './chains.queries.ts'
-import { confirmedRoots, headsOfDays, lastGrownBetween, neighbourOf, type StoredDay } from './days.queries.ts'
-import { expectedRoots, judgeDay, type DayEvidence } from './judge-day.ts'
-import type { Ask, Finding, Subject } from './subject.ts'
+import { confirmedRoots, lastGrownBetween, neighbourOf, type SealedDay, type StoredDay } from './days.queries.ts'
+import { judgeDay, type DayEvidence } from './judge-day.ts'
+import { HEADS_AT_ONCE, lookAtDay, readingFrom, readingOf, rootsBy, type ReadHeads } from './look-at-day.ts'
+import { findingOfDay, type Ask, type Finding, type Subject } from './subject.ts'
 
 /** What a day came to; `root` only where it was confirmed. */
 export interface VerifiedDay {
@@ -12,17 +12,20 @@ export interface VerifiedDay {
   findings: Finding[]
 }
 
-/** Heads that are read and held in memory at once, about 120 bytes each; a single day may have more. */
-const HEADS_A_BATCH = 50_000
-
 /**
  * Verifies the roots of days, in their order. Of everything, neighbouring days are read together: where events do not lie in the order of time, as after
  * a restore, each reading costs the same however few days it is for.
  */
 export async function* verifyDays(ask: Ask, subject: Subject, days: readonly StoredDay[]): AsyncGenerator<VerifiedDay> {
   for (const batch of batchesOf(subject, days)) {
-    const heads = await headsOfBatch(ask, subject, batch)
-    for (const stored of batch) yield await verifyDay(ask, subject, { stored, heads: heads.get(stored.day) ?? [] })
+    const readings = await readingsOf(ask, subject, batch)
+    for (const stored of batch)
+      yield stored.root === null
+        ? { day: stored.day, root: null, findings: [findingOfDay('missing_root', stored.day)] }
+        : await verifyDay(ask, subject, {
+            stored,
+            read: readings.get(stored.day) ?? readingFrom(ask, subject.authority_id, stored),
+          })
   }
 }
 
@@ -31,85 +34,83 @@ function batchesOf({ scope }: Subject, days: readonly StoredDay[]): StoredDay[][
   const batches: StoredDay[][] = []
   let left = 0
   for (const day of days) {
-    const size = day.tickets ?? HEADS_A_BATCH
+    const size = day.tickets ?? HEADS_AT_ONCE
     if (scope === 'all' && size <= left) batches.at(-1)?.push(day)
     else batches.push([day])
-    left = (batches.at(-1)?.length === 1 ? HEADS_A_BATCH : left) - size
+    left = (batches.at(-1)?.length === 1 ? HEADS_AT_ONCE : left) - size
   }
   return batches
 }
 
-async function headsOfBatch(ask: Ask, subject: Subject, batch: readonly StoredDay[]): Promise<Map<string, DayHead[]>> {
-  const [first, last] = [batch[0]?.day ?? '', batch.at(-1)?.day ?? '']
-  if (first === last) return new Map([[first, await headsOn(ask, subject, first)]])
-  const heads = await ask<DayHead & { day: string }>(headsOfDays(subject, first, last))
-  return Map.groupBy(heads, ({ day }) => day)
+/** The heads of days that are read together; a day by itself is read part by part. */
+async function readingsOf(
+  ask: Ask,
+  { authority_id }: Subject,
+  batch: readonly StoredDay[],
+): Promise<Map<string, ReadHeads>> {
+  if (batch.length === 1) return new Map()
+  const sealed = batch.filter((day) => day.root !== null)
+  const heads = await ask<DayHead & { day: string }>(headsOfDays(authority_id, sealed))
+  const byDay = Map.groupBy(heads, ({ day }) => day)
+  return new Map(sealed.map(({ day }) => [day, readingOf(byDay.get(day) ?? [])]))
 }
 
 /** Verifies a day's root over its heads. */
 async function verifyDay(
   ask: Ask,
   subject: Subject,
-  { stored, heads }: { stored: StoredDay; heads: readonly DayHead[] },
+  { stored, read }: { stored: SealedDay; read: ReadHeads },
 ): Promise<VerifiedDay> {
-  const { day } = stored
+  const { day, root, tickets } = stored
   const { authority_id } = subject
-  const [parts, confirmed, before] = await Promise.all([
-    ask<KeptPart>(keptParts(authority_id, day)),
+  const [confirmed, before] = await Promise.all([
     ask<{ root: string }>(confirmedRoots(authority_id, day)),
-    ask<StoredDay>(neighbourOf(authority_id, day, 'before')),
+    ask<SealedDay>(neighbourOf(authority_id, day, 'before')),
   ])
   const evidence: DayEvidence = {
-    ...stored,
-    heads,
-    kept: parts.length === 0 ? null : headsIn(parts),
-    confirmed: confirmed.map(({ root }) => root),
-    previous_roots: [before[0]?.root ?? null],
+    day,
+    root,
+    tickets,
+    look: await lookAtDay(ask, { authority_id, day, read, previous_roots: [before[0]?.root ?? null] }),
+    confirmed: confirmed.map((known) => known.root),
     next_rests_on: null,
   }
   const verdict = judgeDay(evidence)
-  if (verdict.holds) return { day, root: stored.root, findings: verdict.findings }
-  const second = judgeDay(await withNeighbours(ask, subject, evidence))
-  return {
-    day,
-    root: second.holds ? stored.root : null,
-    findings: await named(ask, authority_id, second.findings),
-  }
+  if (verdict.holds) return { day, root, findings: verdict.findings }
+  const second = judgeDay(await withNeighbours(ask, subject, { stored, read, evidence }))
+  return { day, root: second.holds ? root : null, findings: await named(ask, authority_id, second.findings) }
 }
 
-const headsOn = (ask: Ask, { authority_id, time_zone }: Subject, day: string): Promise<DayHead[]> =>
-  ask<DayHead>(headsOfDay({ authority_id, day, time_zone }))
-
 /** A root that does not fit may do so by no fault of its day: the root before it was changed or removed. What the next day rests on tells which. */
-async function withNeighbours(ask: Ask, subject: Subject, evidence: DayEvidence): Promise<DayEvidence> {
-  const { day } = evidence
-  const whole = { ...evidence, previous_roots: await previousRoots(ask, subject, day) }
-  const [next] = await ask<StoredDay>(neighbourOf(subject.authority_id, day, 'after'))
-  if (!next?.root) return whole
-  const heads = await headsOn(ask, subject, next.day)
-  const rests = expectedRoots(whole).find(
-    (previous_root) => dailyRoot({ date: next.day, previous_root, heads }) === next.root,
-  )
-  return { ...whole, next_rests_on: rests ?? null }
+async function withNeighbours(
+  ask: Ask,
+  subject: Subject,
+  { stored, read, evidence }: { stored: SealedDay; read: ReadHeads; evidence: DayEvidence },
+): Promise<DayEvidence> {
+  const { authority_id } = subject
+  const { day } = stored
+  const previous_roots = await previousRoots(ask, subject, stored)
+  const look = await lookAtDay(ask, { authority_id, day, read, previous_roots })
+  const [next] = await ask<SealedDay>(neighbourOf(authority_id, day, 'after'))
+  if (!next) return { ...evidence, look }
+  const rests = await rootsBy(readingFrom(ask, authority_id, next), next.day, look.roots)
+  return { ...evidence, look, next_rests_on: look.roots[rests.indexOf(next.root)] ?? null }
 }
 
 /** What the root before a day may be: as it is kept, as its own events give it, and as a day whose root is gone would have had it. */
-async function previousRoots(ask: Ask, subject: Subject, day: string): Promise<(string | null)[]> {
+async function previousRoots(ask: Ask, subject: Subject, stored: SealedDay): Promise<(string | null)[]> {
   const { authority_id } = subject
-  const [before] = await ask<StoredDay>(neighbourOf(authority_id, day, 'before'))
+  const [before] = await ask<SealedDay>(neighbourOf(authority_id, stored.day, 'before'))
   const known: (string | null)[] = [before?.root ?? null]
   if (before) {
-    const [earlier] = await ask<StoredDay>(neighbourOf(authority_id, before.day, 'before'))
-    const heads = await headsOn(ask, subject, before.day)
-    known.push(dailyRoot({ date: before.day, previous_root: earlier?.root ?? null, heads }))
+    const [earlier] = await ask<SealedDay>(neighbourOf(authority_id, before.day, 'before'))
+    const read = readingFrom(ask, authority_id, before)
+    known.push(...(await rootsBy(read, before.day, [earlier?.root ?? null])))
   }
-  const [gone] = await ask<{ day: string | null }>(
-    lastGrownBetween(subject, { after: before?.day ?? null, before: day }),
+  const [gone] = await ask<Omit<SealedDay, 'root' | 'tickets'>>(
+    lastGrownBetween(subject, { after: before ?? null, before: stored }),
   )
-  if (!gone?.day) return known
-  const date = gone.day
-  const heads = await headsOn(ask, subject, date)
-  return [...known, ...known.map((previous_root) => dailyRoot({ date, previous_root, heads }))]
+  return gone ? [...known, ...(await rootsBy(readingFrom(ask, authority_id, gone), gone.day, known))] : known
 }
 
 /** Gives tickets their numbers, and calls those missing that are not there any more. */

@@ -1,6 +1,7 @@
 import type { FindingKind } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createPlaces, createTickets } from '../../tickets/tickets.fixtures.ts'
 import {
   createAnchoredLedger,
   findAll,
@@ -148,6 +149,50 @@ const edits: [name: string, statements: () => string[], expected: Told[]][] = [
     [['missing_ticket', 3, 1, 0]],
   ],
   [
+    'what the supplier sent',
+    () => [`update ticket_versions set raw = replace(raw, '45120', '45121') where ${events(0)}`],
+    [['edited_version', 0, 1, null]],
+  ],
+  [
+    'what the supplier sent first, in place of what it sent last',
+    () => [
+      `update ticket_versions v set raw = o.raw from ticket_versions o where v.authority_id = ${ledger.authority_id} and v.ticket_id = ${ledger.tickets[2]} and v.version = 3
+       and o.authority_id = v.authority_id and o.ticket_id = v.ticket_id and o.version = 1`,
+    ],
+    [['edited_version', 2, 3, null]],
+  ],
+  [
+    'a version away',
+    () => [`delete from ticket_versions where ${events(2)} and version = 2`],
+    [['missing_version', 2, 2, null]],
+  ],
+  [
+    'the last version away',
+    () => [`delete from ticket_versions where ${events(2)} and version = 3`],
+    [['missing_version', 2, 3, null]],
+  ],
+  [
+    'a version more',
+    () => [
+      `insert into ticket_versions (authority_id, ticket_id, version, event, received_at, raw, fields, content_hash)
+       select authority_id, ticket_id, 2, event, received_at, raw, fields, content_hash from ticket_versions where ${events(0)}`,
+    ],
+    [['added_version', 0, 1, null]],
+  ],
+  [
+    'what the supplier sent, and the hash of it that its event binds',
+    () => [
+      `update ticket_versions set raw = '{}' where ${events(0)}`,
+      `update ticket_events set raw_hash = encode(sha256('{}'), 'hex') where ${events(0)}`,
+    ],
+    [['edited_event', 0, 1, null]],
+  ],
+  [
+    'the version that an event binds away from it',
+    () => [`update ticket_events set version = null, raw_hash = null where ${events(0)}`],
+    [['edited_event', 0, 1, null]],
+  ],
+  [
     'the first root',
     () => [`update ledger_roots set root = ${anything} where ${root(0)}`],
     [['changed_root', null, null, 0]],
@@ -228,6 +273,20 @@ describe('a verification', () => {
         ]),
       ),
     ).toEqual([['missing_root', null, null, 2]])
+  })
+})
+
+describe('a chain that was made before events bound what suppliers sent', () => {
+  it('holds as it is, and counts its versions', async () => {
+    const { id: authority_id } = test.world.second
+    const [id] = await createTickets(test.owner, await createPlaces(test.owner, test.world.second), [{}])
+    const of = (statements: string[]) => {
+      const subject = subjectIn(ledger, { authority_id, scope: 'ticket', ticket_id: id ?? 0 })
+      return tampered(test, statements, (ask) => findAll(ask, subject))
+    }
+    expect(await of([])).toEqual([])
+    const away = `delete from ticket_versions where authority_id = ${authority_id} and ticket_id = ${id}`
+    expect(await of([away])).toMatchObject([{ kind: 'missing_version', seq: 1 }])
   })
 })
 

@@ -12,12 +12,27 @@ export type Day = { date: string; previous_root: string | null; heads: Iterable<
  * root can tell that not even head and events together were rewritten. Throws a RangeError when heads are out of order.
  */
 export function dailyRoot({ date, previous_root, heads }: Day): string {
-  const root = createHash('sha256').update(`${date}\n${previous_root ?? ''}\n`)
+  const root = startDailyRoot({ date, previous_root })
   let last = -Infinity
   for (const head of heads) {
     if (head.slip_id <= last) throw new RangeError(`heads out of order at ticket ${head.slip_id}`)
     last = head.slip_id
-    root.update(`${head.slip_id}:${head.seq}:${head.hash}\n`)
+    root.add(head)
   }
-  return root.digest('hex')
+  return root.digest()
+}
+
+/** A root in the making, for a day of more heads than memory should hold: heads are added in the order of `slip_id`. */
+export interface DailyRoot {
+  add(head: DayHead): void
+  /** The root over what was added; asked once. */
+  digest(): string
+}
+
+export function startDailyRoot({ date, previous_root }: Omit<Day, 'heads'>): DailyRoot {
+  const root = createHash('sha256').update(`${date}\n${previous_root ?? ''}\n`)
+  return {
+    add: ({ slip_id, seq, hash }) => void root.update(`${slip_id}:${seq}:${hash}\n`),
+    digest: () => root.digest('hex'),
+  }
 }

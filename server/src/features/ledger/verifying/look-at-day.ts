@@ -1,0 +1,104 @@
+import { MOST_FINDINGS_KEPT } from '@milepost/contract'
+import { headsOfDays, startDailyRoot, type DayBounds, type DayHead, type HeadPage } from '../../tickets/index.ts'
+import { headsIn, keptParts, type KeptPart } from '../heads/heads.queries.ts'
+import { headFindings } from './head-findings.ts'
+import type { Ask, Finding } from './subject.ts'
+
+/** Heads that are read and held in memory at once, about 120 bytes each. */
+export const HEADS_AT_ONCE = 50_000
+/** The same of kept heads, in parts of 1,000. */
+const PARTS_AT_ONCE = 50
+
+/** What the events of a day and the heads that were kept for it say. */
+export interface DayLook {
+  /** Tickets whose chain grew on the day. */
+  tickets: number
+  /** The day's root by its events, for each root that may stand before it. */
+  roots: string[]
+  /** The same by the heads that were kept; null where none were. */
+  kept_roots: string[] | null
+  /** Where events say otherwise than the heads that were kept, 10,000 at most. */
+  differences: Finding[]
+}
+
+/** Reads a part of a day's heads as events tell them. */
+export type ReadHeads = (page: HeadPage) => Promise<DayHead[]>
+
+export const readingFrom =
+  (ask: Ask, authority_id: number, bounds: DayBounds): ReadHeads =>
+  (page) =>
+    ask<DayHead>(headsOfDays(authority_id, [bounds], page))
+
+/** The same of heads that were read already. */
+export const readingOf =
+  (heads: readonly DayHead[]): ReadHeads =>
+  async ({ after_ticket_id, to_ticket_id, limit }) =>
+    heads
+      .filter(({ slip_id }) => slip_id > after_ticket_id && slip_id <= (to_ticket_id ?? Infinity))
+      .slice(0, limit ?? undefined)
+
+export interface DayToLookAt {
+  authority_id: number
+  day: string
+  read: ReadHeads
+  /** What the root before may be. */
+  previous_roots: readonly (string | null)[]
+}
+
+/** Looks at a day part by part, so that memory holds 50,000 heads of each side however many tickets grew on it. */
+export async function lookAtDay(ask: Ask, { authority_id, day, read, previous_roots }: DayToLookAt): Promise<DayLook> {
+  const [sums, keptSums] = [sumsOf(day, previous_roots), sumsOf(day, previous_roots)]
+  const look = { tickets: 0, kept: 0, differences: [] as Finding[] }
+  const compare = (kept: readonly DayHead[], heads: readonly DayHead[]): void => {
+    sums.add(heads)
+    keptSums.add(kept)
+    look.tickets += heads.length
+    if (look.kept > 0 && look.differences.length < MOST_FINDINGS_KEPT)
+      look.differences.push(...headFindings(day, kept, heads).slice(0, MOST_FINDINGS_KEPT - look.differences.length))
+  }
+  let after_ticket_id = 0
+  for (let after = -1; ;) {
+    const parts = await ask<KeptPart>(keptParts(authority_id, day, { after, limit: PARTS_AT_ONCE }))
+    const kept = headsIn(parts)
+    const to_ticket_id = kept.at(-1)?.slip_id ?? after_ticket_id
+    look.kept += kept.length
+    if (kept.length > 0) compare(kept, await read({ after_ticket_id, to_ticket_id, limit: null }))
+    after_ticket_id = Math.max(after_ticket_id, to_ticket_id)
+    after = parts.at(-1)?.part ?? after
+    if (parts.length < PARTS_AT_ONCE) break
+  }
+  for (;;) {
+    const heads = await read({ after_ticket_id, to_ticket_id: null, limit: HEADS_AT_ONCE })
+    compare([], heads)
+    after_ticket_id = heads.at(-1)?.slip_id ?? after_ticket_id
+    if (heads.length < HEADS_AT_ONCE) break
+  }
+  const { tickets, differences } = look
+  return { tickets, differences, roots: sums.roots(), kept_roots: look.kept > 0 ? keptSums.roots() : null }
+}
+
+/** What a day's root would be by its events over each root that may stand before it. */
+export async function rootsBy(
+  read: ReadHeads,
+  day: string,
+  previous_roots: readonly (string | null)[],
+): Promise<string[]> {
+  const sums = sumsOf(day, previous_roots)
+  for (let after_ticket_id = 0; ;) {
+    const heads = await read({ after_ticket_id, to_ticket_id: null, limit: HEADS_AT_ONCE })
+    sums.add(heads)
+    after_ticket_id = heads.at(-1)?.slip_id ?? after_ticket_id
+    if (heads.length < HEADS_AT_ONCE) return sums.roots()
+  }
+}
+
+/** Roots in the making over the same heads, one for each root that may stand before. */
+function sumsOf(date: string, previous_roots: readonly (string | null)[]) {
+  const sums = [...new Set(previous_roots)].map((previous_root) => startDailyRoot({ date, previous_root }))
+  return {
+    add: (heads: readonly DayHead[]) => {
+      for (const sum of sums) for (const head of heads) sum.add(head)
+    },
+    roots: () => sums.map((sum) => sum.digest()),
+  }
+}
