@@ -35,7 +35,8 @@ function ask(task: PhotoTask): Promise<PhotoAnswer> {
     const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST)
     child.once('message', (answer: PhotoAnswer) => resolve(answer))
     child.once('error', (error) => resolve({ failure: error.message }))
-    child.once('exit', (code, signal) => {
+    // Not at its exit: in a process that has much to do, the answer may still be on its way then.
+    child.once('close', (code, signal) => {
       clearTimeout(limit)
       resolve({ failure: `the process ended with ${signal ?? code}` })
     })
