@@ -64,7 +64,14 @@ export const bulkOverrideBody = bulkBody({
   reason: z.optional(reasonText),
 })
 
-export const bulkAcceptBody = bulkBody({ accepted: z.boolean() })
+export const bulkAcceptBody = bulkBody({
+  accepted: z.boolean(),
+  /**
+   * Delivers the pending ones among the tickets on this calendar date, in the project's zone, and accepts them in one step ('Confirm delivery', D6).
+   * Without it they are refused with `not_delivered`: delivering many at once needs a date (specification section 4).
+   */
+  date: z.optional(date),
+})
 
 export const bulkFlagBody = bulkBody({ flag: z.boolean(), reason: z.optional(reasonText) })
 

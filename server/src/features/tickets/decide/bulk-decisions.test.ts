@@ -189,6 +189,45 @@ describe('many at once', () => {
     ])
   })
 
+  it('are accepted while pending only with a date, which delivers them in the same step (D6)', async () => {
+    const [first, second, third] = pending as [number, number, number]
+    await decisions.bulk(ticketDecisions.bulkStatus, deliver([third], { date: '2026-11-20' }))
+    const undated = await decisions.bulk(ticketDecisions.bulkAccept, { slip_ids: [first], accepted: true })
+    expect(undated.result).toMatchObject({ updated: [], refused: [{ slip_id: first, code: 'not_delivered' }] })
+    const early = await decisions.bulk(ticketDecisions.bulkAccept, {
+      slip_ids: [first],
+      accepted: true,
+      date: '2026-11-19',
+    })
+    expect(early.result.failure).toMatchObject({
+      code: 'delivered_date_too_early',
+      message: "Invalid Delivered Date: Selected date can't be before last ticketed date.",
+    })
+    const body = { slip_ids: pending, accepted: true, date: '2026-11-20' }
+    const { result } = await decisions.bulk(ticketDecisions.bulkAccept, body)
+    expect(result).toMatchObject({ updated: pending, refused: [], failure: null })
+    expect(await decisions.get(second)).toMatchObject({
+      status: 'delivered',
+      delivered_on: '2026-11-20',
+      accepted: true,
+      lock_version: 1,
+    })
+    expect((await decisions.events(second)).slice(1)).toMatchObject([
+      {
+        action: 'delivered',
+        changes: [
+          { field: 'status', old: 'pending', new: 'delivered' },
+          { field: 'accepted', old: false, new: true },
+          { field: 'delivered_on', old: null, new: '2026-11-20' },
+        ],
+      },
+    ])
+    expect((await decisions.events(third)).map(({ action }) => action)).toEqual(['created', 'delivered', 'accepted'])
+    const { result: back } = await decisions.bulk(ticketDecisions.undo, { change_id: result.change_id })
+    expect(back.updated_count).toBe(3)
+    expect(await decisions.get(first)).toMatchObject({ status: 'pending', accepted: false, delivered_on: null })
+  })
+
   it('are flagged and accepted once, and both is taken back', async () => {
     await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     for (const [route, name, already] of [

@@ -10,7 +10,14 @@ import { abilityOfStatus } from '../ticket-transitions.ts'
 import { roleHas, type TicketScope } from '../tickets.policy.ts'
 import { bulkResult, type BulkDeed } from './bulk-result.ts'
 import { decideOverride, poundsOf } from './decide-override.ts'
-import { decideAcceptance, decideFlag, decideNotes, decideStatus, type Deciding } from './decide-status.ts'
+import {
+  decideAcceptance,
+  decideConfirmation,
+  decideFlag,
+  decideNotes,
+  decideStatus,
+  type Deciding,
+} from './decide-status.ts'
 import { idsOf, type Selected } from './selected-tickets.ts'
 
 type Bulk = Selected & { validate_only?: boolean | undefined }
@@ -94,15 +101,21 @@ function withNotes(
   return 'refused' in noted ? given : { ...given, set: { ...given.set, ...noted.set } }
 }
 
-/** Accepts delivered tickets, or takes that back (D6). */
-export const updateAcceptance = (ctx: RequestContext, body: Bulk & { accepted: boolean }): Promise<BulkResult> =>
+/** Accepts delivered tickets, pending ones too where a date of delivery is given, or takes that back (D6). */
+export const updateAcceptance = (
+  ctx: RequestContext,
+  body: Bulk & { accepted: boolean; date?: string | undefined },
+): Promise<BulkResult> =>
   decideInBulk(ctx, {
     body,
     abilities: [body.accepted ? 'accept' : 'unaccept'],
     deed: body.accepted
       ? { done: 'accepted', already: ['already_accepted'] }
       : { done: 'unaccepted', already: ['not_accepted'] },
-    decide: (ticket, deciding) => decideAcceptance(ticket, body.accepted, deciding),
+    decide: (ticket, deciding) =>
+      body.accepted && body.date !== undefined
+        ? decideConfirmation(ticket, body.date, deciding)
+        : decideAcceptance(ticket, body.accepted, deciding),
   })
 
 /** Flags tickets, or takes that back. */

@@ -80,6 +80,13 @@ export function decideAcceptance(ticket: StoredTicket, accepted: boolean, decidi
   }
 }
 
+/** Delivers a pending ticket on a date and accepts it, as one change ('Confirm delivery', D6); any other is only accepted. */
+export function decideConfirmation(ticket: StoredTicket, date: string, deciding: Deciding): Decision {
+  if (ticket.status !== null && ticket.status !== 'pending') return decideAcceptance(ticket, true, deciding)
+  const delivered = decideStatus(ticket, { status: 'delivered', date, reason: null }, deciding)
+  return 'refused' in delivered ? delivered : { ...delivered, set: { ...delivered.set, ...acceptedBy(deciding) } }
+}
+
 /** The mark of acceptance, with who and when. */
 export const acceptedBy = ({ at, membership_id }: Deciding): TicketSet => ({
   accepted: true,
