@@ -39,6 +39,8 @@ export const finding = (changes: Partial<LedgerFinding> = {}): LedgerFinding => 
 
 export const root = (changes: Partial<LedgerRoot> = {}): LedgerRoot => ({
   day: '2026-11-19',
+  starts_at: '2026-11-19T05:00:00.000Z',
+  ends_at: '2026-11-20T05:00:00.000Z',
   root: rootHash,
   previous_root: 'beef'.padEnd(64, '1'),
   tickets: 812,

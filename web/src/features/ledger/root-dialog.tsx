@@ -58,6 +58,13 @@ export function RootDialog({
                 <CopyText text={root.previous_root} label={t('roots.copy')} />
               )}
             </dd>
+            <dt>{t('roots.bounds')}</dt>
+            <dd>
+              {t('roots.between', {
+                start: formatInstantFully(root.starts_at, time_zone),
+                end: formatInstantFully(root.ends_at, time_zone),
+              })}
+            </dd>
             <dt>{t('roots.tickets')}</dt>
             <dd>{formatCount(root.tickets)}</dd>
             <dt>{t('roots.anchored')}</dt>
