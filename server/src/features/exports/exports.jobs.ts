@@ -20,11 +20,14 @@ export interface ExportParts {
 /** Progress is noted at most so often, in ms, and never tells the end before the file is kept. */
 const NOTED_EVERY = 400
 const LAST_STEP = 0.99
+/** An export that finds no database or no file store is begun again until so long after it was asked for, in ms: then the person is told. */
+const TRIED_FOR = 10 * 60_000
 /** Bytes that may be waiting to be written while the database sends more. */
 const READ_AHEAD = 4 * 1024 * 1024
 /** Files without a job are left alone for so long, in ms: one that is being written has its file before its job tells of it. */
 const LEFT_ALONE = 24 * 60 * 60 * 1000
 
+/** Work on exports in the background. */
 export const exportJobs = (parts: ExportParts): JobHandler[] => [
   { name: WRITE_EXPORT, run: (payload, ctx) => writeExport(parts, payload as JobRef, ctx) },
   { name: 'sweep_exports', cron: '17 * * * *', run: (_payload, ctx) => sweepExports(parts.files, ctx) },
@@ -46,9 +49,11 @@ async function writeExport(parts: ExportParts, ref: JobRef, ctx: JobContext): Pr
     if (!(await parts.tenants.write(job.authority_id, (db) => asyncJobs.finishAsyncJob(db, job, file))))
       await parts.files.delete(file_key)
   } catch (error) {
-    await parts.files.delete(file_key)
-    // The database went away, or this process is being stopped: the job is begun again.
-    if (isConnectionFault(error)) throw error
+    // What stays is swept later.
+    await parts.files.delete(file_key).catch(() => undefined)
+    // The database or the file store went away, or this process is being stopped: the job is begun again, but not for ever.
+    const tried = ctx.clock().getTime() - Date.parse(job.created_at)
+    if (isConnectionFault(error) && tried < TRIED_FOR) throw error
     ctx.log('an export failed', { id: job.id, err: error })
     await parts.tenants.write(job.authority_id, (db) => asyncJobs.failAsyncJob(db, job, ctx.clock()))
   }

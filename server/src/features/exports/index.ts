@@ -6,6 +6,7 @@ import type { ExportSource } from './export-source.ts'
 
 export type { Exporter, ExportPlan, ExportSource } from './export-source.ts'
 export { csvFile } from './csv-file.ts'
+export { exportJobs } from './exports.jobs.ts'
 export { neutralNumber, neutralText } from './neutral-text.queries.ts'
 
 /** Files of rows for people to take away, written by jobs; each source of rows registers itself. */

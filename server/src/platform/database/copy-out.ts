@@ -39,6 +39,8 @@ export async function copyOut<T>(
       `begin read only; select set_config('app.authority_id', '${authority_id}', true); set local statement_timeout = 0`,
     )
     const rows = client.query(copyTo(`copy (${inlined(statement)}) to stdout with (format csv, header)`))
+    // Whoever reads is told of a fault by the reading; where nobody does any more, it must not end the process.
+    rows.on('error', () => undefined)
     const result = await consume(rows)
     await client.query('commit')
     socket.setTimeout(patience)

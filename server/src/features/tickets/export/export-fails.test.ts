@@ -1,0 +1,55 @@
+import { exports, type AsyncJob } from '@milepost/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPool } from '../../../platform/database/pool.ts'
+import type { FileStore } from '../../../platform/files/index.ts'
+import { tenantsOf } from '../../../platform/tenants.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { exportJobs } from '../../exports/index.ts'
+import { ticketExport } from './ticket-export.ts'
+
+let test: TestApp
+let pool: ReturnType<typeof createPool>
+beforeAll(async () => {
+  test = await createTestApp()
+  pool = createPool({ url: test.url, set_role: true, size: 2 })
+})
+afterAll(async () => {
+  await pool.end()
+  await test.close()
+})
+
+const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+
+/** Works on a job of the administrator whose files cannot be kept, so many minutes after it was asked for. */
+async function workOn(put: () => Promise<never>, minutes: number): Promise<{ thrown: boolean; job: AsyncJob }> {
+  const { id: authority_id, memberships } = test.world.first
+  const { rows } = await test.owner.query<{ id: string }>(
+    `insert into async_jobs (authority_id, membership_id, kind, request, file_name, download_secret, created_at, expires_at)
+     values ($1, $2, 'tickets', '{}', 'x.csv', 'x', $3::timestamptz - $4 * interval '1 minute', $3::timestamptz + interval '1 day') returning id`,
+    [authority_id, memberships.administrator, test.clock.now, minutes],
+  )
+  const id = Number(rows[0]?.id)
+  const files = { put, delete: away } as unknown as FileStore
+  const [write] = exportJobs({ files, tenants: tenantsOf(pool), sources: [ticketExport] })
+  const ctx = { owner_rows: async () => [], clock: () => test.clock.now, log: () => undefined }
+  const thrown = await write!.run({ authority_id, id }, ctx).then(
+    () => false,
+    () => true,
+  )
+  const job = (await test.call(exports.status, { query: { job_id: id } })).json<AsyncJob>()
+  return { thrown, job }
+}
+
+const told = 'There was an error preparing your data for download. Please try again.'
+
+describe('an export whose file cannot be kept', () => {
+  it('tells the person at once where trying again would not help', async () => {
+    expect(await workOn(full, 0)).toMatchObject({ thrown: false, job: { status: 'error', error: told } })
+  })
+
+  it('is begun again while the store is away, and gives up after ten minutes', async () => {
+    expect(await workOn(away, 9)).toMatchObject({ thrown: true, job: { status: 'preparing' } })
+    expect(await workOn(away, 10)).toMatchObject({ thrown: false, job: { status: 'error', error: told } })
+  })
+})
