@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
+import pg from 'pg'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { sealedTicket, tamperings } from './tampering.queries.ts'
 
 test('an administrator proves the ledger by keyboard alone, and hands a day to a stranger', async ({ as }) => {
   const page = await as('administrator')
@@ -37,4 +39,43 @@ test('nobody but an administrator reaches the ledger, in either language', async
   await spanish.goto('/admin/ledger')
   await expect(spanish.getByRole('heading', { name: 'Registro encadenado', level: 1 })).toBeVisible()
   await expectAccessible(spanish)
+})
+
+test('the page shows every kind of tampering with a ticket, in plain words, and leads to it', async ({ as }) => {
+  const client = new pg.Client({ connectionString: process.env['MILEPOST_OWNER_URL'] })
+  await client.connect()
+  try {
+    const page = await as('administrator')
+    await page.goto('/admin/ledger')
+    const ticket = await sealedTicket(client)
+    await page.getByRole('radio', { name: 'Ticket' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByLabel('Ticket number').fill(ticket.ticket_number)
+    const verify = async () => {
+      const before = page.url()
+      await page.getByLabel('Ticket number').press('Enter')
+      await expect(page).not.toHaveURL(before)
+    }
+    const findings = page.getByRole('grid', { name: 'Findings' })
+    for (const [words, { edit, mend }] of Object.entries(tamperings(ticket))) {
+      await client.query(edit)
+      try {
+        await verify()
+        await expect(findings.getByText(words).first()).toBeVisible({ timeout: 60_000 })
+        await expect(page.getByRole('heading', { name: /^\d+ findings?$/ })).toBeVisible()
+      } finally {
+        await client.query(mend)
+      }
+    }
+    await expectAccessible(page)
+    await verify()
+    await expect(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible({ timeout: 60_000 })
+
+    await page.getByRole('tab', { name: 'Verifications' }).click()
+    await page.getByRole('grid', { name: 'Verifications' }).getByText('2 findings').first().click()
+    await findings.getByText(ticket.ticket_number).first().click()
+    await expect(page).toHaveURL(new RegExp(`ticket=${ticket.id}&tab=history`))
+  } finally {
+    await client.end()
+  }
 })

@@ -50,6 +50,7 @@ export function FindingsTab({ verification, page, onPage, onOpen }: FindingsTabP
   const loading = seen > 0 && !data
   return (
     <>
+      {seen > 0 && <p className={styles['hint']}>{t('findings.hint')}</p>}
       {total > 0 && seen > total && (
         <p className={styles['hint']}>{t('findings.more', { kept: formatCount(total), all: formatCount(seen) })}</p>
       )}
