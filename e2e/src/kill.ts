@@ -1,6 +1,6 @@
 import { runKills } from './kill/run-kills.ts'
 
-/** `npm run test:kill -- 50`: so many kills during ingest and bulk decisions, each looked into; the exit code tells whether anything was lost. */
+/** `npm run test:kill -- 50`: so many kills during ingest, bulk decisions and uploads of photos, each looked into; the exit code tells whether anything was lost. */
 const kills = Number(process.argv[2] ?? 10)
 if (!Number.isInteger(kills) || kills < 1) throw new Error('Say how many kills: npm run test:kill -- 50')
 const faults = await runKills(kills, console.log)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { chainFault } from '@milepost/demo/consistency'
 import { chainsOf, tornTickets, wrongRollups } from '@milepost/demo/consistency.queries'
+import { checkPhotos, type Photos } from './check-photos.ts'
 import type { Acknowledged } from './senders.ts'
 import type { Decided } from './judges.ts'
 import { missingChanges, missingTickets, tornChanges, tornDeliveries } from './survivors.queries.ts'
@@ -10,7 +11,7 @@ export interface Checked {
   tickets: number
 }
 
-export interface ToCheck {
+export interface ToCheck extends Photos {
   acknowledged: readonly Acknowledged[]
   decided: readonly Decided[]
   since: Date
@@ -18,10 +19,10 @@ export interface ToCheck {
   chains: number
 }
 
-/** Looks for everything that a kill can have broken (issue: faults): acknowledged tickets and decisions, halves of posts and of bulk calls, chains, rollups. */
+/** Looks for everything that a kill can have broken (issue: faults): acknowledged tickets, decisions and photos, halves of posts, of bulk calls and of photos, chains, rollups. */
 export async function checkSurvivors(
   url: string,
-  { acknowledged, decided, since, chains: share }: ToCheck,
+  { acknowledged, decided, since, chains: share, ...photos }: ToCheck,
 ): Promise<Checked> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO' })
   await client.connect()
@@ -39,6 +40,7 @@ export async function checkSurvivors(
         ...tell('written by halves', await tornDeliveries(client, since)),
         ...tell('decided and gone', await missingChanges(client, decided)),
         ...tell('decided by halves', await tornChanges(client, since)),
+        ...(await checkPhotos(client, photos)),
         ...tell('torn ticket', await tornTickets(client)),
         ...tell('rollup differs from a recount', await wrongRollups(client)),
         ...tell('broken chain', broken.slice(0, 5)),

@@ -1,4 +1,5 @@
 import { ticketDecisions, type BulkResult } from '@milepost/contract'
+import { send } from './staff.ts'
 
 /** A bulk call that the product acknowledged: all of it must be on disk. */
 export interface Decided {
@@ -16,6 +17,8 @@ export interface Judges {
 
 export interface Bench {
   readonly address: string
+  /** Of an administrator; null where nobody answers any more. */
+  readonly token: Promise<string | null>
   /** The tickets that all of them decide on. */
   readonly slip_ids: readonly number[]
 }
@@ -38,14 +41,14 @@ const turns: ((turn: number) => Call)[] = [
 ]
 
 /** Each judge calls over all of the tickets, one call after the other. */
-export function startJudges({ address, slip_ids }: Bench): Judges {
+export function startJudges({ address, token, slip_ids }: Bench): Judges {
   const decided: Decided[] = []
   const wrong_answers: string[] = []
   let over = false
-  const judge = async (callOf: (typeof turns)[number], token: string) => {
+  const judge = async (callOf: (typeof turns)[number], bearer: string) => {
     for (let turn = 0; !over; turn++) {
       const { path, body } = callOf(turn)
-      const answer = await patch(`${address}${path}`, { token, body: { ...body, slip_ids } })
+      const answer = await send(`${address}${path}`, { method: 'PATCH', token: bearer, body: { ...body, slip_ids } })
       if (answer === null) return
       const { change_id, updated_count } = JSON.parse(answer.text) as Partial<BulkResult>
       if (answer.status === 200 && change_id != null && updated_count !== undefined)
@@ -54,8 +57,8 @@ export function startJudges({ address, slip_ids }: Bench): Judges {
         wrong_answers.push(`${answer.status} ${answer.text.slice(0, 300)}`)
     }
   }
-  const running = signIn(address).then(async (token) => {
-    if (token !== null) await Promise.all(turns.map((callOf) => judge(callOf, token)))
+  const running = token.then(async (bearer) => {
+    if (bearer !== null) await Promise.all(turns.map((callOf) => judge(callOf, bearer)))
   })
   return {
     decided,
@@ -64,36 +67,5 @@ export function startJudges({ address, slip_ids }: Bench): Judges {
       over = true
       await running
     },
-  }
-}
-
-/** An administrator's access token; null where nobody answers any more. */
-async function signIn(address: string): Promise<string | null> {
-  const body = {
-    username: 'administrator@demo.milepost.example',
-    password: 'Milepost-Demo-2026!',
-    domain: 'dotslip',
-  }
-  const answer = await send(`${address}/authenticate`, { method: 'POST', body })
-  return answer?.status === 200 ? (JSON.parse(answer.text) as { access_token: string }).access_token : null
-}
-
-const patch = (url: string, { token, body }: { token: string; body: object }) =>
-  send(url, { method: 'PATCH', body, token })
-
-/** What was answered; null where nobody did. */
-async function send(
-  url: string,
-  { method, body, token }: { method: string; body: object; token?: string },
-): Promise<{ status: number; text: string } | null> {
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, text: await response.text() }
-  } catch {
-    return null
   }
 }

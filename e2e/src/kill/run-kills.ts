@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
-import pg from 'pg'
 import { stillRunning, type Process } from '../harness/processes.ts'
 import { ownerUrl, startProduct, type Product } from '../harness/product.ts'
 import { checkSurvivors } from './check.ts'
 import { startJudges, type Decided } from './judges.ts'
-import { startSenders, type Acknowledged, type Door } from './senders.ts'
-import { anyProject, ticketsToJudge } from './survivors.queries.ts'
+import { checkSweep } from './check-photos.ts'
+import { startPhotographers, type Photographed } from './photographers.ts'
+import { asOwner, openScene, type Scene } from './scene.ts'
+import { signIn } from './staff.ts'
+import { startSenders, type Acknowledged } from './senders.ts'
 import { kill, victims, type Victim } from './victims.ts'
 
 /** What became of one kill. */
@@ -18,6 +20,7 @@ export interface Kill {
   victim: Victim
   acknowledged: number
   decided: number
+  photos: number
   in_doubt: number
   ready_after: number
   faults: string[]
@@ -25,13 +28,13 @@ export interface Kill {
 
 /** The database recovers from a crash within this. */
 const LONGEST_RECOVERY_MS = 30_000
-/** Tickets of one bulk call, the most that it takes (D8). */
-const TICKETS_A_CALL = 5000
+/** A kill waits for the first photo, but not for long: it is drawn while thousands of tickets are posted and decided on. */
+const LONGEST_BEGINNING_MS = 1000
 /** Share of the chains that is verified after each kill; all are at the end. */
 const CHAINS_A_KILL = 0.1
 
 /**
- * Starts the product, lets suppliers post to it and staff decide on 5,000 of its tickets at once, kills one or all of its processes at a random moment, starts it again, and looks whether everything
+ * Starts the product, lets suppliers post to it and staff decide on 5,000 of its tickets at once and photograph others, kills one or all of its processes at a random moment, starts it again, and looks whether everything
  * that was acknowledged is there, whole, with nothing half written and no process left behind; `kills` times, on one growing database.
  * @param tell hears of each kill as soon as it was looked into.
  * @returns every fault that was found.
@@ -39,24 +42,24 @@ const CHAINS_A_KILL = 0.1
 export async function runKills(kills: number, tell: (line: string) => void): Promise<string[]> {
   const data_dir = mkdtempSync(join(tmpdir(), 'milepost-kill-'))
   const since = new Date()
-  const acknowledged: Acknowledged[] = []
-  const decided: Decided[] = []
+  const kept: Kept = { acknowledged: [], decided: [], added: [], removed: [] }
   const faults: string[] = []
   let product = await startProduct({ data_dir })
   try {
-    const door = await openDoor(data_dir)
+    const scene = await openScene(data_dir)
     for (let number = 1; number <= kills; number++) {
       const victim = victims[number % victims.length] ?? 'everything'
-      const round = await killOnce({ number, victim, data_dir, since, door, acknowledged, decided }, product)
+      const round = await killOnce({ number, victim, data_dir, since, scene, kept }, product)
       product = round.product
       faults.push(...round.told.faults)
       tell(lineOf(round.told))
     }
-    const all = await checkSurvivors(ownerUrl(data_dir), { acknowledged, decided, since, chains: 1 })
+    const all = await checkSurvivors(ownerUrl(data_dir), { ...kept, data_dir, since, chains: 1 })
+    const sweep = await asOwner(data_dir, (client) => checkSweep(client, data_dir))
     tell(
-      `${acknowledged.length} acknowledged versions and ${decided.length} bulk decisions among ${all.tickets} tickets, every chain verified`,
+      `${kept.acknowledged.length} acknowledged versions, ${kept.decided.length} bulk decisions and ${kept.added.length} photos among ${all.tickets} tickets, every chain verified, ${sweep.swept} files of broken off uploads swept`,
     )
-    faults.push(...all.faults)
+    faults.push(...all.faults, ...sweep.faults)
   } finally {
     await product.stop()
     rmSync(data_dir, { recursive: true, force: true })
@@ -64,21 +67,12 @@ export async function runKills(kills: number, tell: (line: string) => void): Pro
   return faults
 }
 
-/** Where suppliers post to, and what staff decide on. */
-type Scene = Omit<Door, 'address'> & { slip_ids: number[] }
-
-async function openDoor(data_dir: string): Promise<Scene> {
-  const keys = JSON.parse(readFileSync(join(data_dir, 'simulator-keys.json'), 'utf8')) as Record<string, string>
-  const client = new pg.Client({ connectionString: ownerUrl(data_dir) })
-  await client.connect()
-  try {
-    const plant = Object.keys(keys)[0] ?? ''
-    const slip_ids = await ticketsToJudge(client, plant, TICKETS_A_CALL)
-    if (slip_ids.length < TICKETS_A_CALL) throw new Error('the demonstration has too few tickets to decide on')
-    return { keys, dot_code: await anyProject(client, plant), slip_ids }
-  } finally {
-    await client.end()
-  }
+/** What the product acknowledged so far. */
+interface Kept {
+  acknowledged: Acknowledged[]
+  decided: Decided[]
+  added: Photographed[]
+  removed: number[]
 }
 
 interface Round {
@@ -86,30 +80,40 @@ interface Round {
   victim: Victim
   data_dir: string
   since: Date
-  door: Scene
-  acknowledged: Acknowledged[]
-  decided: Decided[]
+  scene: Scene
+  kept: Kept
 }
 
 async function killOnce(
-  { number, victim, data_dir, since, door, acknowledged, decided }: Round,
+  { number, victim, data_dir, since, scene, kept }: Round,
   product: Product,
 ): Promise<{ product: Product; told: Kill }> {
-  const senders = startSenders({ ...door, address: product.address }, `K${number}`)
-  const judges = startJudges({ address: product.address, slip_ids: door.slip_ids })
+  const senders = startSenders({ ...scene, address: product.address }, `K${number}`)
+  const token = signIn(product.address)
+  const judges = startJudges({ address: product.address, token, slip_ids: scene.slip_ids })
+  const photographers = startPhotographers({
+    address: product.address,
+    token,
+    slip_ids: scene.photographed,
+    from: kept.added.length + kept.removed.length,
+  })
+  await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
   await pass(randomInt(200, 3000))
   const processes = product.processes()
   kill(victim, processes)
   const faults: string[] = []
   if (victim === 'backend') await answersAgain(product)
-  await Promise.all([senders.stop(), judges.stop()])
+  await Promise.all([senders.stop(), judges.stop(), photographers.stop()])
   const next = victim === 'backend' ? product : await startAgain(product, data_dir)
   if (victim !== 'backend') faults.push(...orphans(processes))
-  acknowledged.push(...senders.acknowledged)
-  decided.push(...judges.decided)
+  kept.acknowledged.push(...senders.acknowledged)
+  kept.decided.push(...judges.decided)
+  kept.added.push(...photographers.added)
+  kept.removed.push(...photographers.removed)
+  const wrong = [...senders.wrong_answers, ...judges.wrong_answers, ...photographers.wrong_answers]
   faults.push(
-    ...[...senders.wrong_answers, ...judges.wrong_answers].map((answer) => `wrong answer: ${answer}`),
-    ...(await checkSurvivors(ownerUrl(data_dir), { acknowledged, decided, since, chains: CHAINS_A_KILL })).faults,
+    ...wrong.map((answer) => `wrong answer: ${answer}`),
+    ...(await checkSurvivors(ownerUrl(data_dir), { ...kept, data_dir, since, chains: CHAINS_A_KILL })).faults,
   )
   return {
     product: next,
@@ -118,6 +122,7 @@ async function killOnce(
       victim,
       acknowledged: senders.acknowledged.length,
       decided: judges.decided.length,
+      photos: photographers.added.length + photographers.removed.length,
       in_doubt: senders.in_doubt(),
       ready_after: next === product ? 0 : next.ready_after,
       faults,
@@ -152,7 +157,7 @@ function orphans(before: readonly Process[]): string[] {
   return stillRunning(before).map(({ pid, command }) => `left behind: ${pid} ${command.slice(0, 120)}`)
 }
 
-function lineOf({ number, victim, acknowledged, decided, in_doubt, ready_after, faults }: Kill): string {
+function lineOf({ number, victim, acknowledged, decided, photos, in_doubt, ready_after, faults }: Kill): string {
   const again = ready_after > 0 ? `ready again after ${(ready_after / 1000).toFixed(1)} s` : 'went on by itself'
-  return `${String(number).padStart(3)}  ${victim.padEnd(10)}  ${String(acknowledged).padStart(5)} acknowledged  ${String(decided).padStart(2)} decided  ${String(in_doubt).padStart(3)} in doubt  ${again}  ${faults.length === 0 ? 'whole' : 'BROKEN'}`
+  return `${String(number).padStart(3)}  ${victim.padEnd(10)}  ${String(acknowledged).padStart(5)} acknowledged  ${String(decided).padStart(2)} decided  ${String(photos).padStart(2)} photos  ${String(in_doubt).padStart(3)} in doubt  ${again}  ${faults.length === 0 ? 'whole' : 'BROKEN'}`
 }

@@ -65,12 +65,12 @@ export async function missingChanges(
   return rows
 }
 
-/** Bulk calls since a moment of which some events are there and some not, and events of staff that no call made: calls that were written by halves. */
+/** Bulk calls since a moment of which some events are there and some not, and events of decisions that no call made: calls that were written by halves. */
 export async function tornChanges(client: pg.Client, since: Date): Promise<unknown[]> {
   const { rows } = await client.query(
     `
     with made as (select c.id, u.ticket_id, u.seq from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq) where c.at >= $1),
-    told as (select ticket_id, seq from ticket_events where at >= $1 and actor_kind = 'employee' and action <> 'undone')
+    told as (select ticket_id, seq from ticket_events where at >= $1 and actor_kind = 'employee' and action not in ('undone', 'photo_added', 'photo_removed'))
     select made.id, coalesce(made.ticket_id, told.ticket_id) as ticket_id, coalesce(made.seq, told.seq) as seq
     from made full join told on told.ticket_id = made.ticket_id and told.seq = made.seq where made.id is null or told.seq is null limit 5`,
     [since],
