@@ -52,16 +52,18 @@ export function Seal({ verification }: { verification: LedgerVerification | null
   )
 }
 
+/** Of fewer tickets a rate tells nothing. */
+const TELLING_TICKETS = 1000
+
 function Facts({ verification }: { verification: LedgerVerification }) {
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()
-  const { tickets, events, days, tickets_a_second, last_day, last_root, state } = verification
-  const counted = t('seal.counted', {
-    tickets: formatCount(tickets),
-    events: formatCount(events),
-    days: formatCount(days),
-  })
-  const rate = tickets_a_second === null ? [] : [t('seal.rate', { formatted: formatCount(tickets_a_second) })]
+  const { tickets, tickets_a_second, last_day, last_root, state } = verification
+  const counted = (['tickets', 'events', 'days'] as const)
+    .map((what) => t(`seal.${what}`, { count: verification[what], formatted: formatCount(verification[what]) }))
+    .join(', ')
+  const telling = tickets_a_second !== null && tickets >= TELLING_TICKETS
+  const rate = telling ? [t('seal.rate', { formatted: formatCount(tickets_a_second) })] : []
   return (
     <>
       {state === 'running' && <Progress verification={verification} />}

@@ -28,9 +28,8 @@ export function judgeTicket(ticket: StoredChain): TicketFault[] {
   const last = events.at(-1)
   if (last === undefined) return [{ kind: 'cut_tail', seq: 1 }, ...rowFault(ticket, ticket.content_hash)]
   const fault = verifyChain(events.map(chainedEvent), { seq: ticket.chain_seq, hash: ticket.chain_head })
-  if (fault !== null) return [fault, ...rowFault(ticket, ticket.content_hash)]
-  const edited = rowFault(ticket, last.content_hash)
-  return edited.length > 0 ? edited : versionFaults(ticket, events)
+  const found = fault === null ? rowFault(ticket, last.content_hash) : [fault, ...rowFault(ticket, ticket.content_hash)]
+  return [...found, ...editedVersions(ticket, events), ...(found.length === 0 ? countFaults(ticket) : [])]
 }
 
 /** Whether the row is what its hash, and the hash that its last event left, say. */
@@ -39,21 +38,25 @@ function rowFault(ticket: StoredChain, expected: string): TicketFault[] {
   return own === ticket.content_hash && own === expected ? [] : [{ kind: 'edited_row', seq: ticket.chain_seq }]
 }
 
-/** What differs between the versions that are there, the row that counts them, and the events that bind what each says. */
-function versionFaults(ticket: StoredChain, events: NonNullable<StoredChain['events']>): TicketFault[] {
-  const versions = ticket.versions ?? []
-  const bound = new Map(events.flatMap((event) => (event.version == null ? [] : [[event.version, event] as const])))
-  const seqOf = (version: number) => bound.get(version)?.seq ?? ticket.chain_seq
-  const faults: TicketFault[] = []
-  let next = 1
-  for (const { version, raw_hash } of versions) {
-    for (; next < version && next <= ticket.version; next += 1)
-      faults.push({ kind: 'missing_version', seq: seqOf(next) })
-    next = version + 1
-    if (version > ticket.version) faults.push({ kind: 'added_version', seq: seqOf(version) })
-    else if ((bound.get(version)?.raw_hash ?? raw_hash) !== raw_hash)
-      faults.push({ kind: 'edited_version', seq: seqOf(version) })
-  }
-  for (; next <= ticket.version; next += 1) faults.push({ kind: 'missing_version', seq: seqOf(next) })
-  return faults
+/** Versions that are not, or not any more, what the events say that the supplier sent. */
+function editedVersions({ versions }: StoredChain, events: NonNullable<StoredChain['events']>): TicketFault[] {
+  const sent = new Map((versions ?? []).map(({ version, raw_hash }) => [version, raw_hash]))
+  return events.flatMap(({ seq, version, raw_hash }): TicketFault[] => {
+    if (version == null || raw_hash == null || sent.get(version) === raw_hash) return []
+    return [{ kind: sent.has(version) ? 'edited_version' : 'missing_version', seq }]
+  })
+}
+
+/** Versions that are gone, or too many, by the number that a sound row tells: also of chains that do not bind them. */
+function countFaults({ version: count, versions, events, chain_seq }: StoredChain): TicketFault[] {
+  const there = new Set((versions ?? []).map(({ version }) => version))
+  const bound = new Set((events ?? []).map(({ version }) => version))
+  const missing = Array.from({ length: count }, (_none, at) => at + 1).filter(
+    (version) => !there.has(version) && !bound.has(version),
+  )
+  const added = [...there].filter((version) => version < 1 || version > count)
+  return [
+    ...missing.map((): TicketFault => ({ kind: 'missing_version', seq: chain_seq })),
+    ...added.map((): TicketFault => ({ kind: 'added_version', seq: chain_seq })),
+  ]
 }

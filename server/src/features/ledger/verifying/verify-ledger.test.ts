@@ -180,6 +180,19 @@ const edits: [name: string, statements: () => string[], expected: Told[]][] = [
     [['added_version', 0, 1, null]],
   ],
   [
+    'a row, an event and what the supplier sent, all at once',
+    () => [
+      `update tickets set net = net + 1 where ${ticket(0)}`,
+      `update ticket_events set reason = 'so' where ${events(0)}`,
+      `update ticket_versions set raw = '{}' where ${events(0)}`,
+    ],
+    [
+      ['edited_event', 0, 1, null],
+      ['edited_row', 0, 1, null],
+      ['edited_version', 0, 1, null],
+    ],
+  ],
+  [
     'what the supplier sent, and the hash of it that its event binds',
     () => [
       `update ticket_versions set raw = '{}' where ${events(0)}`,
