@@ -56,6 +56,7 @@ const plantBody = {
   name: text(200),
   kind: z.enum(plantKinds),
   supplier_id: id,
+  /** Given with `longitude`, or not at all: half a place is none. */
   latitude: z.optional(coordinate(90)),
   longitude: z.optional(coordinate(180)),
   time_zone: text(60),

@@ -39,6 +39,7 @@ const seen = (row: queries.PlantRow, ctx: RequestContext): Plant => ({ ...row, o
 /** Makes a plant (D13). A second one of the same code breaks a constraint that the platform tells as a problem. */
 export async function createPlant(ctx: RequestContext, body: queries.NewPlant): Promise<{ plant: Plant }> {
   await checkPlant(ctx, body)
+  checkPlace(body, noPlace)
   const id = await queries.insertPlant(ctx.db, ctx.authority_id, body)
   await ctx.audit({ action: 'plant.created', subject: 'plant', subject_id: id, changes: body })
   await ctx.emit({ type: 'plants.changed', ids: [id] })
@@ -52,6 +53,7 @@ export async function updatePlant(
   body: RouteInput<typeof plants.update>['body'],
 ): Promise<{ plant: Plant }> {
   await checkPlant(ctx, body)
+  if (body.latitude !== undefined || body.longitude !== undefined) checkPlace(body, await plantOf(ctx, id))
   const changed = await queries.updatePlant(ctx.db, ctx.authority_id, id, body)
   const plant = await plantOf(ctx, id)
   if (!changed) throw new Problem('conflict', { lock_version: plant.lock_version })
@@ -70,6 +72,22 @@ async function checkPlant(ctx: RequestContext, { time_zone, supplier_id }: queri
     throw new Problem('not_found', undefined, [
       { path: 'supplier_id', code: 'unknown_supplier', message: 'supplier_id names no supplier' },
     ])
+}
+
+type Place = Pick<Plant, 'latitude' | 'longitude'>
+const noPlace: Place = { latitude: null, longitude: null }
+
+/** A plant stands at a latitude and a longitude, or nobody knows where: half a place is none. */
+function checkPlace({ latitude, longitude }: Partial<Place>, before: Place): void {
+  const lacks = {
+    latitude: (latitude === undefined ? before.latitude : latitude) === null,
+    longitude: (longitude === undefined ? before.longitude : longitude) === null,
+  }
+  if (lacks.latitude === lacks.longitude) return
+  const path = lacks.latitude ? 'latitude' : 'longitude'
+  throw new Problem('invalid', undefined, [
+    { path, code: 'half_a_place', message: 'latitude and longitude are given together, or neither is' },
+  ])
 }
 
 async function plantOf(ctx: RequestContext, id: number): Promise<Plant> {

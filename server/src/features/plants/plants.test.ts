@@ -86,17 +86,26 @@ describe('plants', () => {
     ['blanks in a code', { code: 'a b' }, 400, 'malformed'],
     ['a clock that is none', { opens_at: '25:00' }, 400, 'malformed'],
     ['a latitude beyond the pole', { latitude: 91 }, 400, 'malformed'],
+    ['a latitude alone', { latitude: 33.5 }, 422, 'invalid'],
+    ['a longitude beside no latitude', { latitude: null, longitude: -84.39 }, 422, 'invalid'],
   ])('refuse %s', async (_what, changes, status, code) => {
     expect(await problem(app.call(plants.create, { body: { ...body('P-9'), ...changes } }))).toEqual([status, code])
   })
 
   test('change as the caller saw them, or not at all', async () => {
-    const plant = await create('P-3', { latitude: 33.5 })
+    const plant = await create('P-3', { latitude: 33.5, longitude: -84.4 })
     const change = (lock_version: number, changes: object) =>
       app.call(plants.update, { params: { id: plant.id }, body: { lock_version, ...changes } })
-    expect((await change(0, { name: 'Renamed', latitude: null, active: false })).json().plant).toMatchObject({
+    expect((await change(0, { latitude: null })).json().error).toMatchObject({
+      code: 'invalid',
+      details: [{ path: 'latitude', code: 'half_a_place' }],
+    })
+    expect(
+      (await change(0, { name: 'Renamed', latitude: null, longitude: null, active: false })).json().plant,
+    ).toMatchObject({
       name: 'Renamed',
       latitude: null,
+      longitude: null,
       active: false,
       code: 'P-3',
       lock_version: 1,

@@ -36,7 +36,7 @@ const faultOf = {
   scale_certificate_expires_on: 'invalid',
   active: 'invalid',
 } as const satisfies Record<PlantField, string>
-export type PlantFault = 'required' | 'taken' | (typeof faultOf)[PlantField]
+export type PlantFault = 'required' | 'taken' | 'half_a_place' | (typeof faultOf)[PlantField]
 
 export const plantFields = Object.keys(faultOf) as PlantField[]
 const required: ReadonlySet<PlantField> = new Set(['code', 'name', 'supplier_id', 'time_zone', 'opens_at', 'closes_at'])
@@ -105,12 +105,19 @@ function isZone(name: string): boolean {
   }
 }
 
-/** The faults of a form by field: what the contract's schema does not take, and zones that do not exist. */
+/** Whether a coordinate is missing beside the other one. */
+const lacksHalf = (values: PlantValues, field: PlantField): boolean => {
+  const other = field === 'latitude' ? 'longitude' : field === 'longitude' ? 'latitude' : undefined
+  return other !== undefined && String(values[field]).trim() === '' && values[other].trim() !== ''
+}
+
+/** The faults of a form by field: half a place, what the contract's schema does not take, and zones that do not exist. */
 export function plantFaults(values: PlantValues): Partial<Record<PlantField, PlantFault>> {
   const refused = new Set(plants.create.body?.safeParse(bodyOf(values)).error?.issues.map(({ path }) => path[0]))
   return Object.fromEntries(
     plantFields.flatMap((field): [PlantField, PlantFault][] => {
       if (required.has(field) && String(values[field]).trim() === '') return [[field, 'required']]
+      if (lacksHalf(values, field)) return [[field, 'half_a_place']]
       return refused.has(field) || (field === 'time_zone' && !isZone(values.time_zone.trim()))
         ? [[field, faultOf[field]]]
         : []
