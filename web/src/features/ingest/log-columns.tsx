@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './ingest.module.css'
+import { problemOf } from './post-problem.ts'
 
 export const faultMark = (text: string) => (
   <Badge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
@@ -61,7 +62,7 @@ export function logColumns(t: TFunction<'ingest'>, time_zone: string): GridColum
     {
       id: 'problem',
       header: t('log.problem'),
-      cell: (row) => (row.problem ? <span lang="en">{faultMark(row.problem.message)}</span> : t('log.none')),
+      cell: (row) => (row.problem ? faultMark(problemOf(t, row.problem)) : t('log.none')),
       width: 130,
       grow: 1,
     },

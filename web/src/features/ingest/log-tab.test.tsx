@@ -1,8 +1,9 @@
 import { ingest, type IngestDelivery } from '@milepost/contract/ingest/ingest.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
+import { speak } from '../../lib/i18n.ts'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type FakeRequest } from '../../testing/fake-server.ts'
@@ -134,6 +135,10 @@ test('tells a body that could not be read', async () => {
     .toBeVisible()
   await expect.element(page.getByRole('dialog').getByText('The body is not JSON: line 3')).toBeVisible()
   await expectAccessible()
+  await speak('es')
+  onTestFinished(() => speak('en'))
+  await expect.element(page.getByRole('gridcell', { name: 'El cuerpo no se puede leer' })).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('El cuerpo no se puede leer')).toBeVisible()
 })
 
 test('says that nothing matches', async () => {

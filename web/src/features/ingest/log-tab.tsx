@@ -17,6 +17,7 @@ import { becameOf } from './became.ts'
 import type { IngestAddress } from './ingest-address.ts'
 import styles from './ingest.module.css'
 import { faultMark, logColumns } from './log-columns.tsx'
+import { problemOf } from './post-problem.ts'
 import { LogFilters } from './log-filters.tsx'
 import { useNewPosts } from './use-new-posts.ts'
 
@@ -95,7 +96,7 @@ export function LogTab({ address, onChange }: LogTabProps) {
             {row.refused > 0 && (
               <span>{faultMark(t('log.card_refused', { formatted: formatCount(row.refused) }))}</span>
             )}
-            {row.problem && <span lang="en">{faultMark(row.problem.message)}</span>}
+            {row.problem && <span>{faultMark(problemOf(t, row.problem))}</span>}
           </div>
         )}
       />

@@ -13,6 +13,7 @@ import { refusalsOptions } from './api.ts'
 import { becameOf } from './became.ts'
 import { formatBytes } from './format-bytes.ts'
 import styles from './ingest.module.css'
+import { problemOf } from './post-problem.ts'
 import { RefusalCard } from './refusal-card.tsx'
 
 /** So many refused tickets show what was sent at once; of more, each opens by itself. */
@@ -53,6 +54,7 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
         {delivery.problem && (
           <div className={styles['fault']} role="alert">
             <strong>{t('post.unreadable')}</strong>
+            <p>{problemOf(t, delivery.problem)}</p>
             <p lang="en">{delivery.problem.message}</p>
           </div>
         )}
