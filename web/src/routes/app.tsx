@@ -1,10 +1,12 @@
 import { mayEnter } from '@milepost/contract/core/areas'
 import { createRoute } from '@tanstack/react-router'
+import { FollowedExports } from '../features/exports/index.ts'
 import { flagsQuery, roleOf, sessionQuery } from '../lib/session.ts'
 import { rememberPlace } from '../lib/session-end.ts'
 import { readTokens } from '../lib/tokens.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { PageFailed } from '../shell/page-failed.tsx'
+import { noteRefused } from '../shell/refused-page.ts'
 import { Shell } from '../shell/shell.tsx'
 import { followAgency } from '../ui/theme/appearance.ts'
 import { rootRoute, toSignIn } from './root.ts'
@@ -23,11 +25,19 @@ export const appRoute = createRoute({
       context.queryClient.ensureQueryData(flagsQuery),
     ])
     followAgency(session.current_interface_theme_key)
-    // /auth sends a live session on to its landing page (D10).
-    if (!mayEnter(roleOf(session), location.pathname)) throw toSignIn()
+    // /auth sends a live session on to its landing page (D10), which tells of the refusal.
+    if (!mayEnter(roleOf(session), location.pathname)) {
+      noteRefused()
+      throw toSignIn()
+    }
     return { session }
   },
-  component: Shell,
+  component: () => (
+    <>
+      <Shell />
+      <FollowedExports />
+    </>
+  ),
   pendingComponent: LoadingOverlay,
   pendingMs: 0,
   pendingMinMs: 0,

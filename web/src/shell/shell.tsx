@@ -10,6 +10,7 @@ import { MobileBar } from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { queryClient } from './query-client.ts'
 import { Topbar } from './topbar.tsx'
+import { useRefusedPage } from './refused-page.ts'
 import { holdKeys } from './typed-ahead.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
@@ -44,6 +45,7 @@ export function Shell() {
     [layer],
   )
   useShellKeys(open)
+  useRefusedPage()
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>

@@ -5,14 +5,16 @@ import { call } from '../../lib/client.ts'
 /** The bar moves so often while something is being prepared, in ms. */
 const LOOK_EVERY = 1000
 
-/** The person's jobs of one kind, the latest first; looked at again and again only while one is being prepared. */
+/** The person's jobs of the last day, the latest first; looked at again and again only while one is being prepared. */
+export const allJobsOptions = queryOptions({
+  queryKey: ['async_jobs'],
+  queryFn: async ({ signal }) => (await call(exports.jobs, {}, { signal })).async_jobs,
+  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'preparing') ? LOOK_EVERY : false),
+})
+
+/** Those of one kind. */
 export const jobsOptions = (kind: string) =>
-  queryOptions({
-    queryKey: ['async_jobs', kind],
-    queryFn: async ({ signal }) =>
-      (await call(exports.jobs, {}, { signal })).async_jobs.filter((job) => job.kind === kind),
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'preparing') ? LOOK_EVERY : false),
-  })
+  queryOptions({ ...allJobsOptions, select: (jobs: AsyncJob[]) => jobs.filter((job) => job.kind === kind) })
 
 /** Where the file of a job is fetched: an address is good for a few minutes, so each download asks for its own. */
 export const downloadUrlOf = async ({ job_id }: AsyncJob) =>

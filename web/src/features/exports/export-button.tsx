@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import './catalogue.ts'
-import { exportGoesOn } from './running-export.ts'
+import { useRunningExports } from './running-export.ts'
 
 export interface ExportButtonProps {
   /** Somebody acts in this person's name, who then takes nothing away (specification section 6). */
@@ -12,23 +12,21 @@ export interface ExportButtonProps {
   children: (opened: boolean) => ReactNode
 }
 
-/** Offers an export. Everything else of it is loaded when it is wanted, or when one was begun before the page was loaded again. */
+/** Offers an export. Everything else of it is loaded when it is wanted, or while one is being prepared. */
 export function ExportButton({ impersonated, children }: ExportButtonProps) {
   const { t } = useTranslation('exports')
-  const [wanted, setWanted] = useState<'opened' | 'watched' | null>(() => (exportGoesOn() ? 'watched' : null))
+  const running = useRunningExports().length > 0
+  const [opened, setOpened] = useState(false)
   const button = (
     <Button
       leftSection={<IconDownload size={16} aria-hidden />}
       disabled={impersonated}
       title={impersonated ? t('impersonating') : undefined}
-      onClick={() => setWanted('opened')}
+      onClick={() => setOpened(true)}
     >
       {t('open')}
     </Button>
   )
-  return wanted === null || impersonated ? (
-    button
-  ) : (
-    <Suspense fallback={button}>{children(wanted === 'opened')}</Suspense>
-  )
+  if (impersonated || !(opened || running)) return button
+  return <Suspense fallback={button}>{children(opened)}</Suspense>
 }

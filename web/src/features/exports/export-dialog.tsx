@@ -7,25 +7,29 @@ import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { jobsOptions } from './api.ts'
+import { allJobsOptions } from './api.ts'
 import type { ExportProgressProps } from './export-progress.tsx'
 import { JobList } from './job-list.tsx'
+import { followExport } from './running-export.ts'
 import styles from './exports.module.css'
 
-export interface ExportDialogProps extends Omit<ExportProgressProps, 'opened'> {
+export interface ExportDialogProps extends Omit<ExportProgressProps, 'opened' | 'kind'> {
   jobs: readonly AsyncJob[]
   onClose: () => void
 }
 
 /** Chooses what is exported, starts it, and shows how far it is. It may be closed meanwhile. */
-export default function ExportDialog({ kind, columns, rows, start, jobs, onClose }: ExportDialogProps) {
+export default function ExportDialog({ columns, rows, start, jobs, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['exports', 'common'])
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<'view' | 'all'>('view')
   const begin = useMutation({
     mutationFn: () => start(chosen === 'view' ? columns : undefined),
     meta: { quiet: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: jobsOptions(kind).queryKey }),
+    onSuccess: ({ job_id }) => {
+      followExport(job_id)
+      return queryClient.invalidateQueries({ queryKey: allJobsOptions.queryKey })
+    },
   })
   return (
     <Modal opened onClose={onClose} title={t('title')}>

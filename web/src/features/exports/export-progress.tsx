@@ -6,7 +6,6 @@ import { formatShare } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { jobsOptions } from './api.ts'
 import './catalogue.ts'
-import { useFinishedJobs } from './use-finished-jobs.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
@@ -18,17 +17,16 @@ export interface ExportProgressProps {
   /** Rows that the list has; absent while nobody knows. */
   rows: number | undefined
   /** Begins an export of some columns, or of all. */
-  start: (columns: readonly string[] | undefined) => Promise<unknown>
+  start: (columns: readonly string[] | undefined) => Promise<{ job_id: number }>
   /** Whether the dialog is wanted now. */
   opened: boolean
 }
 
 /** Shows how far a running export is, and opens the dialog. */
-export function ExportProgress({ opened, ...options }: ExportProgressProps) {
+export function ExportProgress({ opened, kind, ...options }: ExportProgressProps) {
   const { t } = useTranslation('exports')
   const [open, setOpen] = useState(opened)
-  const { data: jobs } = useQuery(jobsOptions(options.kind))
-  useFinishedJobs(jobs)
+  const { data: jobs } = useQuery(jobsOptions(kind))
   const running = jobs?.find(({ status }) => status === 'preparing')
   return (
     <>

@@ -1,4 +1,5 @@
 export { ExportButton } from './export-button.tsx'
+export { FollowedExports } from './followed-exports.tsx'
 export { keepFile } from './keep-file.ts'
 
 /** What is behind the button, loaded when somebody exports. */

@@ -1,10 +1,41 @@
-const KEY = 'milepost.export'
+import { useSyncExternalStore } from 'react'
 
-/** Whether an export of this tab was being prepared when the page was last looked at. */
-export const exportGoesOn = (): boolean => sessionStorage.getItem(KEY) !== null
+/** Exports that this tab began and whose end nobody was told yet; kept for a page that is loaded again meanwhile. */
+const KEY = 'milepost.exports'
 
-/** Notes whether one is being prepared, for a page that is loaded again meanwhile. */
-export function noteExport(preparing: boolean): void {
-  if (preparing) sessionStorage.setItem(KEY, 'preparing')
-  else sessionStorage.removeItem(KEY)
+export interface RunningExport {
+  job_id: number
+  /** When it was begun, in ms since 1970. */
+  begun: number
 }
+
+function read(): readonly RunningExport[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as RunningExport[]
+  } catch {
+    return []
+  }
+}
+
+let running = read()
+const listeners = new Set<() => void>()
+
+function keep(next: readonly RunningExport[]): void {
+  running = next
+  sessionStorage.setItem(KEY, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+/** Follows an export from now on, whatever page is shown. */
+export const followExport = (job_id: number): void =>
+  keep([...running.filter((one) => one.job_id !== job_id), { job_id, begun: Date.now() }])
+
+/** Its end was told, or it is gone. */
+export const forgetExport = (job_id: number): void => keep(running.filter((one) => one.job_id !== job_id))
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useRunningExports = (): readonly RunningExport[] => useSyncExternalStore(subscribe, () => running)

@@ -8,6 +8,14 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
+/** Work that goes on in the background for as long as the tray shows it. */
+export interface Task {
+  id: string
+  text: string
+  /** 0 to 1. */
+  progress: number
+}
+
 /** Most toasts on screen at once (specification section 2), and most that the tray remembers. */
 const MOST_SHOWN = 3
 const MOST_KEPT = 50
@@ -16,9 +24,10 @@ interface State {
   shown: readonly Toast[]
   tray: readonly Toast[]
   unread: number
+  tasks: readonly Task[]
 }
 
-let state: State = { shown: [], tray: [], unread: 0 }
+let state: State = { shown: [], tray: [], unread: 0, tasks: [] }
 let last = 0
 const listeners = new Set<() => void>()
 
@@ -40,6 +49,12 @@ export function showToast(toast: Omit<Toast, 'id' | 'at'>): number {
 }
 
 export const hideToast = (id: number): void => set({ shown: state.shown.filter((toast) => toast.id !== id) })
+/** Shows work that goes on in the tray, or how far it is by now. */
+export const showTask = (task: Task): void => {
+  const known = state.tasks.some(({ id }) => id === task.id)
+  set({ tasks: known ? state.tasks.map((one) => (one.id === task.id ? task : one)) : [...state.tasks, task] })
+}
+export const endTask = (id: string): void => set({ tasks: state.tasks.filter((task) => task.id !== id) })
 export const readTray = (): void => set({ unread: 0 })
 export const clearTray = (): void => set({ tray: [], unread: 0, shown: [] })
 

@@ -7,10 +7,12 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, sessionOf, type Answer } from '../../../testing/fake-server.ts'
+import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { aggregates, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
 
 beforeEach(async () => {
   vi.unstubAllGlobals()
+  clearTray()
   await page.viewport(1440, 900)
 })
 
@@ -76,6 +78,31 @@ test('exports what the list shows, with a bar, a word when it is ready, and the 
   await page.getByRole('button', { name: 'Download tickets-2026-11-21T0812Z.csv' }).click()
   await expect.poll(() => kept).toEqual(['tickets-2026-11-21T0812Z.csv'])
   clicked.mockRestore()
+})
+
+test('an export goes on in the tray while another page is shown, which tells when it is ready', async () => {
+  const jobs: AsyncJob[] = []
+  await draw([
+    answer(exports.tickets, () => {
+      jobs.push(job())
+      return { job_id: 7 }
+    }),
+    answer(exports.jobs, () => ({ async_jobs: [...jobs] })),
+  ])
+  await open.click()
+  await page.getByRole('button', { name: 'Start the export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'My account' }).click()
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  const tray = page.getByRole('group', { name: 'Notifications' })
+  await expect
+    .element(tray.getByRole('progressbar', { name: 'Preparing tickets-2026-11-21T0812Z.csv: 43%' }))
+    .toBeVisible()
+  await expectAccessible()
+  jobs[0] = ready
+  await expect.element(tray.getByText('tickets-2026-11-21T0812Z.csv is ready for download.')).toBeVisible()
+  await expect.element(tray.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expect.element(tray.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
 test('all columns are asked for by naming none', async () => {

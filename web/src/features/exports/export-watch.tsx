@@ -1,0 +1,42 @@
+import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatShare } from '../../lib/numbers.ts'
+import { endTask, showTask, showToast } from '../../ui/toasts/toast-store.ts'
+import { allJobsOptions } from './api.ts'
+import './catalogue.ts'
+import { forgetExport, useRunningExports } from './running-export.ts'
+import { saveExport } from './save-export.ts'
+
+const taskOf = (job_id: number): string => `export ${job_id}`
+
+/** Keeps how far exports are in the tray, on whatever page, and tells of each that ends: a file to download, or that it failed. */
+export default function ExportWatch() {
+  const { t } = useTranslation('exports')
+  const running = useRunningExports()
+  const { data: jobs, dataUpdatedAt } = useQuery(allJobsOptions)
+  useEffect(() => {
+    if (!jobs) return
+    const tell = (job: AsyncJob) => {
+      if (job.status === 'error') return showToast({ kind: 'error', text: t('error') })
+      const action = { label: t('download'), run: () => void saveExport(job) }
+      return showToast({ kind: 'success', text: t('toast_ready', { file: job.file_name }), action })
+    }
+    for (const { job_id, begun } of running) {
+      const job = jobs.find((one) => one.job_id === job_id)
+      const id = taskOf(job_id)
+      if (job?.status === 'preparing') {
+        const text = t('task', { file: job.file_name, percent: formatShare(job.progress) })
+        showTask({ id, text, progress: job.progress })
+        continue
+      }
+      // One that was begun after the jobs were looked at last is not among them yet.
+      if (!job && dataUpdatedAt <= begun) continue
+      endTask(id)
+      forgetExport(job_id)
+      if (job) tell(job)
+    }
+  }, [jobs, dataUpdatedAt, running, t])
+  return null
+}

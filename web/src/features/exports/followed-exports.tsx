@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { cataloguesReady } from '../../lib/i18n.ts'
+import { useRunningExports } from './running-export.ts'
+
+const ExportWatch = lazy(async () => {
+  const watch = await import('./export-watch.tsx')
+  await cataloguesReady()
+  return watch
+})
+
+/** Follows exports on every page while there are any. */
+export function FollowedExports() {
+  return useRunningExports().length > 0 ? (
+    <Suspense>
+      <ExportWatch />
+    </Suspense>
+  ) : null
+}
