@@ -2,6 +2,10 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './dropdown.module.css'
 
+/** Width of a panel and what it keeps from the edges of the screen, in px (dropdown.module.css). */
+const PANEL = 320
+const MARGIN = 12
+
 export interface DropdownProps {
   label: string
   /** Shown in the button instead of its label, such as a label with a count. */
@@ -15,7 +19,8 @@ export interface DropdownProps {
 /** A button that opens a small panel below itself. Escape, a click elsewhere and leaving it by Tab close it. */
 export function Dropdown({ label, shown, active = false, children }: DropdownProps) {
   const [open, setOpen] = useState(false)
-  const [end, setEnd] = useState(false)
+  /** How far the panel is moved along, in px, so that all of it is on screen. */
+  const [shift, setShift] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
@@ -33,7 +38,9 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
     button.current?.focus()
   }
   const toggle = () => {
-    setEnd((button.current?.getBoundingClientRect().left ?? 0) + 340 > window.innerWidth)
+    const left = button.current?.getBoundingClientRect().left ?? 0
+    const { clientWidth } = document.documentElement
+    setShift(Math.min(0, clientWidth - MARGIN - Math.min(PANEL, clientWidth - 2 * MARGIN) - left))
     setOpen(!open)
   }
   return (
@@ -66,7 +73,13 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
         <IconChevronDown size={14} aria-hidden />
       </button>
       {open && (
-        <div id={panel} role="dialog" aria-label={label} className={styles['panel']} data-end={end || undefined}>
+        <div
+          id={panel}
+          role="dialog"
+          aria-label={label}
+          className={styles['panel']}
+          style={{ insetInlineStart: shift }}
+        >
           {children(close)}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableView } from './view-state.ts'
 import styles from './views.module.css'
@@ -30,13 +30,18 @@ export interface ViewGroupProps {
 /** The tabs of one kind of views, one tab stop; Enter shows the view that has the focus. */
 export function ViewGroup({ label, views, active, modified, onShow }: ViewGroupProps) {
   const { t } = useTranslation('views')
+  const list = useRef<HTMLDivElement>(null)
+  // Where there is no room for all tabs, the one that shows is not to be looked for.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active?.key])
   const here = views.some(({ key }) => key === active?.key)
   return (
     <div className={styles['group']}>
       <span className={styles['caption']} aria-hidden>
         {label}
       </span>
-      <div role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={move}>
         {views.map((view, place) => {
           const selected = view.key === active?.key
           return (

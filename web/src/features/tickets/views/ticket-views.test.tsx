@@ -192,3 +192,20 @@ test('what was searched for is found again', async () => {
     })
     .toEqual({ search: 'T-440' })
 })
+
+test('on a phone the view that shows is in sight, and so are the searches of before', async () => {
+  await page.viewport(390, 844)
+  const searches = [{ search: 'T-440', uses: 2, last_used_at: '2026-11-20T12:00:00Z' }]
+  await draw([savedView(), shared], {
+    address: '/tickets?view=13&status=pending&sort=-received_at',
+    answers: [answer(views.searches, { search_histories: searches })],
+  })
+  const box = (element: { element: () => Element }) => element.element().getBoundingClientRect()
+  await expect.element(tab('Overloads')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => box(tab('Overloads')).right).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Recent searches' }).click()
+  const panel = page.getByRole('dialog', { name: 'Recent searches' })
+  await expect.element(panel).toBeVisible()
+  expect(box(panel).left).toBeGreaterThanOrEqual(0)
+  expect(box(panel).right).toBeLessThanOrEqual(390)
+})
