@@ -17,6 +17,8 @@ export { asTheyStand } from './shown-at-once.ts'
 
 export interface Decider {
   queryClient: QueryClient
+  /** Decides once more, after a call that failed. */
+  again: (decision: Decision, details: DecisionDetails) => void
   /** Brings lists and drawers up to date after tickets changed. */
   follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) => void
 }
@@ -50,16 +52,17 @@ export function tellLock({ action, target }: Decision): boolean {
  * which a toast tells in the specification's words.
  */
 export async function decide(
-  { queryClient, follow }: Decider,
+  decider: Decider,
   decision: Decision,
   details: DecisionDetails,
 ): Promise<BulkResult | null> {
+  const { queryClient, follow } = decider
   const putBack = showAtOnce(queryClient, decision, details)
   try {
     const result = await sendDecision(decision, details)
     putBack(new Set(result.refused.map(({ slip_id }) => slip_id)))
     if (result.failure) putBack()
-    tellResult({ queryClient, follow }, decision, result)
+    tellResult(decider, decision, result)
     follow([...result.updated, ...result.refused.map(({ slip_id }) => slip_id)], decision)
     return result
   } catch (error) {
@@ -67,7 +70,7 @@ export async function decide(
     if (!(error instanceof Problem)) throw error
     const again = () => {
       hideToast(shown)
-      void decide({ queryClient, follow }, decision, details)
+      decider.again(decision, details)
     }
     const shown = showToast({
       kind: 'error',
@@ -87,9 +90,13 @@ function tellResult(decider: Decider, decision: Decision, result: BulkResult): v
     const cause = only ? refusalText(only, t) : failureText(failure, action, t)
     return void showToast({ kind: 'error', text: failedText(action, cause, t) })
   }
-  const words = { count: updated_count, formatted: formatCount(updated_count), outcome: outcomeOf(action, t) }
+  const words = {
+    count: updated_count,
+    formatted: formatCount(updated_count),
+    outcome: outcomeOf(action, t, updated_count),
+  }
   const done = t('done', { ...words, quantities: quantitiesText(totals) })
-  const text = refused.length === 0 ? done : `${done} ${t('left', { count: refused.length })}`
+  const text = refused.length === 0 ? done : `${done}. ${t('left', { count: refused.length })}`
   showUndoToast(decider, { text, change_id, in_place: decision.in_place })
 }
 

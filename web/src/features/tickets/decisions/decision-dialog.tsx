@@ -38,7 +38,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
   const details = detailsOf(action, values)
   const [rested] = useDebouncedValue(details, RESTS)
   const ready =
-    (action !== 'override_gvw' || form.faultsWith(undefined).length === 0) &&
+    (action !== 'override_gvw' || (form.faultsWith(undefined).length === 0 && rested.max_gvw_override !== '')) &&
     (!asksDate(action) || rested.date !== undefined)
   const preview = usePreview(decision, previewDetails(action, rested), ready)
   const result = preview.data

@@ -29,18 +29,20 @@ export function DecisionReport({
   }
   return (
     <Modal opened onClose={onClose} title={t('report.title')}>
-      <p>
-        <strong>
-          {t('report.done', {
-            count: updated_count,
-            formatted: formatCount(updated_count),
-            outcome: outcomeOf(decision.action, t),
-          })}
-        </strong>
-        <span className={styles['quantities']}>{quantitiesText(totals)}</span>
-      </p>
-      <p>{t('report.left', { count: refused.length, formatted: formatCount(refused.length) })}</p>
-      <RefusedList refused={refused} />
+      <div className={styles['report']}>
+        <p>
+          <strong>
+            {t('report.done', {
+              count: updated_count,
+              formatted: formatCount(updated_count),
+              outcome: outcomeOf(decision.action, t, updated_count),
+            })}
+          </strong>
+          <span className={styles['quantities']}>{quantitiesText(totals)}</span>
+        </p>
+        <p>{t('report.left', { count: refused.length, formatted: formatCount(refused.length) })}</p>
+        <RefusedList refused={refused} />
+      </div>
       <div className={styles['footer']}>
         {change_id !== null && <Button onClick={undo}>{t('undo')}</Button>}
         <Button kind="primary" data-autofocus onClick={onClose}>

@@ -2,11 +2,12 @@ import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { speak } from '../../../lib/i18n.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { aggregates, bulkResultOf, detailOf, eventsOf, pageOfTickets, ticketOf } from '../tickets.fixtures.ts'
 
@@ -63,7 +64,7 @@ test('what is selected is counted, summed by unit and announced; all that match 
   await select(1)
   await select(3)
   await expect.element(bar().getByText('2 tickets selected')).toBeVisible()
-  await expect.element(bar().getByText('90,240 LB')).toBeVisible()
+  await expect.element(bar().getByText('90,240 LB = 45.12 TON')).toBeVisible()
   await expect.element(page.getByRole('status').filter({ hasText: '2 tickets selected' })).toBeInTheDocument()
   await bar().getByRole('button', { name: 'Select all 2,584 matching' }).click()
   await expect.element(bar().getByText('2,584 tickets selected')).toBeVisible()
@@ -115,6 +116,9 @@ test.each(themes)(
     await expect.element(dialog().getByText('2 tickets changed: Delivered')).toBeVisible()
     expect(sent(STATUS).at(-1)).toEqual({ slip_ids: [1, 2, 3], status: 'delivered', date: '2026-11-20' })
     await expectAccessible()
+    await expect
+      .element(page.getByText('2 tickets: Delivered. 90,240 LB = 45.12 TON. 1 was left as it is.'))
+      .toBeVisible()
     await dialog().getByRole('button', { name: 'Undo' }).click()
     await expect.element(page.getByText('The change of 2 tickets is taken back.')).toBeVisible()
     expect(sent('/v3/slips/undo')).toEqual([{ change_id: 7001 }])
@@ -140,7 +144,7 @@ test('rejecting needs a reason, and says it in the words of the specification wh
     .getByLabelText(/^Reason/)
     .fill('Cold load')
   await dialog().getByRole('button', { name: 'Reject 2 tickets' }).click()
-  await expect.element(page.getByText('2 tickets: Rejected. 90,240 LB')).toBeVisible()
+  await expect.element(page.getByText('2 tickets: Rejected. 90,240 LB = 45.12 TON')).toBeVisible()
   expect(sent(STATUS).at(-1)).toMatchObject({ slip_ids: [1, 2], status: 'rejected', reason: 'Cold load' })
   await select(2)
   await select(3)
@@ -175,7 +179,35 @@ test('a flag shows at once and is taken back where the server refuses it, with t
   await expect.element(row(1).getByText('Flagged')).not.toBeInTheDocument()
   refuses = false
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB')).toBeVisible()
+  await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB = 22.56 TON')).toBeVisible()
+})
+
+test('a decision that is sent once more after a failure ends as any other: what was selected for it is done with', async () => {
+  let fails = true
+  await draw([
+    answer(ticketDecisions.bulkFlag, () => (fails ? failure(503, 'not_ready') : bulkResultOf({ updated: [1] }))),
+  ])
+  await select(1)
+  await bar().getByRole('button', { name: 'Flag', exact: true }).click()
+  await expect.element(page.getByText(/^Bulk Mark As Flagged failed/)).toBeVisible()
+  await expect.element(bar()).toBeVisible()
+  fails = false
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB = 22.56 TON')).toBeVisible()
+  await expect.element(bar()).not.toBeInTheDocument()
+})
+
+test('several tickets are told of in the plural of the language', async () => {
+  await draw([answer(ticketDecisions.bulkFlag, () => bulkResultOf({ updated: [1, 2] }))])
+  await speak('es')
+  onTestFinished(() => speak('en'))
+  await select(1)
+  await select(2)
+  await page
+    .getByRole('group', { name: /Decidir/ })
+    .getByRole('button', { name: 'Marcar', exact: true })
+    .click()
+  await expect.element(page.getByText('2 boletas: Marcadas. 90,240 LB = 45.12 TON')).toBeVisible()
 })
 
 test('keys decide on the ticket of the drawer: A confirms the delivery, R rejects, and what is locked says why', async () => {
@@ -192,7 +224,7 @@ test('keys decide on the ticket of the drawer: A confirms the delivery, R reject
   await expect.element(dialog().getByText(/^Ticket 4102001/)).toBeVisible()
   await userEvent.keyboard('a')
   await expect.poll(() => sent('/v1/slips/1')).toEqual([{ accepted: true }])
-  await expect.element(page.getByText('1 ticket: Delivered and accepted. 45,120 LB')).toBeVisible()
+  await expect.element(page.getByText('1 ticket: Delivered and accepted. 45,120 LB = 22.56 TON')).toBeVisible()
   await userEvent.keyboard('r')
   await expect.element(page.getByRole('heading', { name: 'Reject 1 ticket' })).toBeVisible()
 })
@@ -220,6 +252,10 @@ test('an override is entered in pounds or tons and shown in both', async () => {
   await expect
     .poll(() => sent('/v3/slips/bulk_max_gvw_override_update').at(-1))
     .toEqual({ slip_ids: [1], max_gvw_override: '85000' })
+  // The server is never asked about a weight that is not there yet.
+  expect(sent('/v3/slips/bulk_max_gvw_override_update')).not.toContainEqual(
+    expect.objectContaining({ max_gvw_override: '' }),
+  )
 })
 
 test('an inspector is offered neither voiding nor an override', async () => {
@@ -236,5 +272,5 @@ test('tickets are selected and decided on by a phone', async () => {
   await page.getByRole('checkbox', { name: 'Select ticket 4102001' }).click()
   await expectAccessible()
   await bar().getByRole('button', { name: 'Flag', exact: true }).click()
-  await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB')).toBeVisible()
+  await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB = 22.56 TON')).toBeVisible()
 })

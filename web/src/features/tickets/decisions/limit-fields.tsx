@@ -36,13 +36,6 @@ export function LimitFields({
             inputMode="decimal"
             autoComplete="off"
             label={t('form.limit')}
-            description={
-              both &&
-              t('form.limit_both', {
-                lbs: formatDecimal(both.lbs, decimalsOf(both.lbs)),
-                tons: formatDecimal(both.tons, Math.max(2, decimalsOf(both.tons))),
-              })
-            }
             error={error}
             value={values.limit}
             onChange={(event) => onChange({ limit: event.currentTarget.value })}
@@ -57,6 +50,14 @@ export function LimitFields({
             ]}
             onChange={(uom) => onChange({ uom: uom as 'LB' | 'TON' })}
           />
+          {both && (
+            <output htmlFor={id} className={styles['both']}>
+              {t('form.limit_both', {
+                lbs: formatDecimal(both.lbs, decimalsOf(both.lbs)),
+                tons: formatDecimal(both.tons, Math.max(2, decimalsOf(both.tons))),
+              })}
+            </output>
+          )}
         </div>
       )}
       <Checkbox

@@ -5,7 +5,7 @@ import { quantitiesText, sumQuantities } from './quantities.ts'
 
 test.each([
   [[], ''],
-  [['45120 LB', '45120 LB'], '90,240 LB'],
+  [['45120 LB', '45120 LB'], '90,240 LB = 45.12 TON'],
   [['22.56 TON', '45120 LB', '9.5 CY'], '45.12 TON · 9.50 CY'],
   [['67.68 TON', '-22.56 TON'], '45.12 TON'],
   [['0.05 TON', '-0.10 TON'], '-0.05 TON'],

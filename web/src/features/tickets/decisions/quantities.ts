@@ -51,8 +51,16 @@ export function sumQuantities(quantities: Iterable<Quantity>): Quantity[] {
   }))
 }
 
-/** Quantities by unit as one text: `1,065.20 TON · 9.50 CY`. */
+const textOf = ({ uom, net }: Quantity): string => `${formatQuantity(net, uom)} ${uom}`
+
+/** Pounds also as tons, in which people speak of loads: merged with nothing in tons, they become tons exactly. */
+const withTons = (total: Quantity): string =>
+  total.uom === 'LB'
+    ? `${textOf(total)} = ${mergeTotals([{ uom: 'TON', net: '0' }, total])
+        .map(textOf)
+        .join(' · ')}`
+    : textOf(total)
+
+/** Quantities by unit as one text: `1,065.20 TON · 9.50 CY`, or `90,240 LB = 45.12 TON` where tickets gave pounds alone. */
 export const quantitiesText = (quantities: Iterable<Quantity>): string =>
-  mergeTotals(sumQuantities(quantities))
-    .map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`)
-    .join(' · ')
+  mergeTotals(sumQuantities(quantities)).map(withTons).join(' · ')

@@ -12,8 +12,9 @@ export const refusalText = (
 ): string =>
   i18n.exists(`refusals.${code}`, { ns: 'decisions' }) ? t(`refusals.${code as keyof typeof texts.refusals}`) : message
 
-/** What a ticket is after a decision, in one word: 'Rejected'. */
-export const outcomeOf = (action: DecisionAction, t: TFunction<'decisions'>): string => t(`outcomes.${action}`)
+/** What so many tickets are after a decision, in one word: 'Rejected'; some languages have another one for several. */
+export const outcomeOf = (action: DecisionAction, t: TFunction<'decisions'>, count = 1): string =>
+  t(`outcomes.${action}`, { count })
 
 /** Why nothing was changed at all, in the specification's words: 'Tickets are already Rejected'. */
 export function failureText(

@@ -38,6 +38,7 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
   }
   const decider = {
     queryClient,
+    again: (decision: Decision, details: DecisionDetails) => void run(decision, details),
     follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) => {
       const followed = follow(ids, decision).catch(() => undefined)
       for (const id of ids) underway.current.set(id, followed)
