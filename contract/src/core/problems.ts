@@ -24,6 +24,10 @@ export const problems = {
     text: 'Photos in the HEIC format cannot be read by this installation. Please send the photo as JPEG.',
   },
   photo_unreadable: { status: 422, text: 'The photo is damaged and cannot be read.' },
+  photo_hides_file: {
+    status: 415,
+    text: 'The photo has another file hidden in it, such as an archive or a page, and is not taken.',
+  },
   photo_too_many_pixels: { status: 422, text: 'The photo has more than {{megapixels}} million pixels.' },
   too_many_photos: { status: 422, text: "You can't upload more than {{most}} photos" },
   bundle_too_large: {

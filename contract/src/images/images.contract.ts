@@ -114,6 +114,7 @@ export const images = {
       'heic_not_taken',
       'photo_unreadable',
       'photo_too_many_pixels',
+      'photo_hides_file',
     ],
   }),
   remove: defineRoute({

@@ -2,6 +2,7 @@ import { LARGEST_PHOTO_BYTES, MOST_PHOTO_PIXELS, photoTypes, type PhotoType } fr
 import { Problem } from '../../../platform/http/problem.ts'
 import type { DrawnPhoto, PhotoHead } from './draw-photo.ts'
 import { convertHeic } from './heic.ts'
+import { hidesFile } from './hides-file.ts'
 import type { DrawOrder } from './photo-task.ts'
 import { runPhotoProcess, type ReadAnswer } from './run-photo-process.ts'
 import { sniffType } from './sniff-type.ts'
@@ -45,6 +46,7 @@ export async function readPhoto(bytes: Buffer, heic_program: string | null): Pro
   if (content_type === null)
     throw new Problem('invalid_file_format', { format: acceptedTypes(heic_program).map(shortName).join(', ') })
   if (content_type === 'image/heic' && heic_program === null) throw new Problem('heic_not_taken')
+  if (hidesFile(bytes)) throw new Problem('photo_hides_file')
   const { head, drawn } =
     content_type === 'image/heic' && heic_program !== null
       ? await readHeic(bytes, heic_program)
