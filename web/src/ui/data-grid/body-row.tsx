@@ -1,4 +1,4 @@
-import type { GridBodyProps } from './grid-body.tsx'
+import type { GridBodyProps } from './data-grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 
 /** One row of a body at its place: `start` px below the first. */

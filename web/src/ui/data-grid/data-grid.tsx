@@ -1,24 +1,15 @@
-import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
-import { useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usualDensity } from '../theme/appearance.ts'
 import { useMedia } from '../use-media.ts'
-import { GridBody, type GridBodyHandle } from './grid-body.tsx'
+import type { DataGridProps, GridBodyHandle } from './data-grid-props.ts'
+import { GridBody } from './grid-body.tsx'
 import { GridCards } from './grid-cards.tsx'
-import {
-  nextSort,
-  rowHeights,
-  wholePreference,
-  withMoved,
-  withWidth,
-  type GridColumn,
-  type GridSort,
-  type RowId,
-} from './grid-column.ts'
+import { nextSort, rowHeights, wholePreference, withMoved, withWidth } from './grid-column.ts'
 import { GridHeader } from './grid-header.tsx'
 import { CellAction } from './cell-action.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
-import { GridTotals, type GridTotalsRow } from './grid-totals.tsx'
+import { GridTotals } from './grid-totals.tsx'
 import { useRowHint } from './use-row-hint.ts'
 import { useGridColumns, templateOf } from './use-grid-columns.ts'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -26,48 +17,8 @@ import { useGridSelection } from './use-grid-selection.ts'
 import styles from './data-grid.module.css'
 
 export type { GridAction, GridColumn, GridSort, RowId } from './grid-column.ts'
-export type { GridTotalsRow }
-
-export interface DataGridProps<Row extends object> {
-  /** What the grid lists, for screen readers. */
-  label: string
-  /** Stable between renders, as rows are: a new array draws everything again. */
-  columns: readonly GridColumn<Row>[]
-  rows: readonly Row[]
-  rowId: (row: Row) => RowId
-  /** Names a row for its checkbox: 'Select ticket 4102007'. */
-  rowName?: (row: Row) => string
-  /** Rows in the whole list, and the position of the first one here, from 0. */
-  totalRows?: number
-  firstRow?: number
-  preference: TablePreference | null
-  onPreferenceChange: (preference: TablePreference) => void
-  sort?: GridSort | null
-  onSort?: (sort: GridSort | null) => void
-  selected?: ReadonlySet<RowId>
-  onSelectedChange?: (selected: Set<RowId>) => void
-  /** Opens a row; `by` tells whether the keyboard did, whose focus then belongs in what opened. */
-  onOpen?: (row: Row, by: 'keyboard' | 'pointer') => void
-  /** The row whose drawer is open. */
-  openRow?: RowId | undefined
-  /** Told when J, K or an arrow reached another row, so that an open drawer can follow. */
-  onRowReached?: (row: Row) => void
-  /** Told when J, K or an arrow goes beyond the last or first row; true where other rows take the place of these, whose first or last is then reached. */
-  onPastEdge?: (direction: 1 | -1) => boolean
-  /** Told which row the pointer or the focus rests on, so that it can be fetched ahead. */
-  onHint?: (row: Row) => void
-  /** Rows that just arrived; they fade. */
-  fresh?: ReadonlySet<RowId>
-  /** Rows at the foot, always in view: the cells of each by column. */
-  totals?: readonly GridTotalsRow[] | undefined
-  /** `refetching` keeps the old rows on screen. */
-  state: 'loading' | 'refetching' | 'ready' | 'failed'
-  /** Stands where rows would be: one of the empty states, or the failure. */
-  empty: ReactNode
-  failed?: ReactNode
-  /** Draws a row as a card on narrow screens. */
-  renderCard?: (row: Row) => ReactNode
-}
+export type { DataGridProps } from './data-grid-props.ts'
+export type { GridTotalsRow } from './grid-totals.tsx'
 
 /** Rows that can be compared, sorted, chosen and walked by keyboard: one ARIA grid for the whole product. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
@@ -86,12 +37,9 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const { t } = useTranslation()
   const {
     label,
-    columns,
-    rows,
     rowId,
     rowName,
-    firstRow = 0,
-    totalRows = rows.length,
+    totalRows = props.rows.length,
     sort = null,
     onSort,
     selected,
@@ -103,6 +51,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     state,
     onPreferenceChange,
   } = props
+  const { columns, rows, firstRow } = useUnhurried(props)
   // The rows need the element itself: a ref of their parent is not there yet when they are first drawn.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const body = useRef<GridBodyHandle>(null)
@@ -218,4 +167,12 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
       <CellAction scroller={scroller} actionAt={actionAt} />
     </div>
   )
+}
+
+/**
+ * What the rows are drawn from, as it was until the new ones are drawn. Other rows take the thread for long on a slow machine; so drawn, they give way to
+ * keys and clicks that come meanwhile, and what is clicked is always what is seen.
+ */
+function useUnhurried<Row extends object>({ columns, rows, firstRow = 0 }: DataGridProps<Row>) {
+  return useDeferredValue(useMemo(() => ({ columns, rows, firstRow }), [columns, rows, firstRow]))
 }

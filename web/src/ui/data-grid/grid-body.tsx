@@ -1,32 +1,7 @@
-import { lazy, Suspense, useImperativeHandle, type ComponentType, type Ref } from 'react'
+import { lazy, Suspense, useImperativeHandle, type ComponentType } from 'react'
 import { BodyRow } from './body-row.tsx'
-import type { RowId } from './grid-column.ts'
-import type { Place } from './grid-keys.ts'
-import type { ShownColumn } from './use-grid-columns.ts'
+import type { GridBodyProps } from './data-grid-props.ts'
 import styles from './data-grid.module.css'
-
-export interface GridBodyHandle {
-  scrollTo: (row: number) => void
-}
-
-export interface GridBodyProps<Row> {
-  scroller: HTMLElement | null
-  handle: Ref<GridBodyHandle>
-  rows: readonly Row[]
-  rowId: (row: Row) => RowId
-  rowName: ((row: Row) => string) | undefined
-  rowHeight: number
-  /** Height of the head, which covers what scrolls under it, and of the foot. */
-  headHeight: number
-  footHeight: number
-  /** Position of the first row in the whole list, from 0. */
-  firstRow: number
-  shown: readonly ShownColumn<Row>[]
-  selected: ReadonlySet<RowId> | undefined
-  active: Place
-  openRow: RowId | undefined
-  fresh: ReadonlySet<RowId> | undefined
-}
 
 /** Up to so many rows are drawn whole; a page of a list never needs the virtualiser, which is loaded for more. */
 const DRAWN_WHOLE = 100
@@ -45,7 +20,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
 }
 
 function WholeBody<Row>(props: GridBodyProps<Row>) {
-  const { scroller, handle, rows, rowId, rowHeight, headHeight, footHeight } = props
+  const { scroller, handle, rows, rowHeight, headHeight, footHeight } = props
   useImperativeHandle(
     handle,
     () => ({
@@ -61,8 +36,9 @@ function WholeBody<Row>(props: GridBodyProps<Row>) {
   )
   return (
     <div role="rowgroup" className={styles['body']} style={{ blockSize: rows.length * rowHeight }}>
-      {rows.map((row, index) => (
-        <BodyRow key={rowId(row)} body={props} index={index} start={index * rowHeight} />
+      {rows.map((_row, index) => (
+        // Other rows take the elements of these: a page is turned without making them anew.
+        <BodyRow key={index} body={props} index={index} start={index * rowHeight} />
       ))}
     </div>
   )

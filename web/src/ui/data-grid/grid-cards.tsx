@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DataGridProps } from './data-grid.tsx'
+import type { DataGridProps } from './data-grid-props.ts'
 import { withToggled } from './grid-selection.ts'
 import styles from './data-grid.module.css'
 

@@ -2,7 +2,7 @@ import type { PageInfo } from '@milepost/contract/core/list'
 import { problemText } from '../../lib/problem-text.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { EmptyState } from '../empty-state.tsx'
-import type { DataGridProps } from './data-grid.tsx'
+import type { DataGridProps } from './data-grid-props.ts'
 
 /** A list's query, as far as its grid shows how it goes. */
 export interface ListQuery {

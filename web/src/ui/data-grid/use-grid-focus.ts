@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { GridBodyHandle } from './grid-body.tsx'
+import type { GridBodyHandle } from './data-grid-props.ts'
 import { placeAfter, type Place } from './grid-keys.ts'
 import type { ShownColumn } from './use-grid-columns.ts'
 import { useRowsReplaced } from './use-rows-replaced.ts'

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useImperativeHandle } from 'react'
 import { BodyRow } from './body-row.tsx'
-import type { GridBodyProps } from './grid-body.tsx'
+import type { GridBodyProps } from './data-grid-props.ts'
 import styles from './data-grid.module.css'
 
 /** Rows drawn above and below what is in view. */
@@ -10,7 +10,7 @@ const OVERSCAN = 8
 /** Only the rows in view, of as many as there are. The virtualiser keeps state of its own that a memoising compiler must not freeze, so it is alone in here. */
 export default function VirtualBody<Row>(props: GridBodyProps<Row>) {
   'use no memo'
-  const { scroller, handle, rows, rowId, rowHeight, headHeight, footHeight } = props
+  const { scroller, handle, rows, rowHeight, headHeight, footHeight } = props
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -20,10 +20,9 @@ export default function VirtualBody<Row>(props: GridBodyProps<Row>) {
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: footHeight,
-    getItemKey: (index) => rowId(rows[index]!),
   })
-  // Rows that leave the view give their elements to those that enter it.
-  const slots = Math.ceil((scroller?.clientHeight ?? 0) / rowHeight) + 2 * OVERSCAN + 2
+  // Rows that leave the view give their elements to those that enter it. The height is the one that was observed: to ask the element would lay the page out.
+  const slots = Math.ceil((virtualizer.scrollRect?.height ?? 0) / rowHeight) + 2 * OVERSCAN + 2
   useImperativeHandle(handle, () => ({ scrollTo: (row: number) => virtualizer.scrollToIndex(row) }), [virtualizer])
   return (
     <div role="rowgroup" className={styles['body']} style={{ blockSize: virtualizer.getTotalSize() }}>

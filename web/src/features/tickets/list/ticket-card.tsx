@@ -1,29 +1,33 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatQuantity } from '../../../lib/numbers.ts'
 import { NumberCell, StatusCell } from './ticket-cells.tsx'
 import styles from './list.module.css'
 
 /** A ticket as a card of a phone's list. */
-export const TicketCard = ({ ticket, time_zone }: { ticket: TicketRow; time_zone: string }) => (
-  <span className={styles['card']}>
-    <span className={styles['card-head']}>
-      <span>
-        <NumberCell ticket={ticket} />
+export function TicketCard({ ticket, time_zone }: { ticket: TicketRow; time_zone: string }) {
+  const { t } = useTranslation('tickets')
+  return (
+    <span className={styles['card']}>
+      <span className={styles['card-head']}>
+        <span>
+          <NumberCell ticket={ticket} t={t} />
+        </span>
+        <span>
+          <StatusCell ticket={ticket} />
+        </span>
       </span>
-      <span>
-        <StatusCell ticket={ticket} />
+      <span className={styles['card-head']}>
+        <span>{ticket.material}</span>
+        <span className={styles['card-net']}>
+          {formatQuantity(ticket.net, ticket.uom)} {ticket.uom}
+        </span>
+      </span>
+      <span className={styles['card-foot']}>
+        <span>{[ticket.plant, ticket.truck].filter(Boolean).join(' · ')}</span>
+        <span>{formatInstant(ticket.printed_at, time_zone)}</span>
       </span>
     </span>
-    <span className={styles['card-head']}>
-      <span>{ticket.material}</span>
-      <span className={styles['card-net']}>
-        {formatQuantity(ticket.net, ticket.uom)} {ticket.uom}
-      </span>
-    </span>
-    <span className={styles['card-foot']}>
-      <span>{[ticket.plant, ticket.truck].filter(Boolean).join(' · ')}</span>
-      <span>{formatInstant(ticket.printed_at, time_zone)}</span>
-    </span>
-  </span>
-)
+  )
+}

@@ -1,11 +1,14 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusChip, statusNamesOf } from '../../../ui/status-chip.tsx'
 import '../catalogue.ts'
 import styles from './list.module.css'
+
+// Cells are many: they are given how to speak, instead of each finding it out.
+type Speak = TFunction<'tickets'>
 
 /** Standing of a ticket as a chip with its word; marks beside it as icons whose words are read out. */
 export function StatusCell({ ticket }: { ticket: TicketRow }) {
@@ -21,8 +24,7 @@ export function StatusCell({ ticket }: { ticket: TicketRow }) {
 }
 
 /** The number by which people know a ticket; later versions and reissues say so. */
-export function NumberCell({ ticket }: { ticket: TicketRow }) {
-  const { t } = useTranslation('tickets')
+export function NumberCell({ ticket, t }: { ticket: TicketRow; t: Speak }) {
   return (
     <>
       <span className={styles['number']} data-voided={ticket.status === 'voided' || undefined}>
@@ -66,8 +68,7 @@ export function OverloadCell({ lbs }: { lbs: string | null }) {
 }
 
 /** Whether the weighing checks passed, and how many did not. */
-export function ChecksCell({ failed }: { failed: readonly string[] }) {
-  const { t } = useTranslation('tickets')
+export function ChecksCell({ failed, t }: { failed: readonly string[]; t: Speak }) {
   if (failed.length === 0)
     return (
       <span className={styles['quiet']}>
@@ -82,7 +83,6 @@ export function ChecksCell({ failed }: { failed: readonly string[] }) {
 }
 
 /** The project that a ticket is on; without one it is held (D13a). */
-export function ProjectCell({ ticket }: { ticket: TicketRow }) {
-  const { t } = useTranslation('tickets')
+export function ProjectCell({ ticket, t }: { ticket: TicketRow; t: Speak }) {
   return ticket.project_id === null ? <Badge tone="warning">{t('list.held')}</Badge> : <>{ticket.project}</>
 }

@@ -54,14 +54,14 @@ const widths: Record<string, number> = {
 const grows: Record<string, number> = { material: 1, project: 1 }
 
 /** Cells that are more than text. */
-function cellOf(key: string, { zoneOf, zone }: ColumnOptions): ((ticket: TicketRow) => ReactNode) | undefined {
+function cellOf(key: string, { t, zoneOf, zone }: ColumnOptions): ((ticket: TicketRow) => ReactNode) | undefined {
   switch (key) {
     case 'ticket_number':
-      return (ticket) => <NumberCell ticket={ticket} />
+      return (ticket) => <NumberCell ticket={ticket} t={t} />
     case 'status':
       return (ticket) => <StatusCell ticket={ticket} />
     case 'project':
-      return (ticket) => <ProjectCell ticket={ticket} />
+      return (ticket) => <ProjectCell ticket={ticket} t={t} />
     case 'plant':
       return (ticket) => <span title={ticket.plant_name}>{ticket.plant}</span>
     case 'net':
@@ -76,7 +76,7 @@ function cellOf(key: string, { zoneOf, zone }: ColumnOptions): ((ticket: TicketR
       return (ticket) =>
         `${formatInstant(ticket.printed_at, zoneOf(ticket))}${zone === undefined ? ` ${zoneName(zoneOf(ticket), ticket.printed_at)}` : ''}`
     case CHECKS_COLUMN:
-      return (ticket) => <ChecksCell failed={ticket.failed_checks} />
+      return (ticket) => <ChecksCell failed={ticket.failed_checks} t={t} />
     default:
       return undefined
   }

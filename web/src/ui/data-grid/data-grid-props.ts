@@ -1,0 +1,72 @@
+import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
+import type { ReactNode, Ref } from 'react'
+import type { GridColumn, GridSort, RowId } from './grid-column.ts'
+import type { Place } from './grid-keys.ts'
+import type { GridTotalsRow } from './grid-totals.tsx'
+import type { ShownColumn } from './use-grid-columns.ts'
+
+export interface DataGridProps<Row extends object> {
+  /** What the grid lists, for screen readers. */
+  label: string
+  /** Stable between renders, as rows are: a new array draws everything again. */
+  columns: readonly GridColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => RowId
+  /** Names a row for its checkbox: 'Select ticket 4102007'. */
+  rowName?: (row: Row) => string
+  /** Rows in the whole list, and the position of the first one here, from 0. */
+  totalRows?: number
+  firstRow?: number
+  preference: TablePreference | null
+  onPreferenceChange: (preference: TablePreference) => void
+  sort?: GridSort | null
+  onSort?: (sort: GridSort | null) => void
+  selected?: ReadonlySet<RowId>
+  onSelectedChange?: (selected: Set<RowId>) => void
+  /** Opens a row; `by` tells whether the keyboard did, whose focus then belongs in what opened. */
+  onOpen?: (row: Row, by: 'keyboard' | 'pointer') => void
+  /** The row whose drawer is open. */
+  openRow?: RowId | undefined
+  /** Told when J, K or an arrow reached another row, so that an open drawer can follow. */
+  onRowReached?: (row: Row) => void
+  /** Told when J, K or an arrow goes beyond the last or first row; true where other rows take the place of these, whose first or last is then reached. */
+  onPastEdge?: (direction: 1 | -1) => boolean
+  /** Told which row the pointer or the focus rests on, so that it can be fetched ahead. */
+  onHint?: (row: Row) => void
+  /** Rows that just arrived; they fade. */
+  fresh?: ReadonlySet<RowId>
+  /** Rows at the foot, always in view: the cells of each by column. */
+  totals?: readonly GridTotalsRow[] | undefined
+  /** `refetching` keeps the old rows on screen. */
+  state: 'loading' | 'refetching' | 'ready' | 'failed'
+  /** Stands where rows would be: one of the empty states, or the failure. */
+  empty: ReactNode
+  failed?: ReactNode
+  /** Draws a row as a card on narrow screens. */
+  renderCard?: (row: Row) => ReactNode
+}
+
+/** What the grid asks of its body. */
+export interface GridBodyHandle {
+  scrollTo: (row: number) => void
+}
+
+/** What the body draws its rows from. */
+export interface GridBodyProps<Row> {
+  scroller: HTMLElement | null
+  handle: Ref<GridBodyHandle>
+  rows: readonly Row[]
+  rowId: (row: Row) => RowId
+  rowName: ((row: Row) => string) | undefined
+  rowHeight: number
+  /** Height of the head, which covers what scrolls under it, and of the foot. */
+  headHeight: number
+  footHeight: number
+  /** Position of the first row in the whole list, from 0. */
+  firstRow: number
+  shown: readonly ShownColumn<Row>[]
+  selected: ReadonlySet<RowId> | undefined
+  active: Place
+  openRow: RowId | undefined
+  fresh: ReadonlySet<RowId> | undefined
+}
