@@ -55,14 +55,20 @@ export const bulkStatusBody = bulkBody({ status: z.enum(givenStatuses), ...judge
 export const bulkStatusAndNotesBody = bulkBody({ status: z.optional(z.enum(givenStatuses)), ...judgement })
 
 export const bulkOverrideBody = bulkBody({
-  /** The limit that holds for these tickets instead of any other (D15), in lb unless `uom` says tons; null takes the override away. */
-  max_gvw_override: z.nullable(
-    decimalOrNumber.check(z.refine((value) => Number(value) > 0 && Number(value) <= 500_000, 'expected 1 to 500,000')),
-  ),
+  /** The limit that holds for these tickets instead of any other (D15), 1 to 500,000 lb, in lb unless `uom` says tons; null takes the override away. */
+  max_gvw_override: z.nullable(decimalOrNumber),
   /** Unit of `max_gvw_override`: pounds, or tons of 2,000 lb. */
   uom: z.optional(z.enum(['LB', 'TON'])),
   reason: z.optional(reasonText),
-})
+}).check(
+  z.refine(
+    ({ max_gvw_override: limit, uom }) => {
+      const lbs = Number(limit) * (uom === 'TON' ? 2000 : 1)
+      return limit === null || (lbs >= 1 && lbs <= 500_000)
+    },
+    { path: ['max_gvw_override'], error: 'expected 1 to 500,000 lb, or 0.0005 to 250 tons' },
+  ),
+)
 
 export const bulkAcceptBody = bulkBody({
   accepted: z.boolean(),

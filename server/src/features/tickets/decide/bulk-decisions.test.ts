@@ -252,6 +252,17 @@ describe('many at once', () => {
 })
 
 describe('a limit set by hand (D15)', () => {
+  it.each([
+    [250.0001, 'TON'],
+    [500_000, 'TON'],
+    ['500000.1', 'LB'],
+    [0, 'LB'],
+    ['-1', 'TON'],
+  ])('are not given a limit of %s %s', async (max_gvw_override, uom) => {
+    const answer = await decisions.bulk(ticketDecisions.bulkOverride, { slip_ids: pending, max_gvw_override, uom })
+    expect([answer.status, answer.problem.details]).toMatchObject([400, [{ path: 'max_gvw_override' }]])
+  })
+
   it('decides the overload, in lb and tons, with who and why', async () => {
     const body = { slip_ids: pending.slice(0, 2), max_gvw_override: 36, uom: 'TON', reason: 'Permit 114' }
     const { result } = await decisions.bulk(ticketDecisions.bulkOverride, body, { as: 'field_engineer' })

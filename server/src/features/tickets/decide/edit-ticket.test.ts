@@ -139,6 +139,11 @@ describe('a decision', () => {
       { project_id: null },
     ])
     expect((await decisions.edit(foreign!, { status: 'delivered' }, manager)).status).toBe(403)
+    for (const nothing of [{}, { flag: false }, { accepted: false }])
+      expect((await decisions.edit(foreign!, nothing, manager)).problem).toMatchObject({
+        code: 'forbidden',
+        details: [{ code: 'not_your_project' }],
+      })
     expect((await decisions.edit(held!, { status: 'delivered' })).problem.details).toMatchObject([{ code: 'held' }])
     expect((await decisions.edit(held!, { notes: 'Ask the plant' })).slip).toMatchObject({ notes: 'Ask the plant' })
     expect((await decisions.edit(held!, { notes: 'x' }, { as: 'field_engineer' })).status).toBe(404)

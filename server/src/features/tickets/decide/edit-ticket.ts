@@ -8,9 +8,10 @@ import { readTickets } from '../change/stored-tickets.queries.ts'
 import { getTicket } from '../detail/ticket-detail.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { decidingOf } from './bulk-decisions.ts'
+import { refusalOf } from './decide-status.ts'
 import { conflictsOf } from './edit-conflicts.ts'
 import { laterEvents } from './later-events.queries.ts'
-import { planEdit } from './plan-edit.ts'
+import { planEdit, problemOf } from './plan-edit.ts'
 
 export interface EditedTicket {
   slip: TicketDetail
@@ -40,8 +41,11 @@ interface Edit {
 /** The edit within its transaction; null where it changes nothing. */
 async function changeOne(ctx: RequestContext, id: number, { edit, replace }: Edit): Promise<ChangedTickets | null> {
   const ticket = await lockReadable(ctx, id)
+  const deciding = await decidingOf(ctx)
+  // Also where the edit asks for what stands already.
+  if (refusalOf(deciding.judge, 'edit', ticket) === 'not_your_project') throw problemOf('not_your_project', '')
   await refuseConflicts(ctx, ticket, { edit, replace })
-  const planned = planEdit(ticket, edit, { deciding: await decidingOf(ctx), replace })
+  const planned = planEdit(ticket, edit, { deciding, replace })
   return planned && (await changeTickets(ctx, { ids: [id], decide: () => planned }))
 }
 
