@@ -154,13 +154,17 @@ export async function* headsByDay(
   if (heads.length > 0) yield { day, heads }
 }
 
-/** Puts daily roots in place of those that the authority has, since a load writes into days that were sealed. Days lie in the zone. */
+/** Puts daily roots in place of those that the authority has, and of what was kept and confirmed of them, since a load writes into days that were sealed. Days lie in the zone. */
 export async function replaceRoots(
   client: pg.Client,
   { authority_id, time_zone }: { authority_id: number; time_zone: string },
   roots: ReadonlyArray<{ day: string; root: string; tickets: number }>,
 ): Promise<void> {
   await client.query('delete from ledger_roots where authority_id = $1', [authority_id])
+  await client.query('delete from ledger_heads where authority_id = $1', [authority_id])
+  await client.query('update ledger_verifications set last_day = null, last_root = null where authority_id = $1', [
+    authority_id,
+  ])
   await client.query(
     `insert into ledger_roots (authority_id, day, starts_at, ends_at, root, tickets)
     select $1, day, day::timestamp at time zone $2, (day + 1)::timestamp at time zone $2, root, tickets from json_populate_recordset(null::ledger_roots, $3)`,

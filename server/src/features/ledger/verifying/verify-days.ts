@@ -13,7 +13,7 @@ export interface VerifiedDay {
 }
 
 /**
- * Verifies the roots of days, in their order. Of everything, neighbouring days are read together: where events do not lie in the order of time, as after
+ * Verifies the roots of days, in their order. Of everything and of a project, days are read together: where events do not lie in the order of time, as after
  * a restore, each reading costs the same however few days it is for.
  */
 export async function* verifyDays(ask: Ask, subject: Subject, days: readonly StoredDay[]): AsyncGenerator<VerifiedDay> {
@@ -31,11 +31,12 @@ export async function* verifyDays(ask: Ask, subject: Subject, days: readonly Sto
 
 /** Days that are read together: as many as hold 50,000 heads by their roots. */
 function batchesOf({ scope }: Subject, days: readonly StoredDay[]): StoredDay[][] {
+  const together = scope === 'all' || scope === 'project'
   const batches: StoredDay[][] = []
   let left = 0
   for (const day of days) {
     const size = day.tickets ?? HEADS_AT_ONCE
-    if (scope === 'all' && size <= left) batches.at(-1)?.push(day)
+    if (together && size <= left) batches.at(-1)?.push(day)
     else batches.push([day])
     left = (batches.at(-1)?.length === 1 ? HEADS_AT_ONCE : left) - size
   }
