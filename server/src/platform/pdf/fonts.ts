@@ -23,9 +23,15 @@ const scriptOf = (character: string): string | undefined => {
   return scripts.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))?.script
 }
 
+const files = new Map<string, string>()
+
 /** The file of a script's font. */
-export const fontFile = (script: string, weight: Weight): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`))
+export function fontFile(script: string, weight: Weight): string {
+  const name = `@fontsource/inter/files/inter-${script}-${weight}-normal.woff`
+  const file = files.get(name) ?? fileURLToPath(import.meta.resolve(name))
+  files.set(name, file)
+  return file
+}
 
 /** A piece of a text that one font can write. */
 export interface Run {
