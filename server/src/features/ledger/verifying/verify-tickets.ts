@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { chainsOf, idsWithoutRow, lastVersionOf, remainsOf, ticketIdsOf, type StoredChain } from './chains.queries.ts'
 import { editedFields } from './edited-fields.ts'
 import { judgeTicket } from './judge-ticket.ts'
@@ -16,15 +17,23 @@ export interface VerifiedTickets {
   findings: Finding[]
 }
 
-/** Verifies a subject's tickets in the order of their ids, chunk after chunk, so that memory does not grow with them. */
+/**
+ * Verifies a subject's tickets in the order of their ids, chunk after chunk, so that memory does not grow with them. While one chunk is judged the next one
+ * is read.
+ */
 export async function* verifyTickets(ask: Ask, subject: Subject, after: number): AsyncGenerator<VerifiedTickets> {
   let from = after
   for (;;) {
     const ids = (await ask<{ id: number }>(ticketIdsOf(subject, from, IDS_A_WINDOW))).map(({ id }) => id)
+    if (ids.length === 0) break
+    let ahead = readChunk(ask, subject, chunkOf(ids, 0, from))
     for (let at = 0; at < ids.length; at += TICKETS_A_CHUNK) {
-      const chunk = await verifyChunk(ask, subject, { after: from, ids: ids.slice(at, at + TICKETS_A_CHUNK) })
+      const chunk = await ahead
       from = chunk.last_id
-      yield chunk
+      if (at + TICKETS_A_CHUNK < ids.length) ahead = readChunk(ask, subject, chunkOf(ids, at + TICKETS_A_CHUNK, from))
+      // The question goes out before the judging, which leaves no pause for it.
+      await setImmediate()
+      yield await judgeChunk(ask, subject, chunk)
     }
     if (ids.length < IDS_A_WINDOW) break
   }
@@ -33,21 +42,39 @@ export async function* verifyTickets(ask: Ask, subject: Subject, after: number):
     yield { last_id: rest.at(-1) ?? from, tickets: 0, events: 0, findings: await missing(ask, subject, rest) }
 }
 
-async function verifyChunk(
+interface Chunk {
+  last_id: number
+  rows: StoredChain[]
+  /** Ids of which something is left, but no row. */
+  absent: number[]
+}
+
+const chunkOf = (ids: readonly number[], at: number, after: number) => ({
+  after,
+  ids: ids.slice(at, at + TICKETS_A_CHUNK),
+})
+
+/** Reads a chunk. It may be begun and never be asked for, when whoever verifies stops: then nobody hears of its failure. */
+function readChunk(
   ask: Ask,
   subject: Subject,
   { after, ids }: { after: number; ids: readonly number[] },
-): Promise<VerifiedTickets> {
-  const { authority_id } = subject
+): Promise<Chunk> {
   const last_id = ids.at(-1) ?? after
-  const [rows, gone] = await Promise.all([
-    ask<StoredChain>(chainsOf(authority_id, ids)),
+  const read = Promise.all([
+    ask<StoredChain>(chainsOf(subject.authority_id, ids)),
     withoutRow(ask, subject, { after, to: last_id }),
-  ])
-  const there = new Set(rows.map(({ id }) => id))
-  const absent = new Set([...gone, ...ids.filter((id) => !there.has(id))])
-  const findings = await missing(ask, subject, [...absent])
-  for (const row of rows) findings.push(...(await findingsOf(ask, authority_id, row)))
+  ]).then(([rows, gone]) => {
+    const there = new Set(rows.map(({ id }) => id))
+    return { last_id, rows, absent: [...new Set([...gone, ...ids.filter((id) => !there.has(id))])] }
+  })
+  read.catch(() => undefined)
+  return read
+}
+
+async function judgeChunk(ask: Ask, subject: Subject, { last_id, rows, absent }: Chunk): Promise<VerifiedTickets> {
+  const findings = await missing(ask, subject, absent)
+  for (const row of rows) findings.push(...(await findingsOf(ask, subject.authority_id, row)))
   const events = rows.reduce((sum, row) => sum + (row.events?.length ?? 0), 0)
   return { last_id, tickets: rows.length, events, findings }
 }
