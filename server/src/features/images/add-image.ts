@@ -35,14 +35,20 @@ export async function addImage(ctx: RequestContext, parts: ImageParts, upload: U
     const write = (inner: RequestContext) =>
       writeImage(inner, { owners, ref, file_key, name, photo, sha256, size_bytes: original.length })
     const row = await inTransaction(ctx, write)
-    if (row.file_key !== file_key) await deleteFiles(parts.files, file_key)
+    if (row.file_key !== file_key) await dropFiles(ctx, parts, file_key)
     return told(ctx, row, true)
   } catch (error) {
     // Only a refusal says for sure that nothing was written; a connection that broke off may have committed.
-    if (error instanceof Problem) await deleteFiles(parts.files, file_key)
+    if (error instanceof Problem) await dropFiles(ctx, parts, file_key)
     throw error
   }
 }
+
+/** Files that no row will have; where the store does not let them go, the sweep tries again, and the person hears of the photo all the same. */
+const dropFiles = (ctx: RequestContext, { files }: ImageParts, file_key: string): Promise<void> =>
+  deleteFiles(files, file_key).catch((error: unknown) =>
+    ctx.log.warn({ err: error, file_key }, 'files that belong to no image could not be removed'),
+  )
 
 function mayAdd(owner: ImageOwner | null): ImageOwner {
   if (!owner) throw new Problem('not_found')
