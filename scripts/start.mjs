@@ -47,7 +47,7 @@ async function start() {
   )
   await answered(`${address}/readyz`)
   console.log(`Milepost is ready at ${address}`)
-  if (database.demo) console.log(signIns())
+  if (database.demo) console.log(signIns(address))
   if (database.simulator && existsSync(shared.MILEPOST_SIMULATOR_KEYS)) {
     supervise({
       name: 'simulator',

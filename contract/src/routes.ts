@@ -5,6 +5,7 @@ import { images } from './images/images.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
+import { passwords } from './passwords/passwords.contract.ts'
 import { plants } from './plants/plants.contract.ts'
 import { preferences } from './preferences/preferences.contract.ts'
 import { projects } from './projects/projects.contract.ts'
@@ -17,6 +18,7 @@ import { views } from './views/views.contract.ts'
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
   sessions,
+  passwords,
   preferences,
   views,
   projects,

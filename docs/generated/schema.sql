@@ -376,6 +376,26 @@ table memberships ( -- row-level security by authority_id
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_phone_key ON public.memberships USING btree (authority_id, phone_e164) WHERE (status <> 'deleted'::text);
 
+table outbox_mails ( -- global: reached by platform queries alone
+  id bigint not null default nextval('global_id'::regclass)
+  recipient text not null
+  subject text not null
+  content text not null
+  created_at timestamp with time zone not null default now()
+  PRIMARY KEY (id)
+)
+
+table password_links ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  user_id bigint not null
+  created_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  PRIMARY KEY (token_hash)
+  FOREIGN KEY (user_id) REFERENCES users(id)
+)
+CREATE INDEX password_links_of_user ON public.password_links USING btree (user_id);
+
 table plant_assignments ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

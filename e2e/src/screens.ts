@@ -50,6 +50,8 @@ const withoutTickets = async (page: Page): Promise<void> => {
 /** Every screen and state. A page joins by one entry. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
+  { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },
+  { name: 'create-password-expired', role: null, path: () => '/auth/create-new-password#token=none' },
   {
     name: 'sign-in-errors',
     role: null,
@@ -159,6 +161,15 @@ export const screens: readonly Screen[] = [
   { name: 'ledger-verifications', role: 'administrator', path: () => '/admin/ledger?tab=verifications' },
   { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
   { name: 'account', role: 'qc_lab', path: () => '/account' },
+  {
+    name: 'account-password',
+    role: 'qc_lab',
+    path: () => '/account',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.getByRole('button', { name: 'Change password' }).click()
+    },
+  },
   { name: 'palette', role: 'administrator', path: () => '/tickets', open: press('Control+k') },
   { name: 'shortcuts', role: 'administrator', path: () => '/tickets', open: press('?') },
 ]

@@ -12,8 +12,9 @@ export const demoRoles = [
   'qc_lab',
 ]
 
-/** What people can sign in with when the demonstration is there. */
-export function signIns() {
+/** What people can sign in with when the demonstration is there, and where its e-mails are. */
+export function signIns(address) {
+  const outbox = process.env.SMTP_URL ? '' : `  E-mails are not sent; they can be read at ${address}/dev/outbox\n`
   return `
   Sign in to the demonstration with the password Milepost-Demo-2026!
 ${demoRoles.map((role) => `    ${role}@demo.milepost.example`).join('\n')}
@@ -21,5 +22,5 @@ ${demoRoles.map((role) => `    ${role}@demo.milepost.example`).join('\n')}
     operator@demo.milepost.example        runs the installation
     support@demo.milepost.example         supports the installation
   The second agency has the same roles at @second.milepost.example.
-`
+${outbox}`
 }

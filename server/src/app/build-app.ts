@@ -5,6 +5,7 @@ import { createPool } from '../platform/database/pool.ts'
 import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
 import { wakeUps } from '../platform/database/wake-up.ts'
 import { openFileStore } from '../platform/files/index.ts'
+import { openMailer } from '../platform/mail/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { knownCallers } from '../platform/http/known-callers.ts'
 import { mount } from '../platform/http/mount.ts'
@@ -21,6 +22,7 @@ import { tenantsOf } from '../platform/tenants.ts'
 import { s3Of, type Config } from './config.ts'
 import { assertComplete, composeFeatures, mayFollowWith } from './features.ts'
 import { registerProcessRoutes } from './process-routes.ts'
+import { registerOutbox } from './serve-outbox.ts'
 import { registerLogos } from './serve-logos.ts'
 import { registerWeb } from './serve-web.ts'
 
@@ -62,7 +64,22 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   const directory = sessionDirectory(platform)
   const auth = authentication({ tokens, directory, db: platform, secret: config.token_secret })
   const files = await openFileStore({ data_dir: config.data_dir, s3: s3Of(config) })
-  const features = composeFeatures({ platform, tokens, directory, clock, files, tenants: tenantsOf(pool) })
+  const mailer = openMailer({
+    smtp_url: config.smtp_url,
+    from: config.mail_from,
+    demo: config.demo,
+    owner: platformDatabase(owner_pool),
+  })
+  const features = composeFeatures({
+    platform,
+    tokens,
+    directory,
+    clock,
+    files,
+    tenants: tenantsOf(pool),
+    mailer,
+    public_url: config.public_url ?? `http://${config.host}:${config.port}`,
+  })
   assertComplete(features)
 
   const worker = await startWorker({
@@ -97,6 +114,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     callers,
     check_responses: config.node_env === 'test',
   })
+  if (config.demo && config.smtp_url === undefined) registerOutbox(app, platform)
   registerLogos(app, config.data_dir)
   await registerWeb(app, WEB_ROOT)
 

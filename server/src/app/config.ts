@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isOneAddress } from '../platform/mail/index.ts'
 import type { S3Settings } from '../platform/files/index.ts'
 import { type Setting, describeSettings, settings } from './settings.ts'
 
@@ -31,6 +32,8 @@ const configSchema = z.object({
   token_secret: z.string().min(32).optional(),
   trust_proxy: onOff,
   public_url: z.url({ protocol: /^https?$/ }).optional(),
+  smtp_url: z.url({ protocol: /^smtps?$/ }).optional(),
+  mail_from: z.string().refine(isOneAddress),
   s3_bucket: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)

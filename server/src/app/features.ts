@@ -9,11 +9,13 @@ import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectsFeature } from '../features/projects/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
+import { passwordsFeature } from '../features/passwords/index.ts'
 import { ticketExport, ticketImages, ticketPrintFeature, ticketsFeature } from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
+import type { Mailer } from '../platform/mail/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
@@ -25,11 +27,15 @@ const upkeep: Feature = { name: 'upkeep', routes: [], jobs: upkeepJobs }
 export interface Parts extends SessionsParts {
   files: FileStore
   tenants: Tenants
+  mailer: Mailer
+  /** Where people open the product, for links in e-mails. */
+  public_url: string
 }
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
+  passwordsFeature(parts),
   preferencesFeature,
   viewsFeature,
   projectsFeature,

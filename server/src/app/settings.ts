@@ -141,6 +141,21 @@ export const settings: readonly Setting[] = [
     description: 'Send checksums in trailers; off for stores that mistake them for content.',
   },
   {
+    name: 'SMTP_URL',
+    key: 'smtp_url',
+    expects: 'an smtp:// or smtps:// address',
+    description:
+      'Mail server that e-mails are sent through; without it the demo keeps them at /dev/outbox, and nothing else can send any.',
+    secret: true,
+  },
+  {
+    name: 'MAIL_FROM',
+    key: 'mail_from',
+    default: 'milepost@localhost.localdomain',
+    expects: 'one e-mail address',
+    description: 'Address that e-mails come from.',
+  },
+  {
     name: 'TOKEN_SECRET',
     key: 'token_secret',
     expects: 'at least 32 characters',

@@ -5,5 +5,5 @@ import { appRoute } from './app.tsx'
 export const accountRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/account',
-  component: lazyPage(() => import('../features/sessions/account-page.tsx')),
+  component: lazyPage(() => import('../features/account/account-page.tsx')),
 })

@@ -42,9 +42,9 @@ export function Field({
         </label>
       )}
       {description && (
-        <p id={`${id}-description`} className={styles['description']}>
+        <div id={`${id}-description`} className={styles['description']}>
           {description}
-        </p>
+        </div>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (

@@ -4,6 +4,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { AccessTokens } from '../../platform/sessions/access-token.ts'
 import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
+import type { Tenants } from '../../platform/tenants.ts'
 import { endSession } from '../../platform/sessions/sessions.queries.ts'
 import { flagMaps } from './flags.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, sessionHolder } from './own-sessions.ts'
@@ -12,12 +13,19 @@ import { readSession } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
 
 export { flagMaps } from './flags.ts'
-export { hashPassword } from './passwords.ts'
+export { endSessions, type EndSessionsParts } from './end-sessions.ts'
+export { sessionHolder } from './own-sessions.ts'
+export { hashPassword, passwordMatches } from './passwords.ts'
+export { countAttempt, refuseLocked } from './attempts.ts'
+export { accountKey, addressKey } from './throttle.ts'
+export { readUsername } from './username.ts'
+export { forgetFailures, membershipsOf } from './sessions.queries.ts'
 
 export interface SessionsParts {
   platform: Database
   tokens: AccessTokens
   directory: SessionDirectory
+  tenants: Tenants
   clock: () => Date
 }
 
@@ -25,7 +33,7 @@ export interface SessionsParts {
 const ownTransaction = { own_transaction: true }
 
 /** Sign-in, the session and its flags. Works on the platform's global tables, which is why it gets them handed in. */
-export function sessionsFeature({ platform, tokens, directory, clock }: SessionsParts): Feature {
+export function sessionsFeature({ platform, tokens, directory, tenants, clock }: SessionsParts): Feature {
   return {
     name: 'sessions',
     routes: [
@@ -53,14 +61,14 @@ export function sessionsFeature({ platform, tokens, directory, clock }: Sessions
       handle(
         sessions.endOwn,
         async (ctx, { params }) => {
-          await endOwnSession({ platform, directory }, ctx, params.id)
+          await endOwnSession({ platform, directory, tenants }, ctx, params.id)
           return undefined
         },
         ownTransaction,
       ),
       handle(
         sessions.endOthers,
-        async (ctx) => ({ ended_count: await endOtherSessions({ platform, directory }, ctx) }),
+        async (ctx) => ({ ended_count: await endOtherSessions({ platform, directory, tenants }, ctx) }),
         ownTransaction,
       ),
       handle(sessions.flags, async (ctx) =>

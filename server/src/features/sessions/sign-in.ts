@@ -4,16 +4,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import { startSession } from '../../platform/sessions/sessions.queries.ts'
+import { refuseLocked } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
-import {
-  countFailure,
-  forgetFailures,
-  lockedUntil,
-  membershipsOf,
-  userByName,
-  type UserRow,
-} from './sessions.queries.ts'
-import { accountKey, addressKey, minutesLeft, MOST_FAILURES_OF_ACCOUNT, MOST_FAILURES_OF_ADDRESS } from './throttle.ts'
+import { countFailure, forgetFailures, membershipsOf, userByName, type UserRow } from './sessions.queries.ts'
+import { accountKey, addressKey, MOST_FAILURES_OF_ACCOUNT, MOST_FAILURES_OF_ADDRESS } from './throttle.ts'
+import { readUsername } from './username.ts'
 
 export interface SignInParts {
   db: Database
@@ -81,18 +76,4 @@ async function checkPassword(
   await refuseLocked(db, [account, from], clock())
   await forgetFailures(db, account)
   return user
-}
-
-async function refuseLocked(db: Database, keys: string[], now: Date): Promise<void> {
-  const locked = await lockedUntil(db, keys, now)
-  if (locked !== null) throw new Problem('too_many_attempts', { minutes: minutesLeft(locked, now) })
-}
-
-/** An e-mail address as it is; a US phone number in any spelling as E.164 (specification section 5). */
-function readUsername(text: string): string {
-  const username = text.trim()
-  if (username.includes('@')) return username
-  const digits = username.replaceAll(/\D/g, '')
-  if (digits.length === 10) return `+1${digits}`
-  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : username
 }

@@ -106,17 +106,21 @@ export const runningSessions = (db: Database, user_id: number) =>
     where s.user_id = ${user_id} and s.ended_at is null and s.expires_at > now() and s.impersonated_by is null
     order by s.last_used_at desc, s.id desc limit 200`)
 
+export interface EndedSession {
+  id: number
+  authority_id: number | null
+}
+
 /** Ends sessions of a person, all or one, but never `kept`; answers those that were still running. */
 export async function endSessionsOf(
   db: Database,
   { user_id, only, kept }: { user_id: number; only: number | null; kept: number | null },
-): Promise<number[]> {
-  const ended = await db.rows<{ id: number }>(sql`
+): Promise<EndedSession[]> {
+  return await db.rows<EndedSession>(sql`
     update sessions set ended_at = now()
     where user_id = ${user_id} and ended_at is null and expires_at > now() and impersonated_by is null
       and (${only}::bigint is null or id = ${only}) and (${kept}::bigint is null or id <> ${kept})
-    returning id`)
-  return ended.map(({ id }) => id)
+    returning id, authority_id`)
 }
 
 /** Ends a session; true when it was still running. */

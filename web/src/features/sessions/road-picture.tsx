@@ -1,4 +1,4 @@
-import styles from './sign-in.module.css'
+import styles from './auth.module.css'
 
 const mileposts = [
   { x: 96, y: 214, height: 30 },

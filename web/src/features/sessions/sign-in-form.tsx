@@ -1,5 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
@@ -8,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { faultsOf, signIn } from './sign-in.ts'
-import styles from './sign-in.module.css'
 
 type Field = 'username' | 'password'
 const fields: readonly Field[] = ['username', 'password']
@@ -25,9 +24,6 @@ export function SignInForm() {
   const [refused, setRefused] = useState<Problem | null>(null)
   const [sent, setSent] = useState(0)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    document.title = `${t('sign_in.title')} · Milepost`
-  }, [t])
 
   const change = (field: Field) => (event: { currentTarget: { value: string } }) => {
     setValues({ ...values, [field]: event.currentTarget.value })
@@ -35,8 +31,7 @@ export function SignInForm() {
   }
   const leave = (field: Field) => () =>
     values[field] !== '' && setChecked({ ...checked, [field]: faultsOf(values)[field] })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const faults = faultsOf(values)
     setChecked(faults)
     setRefused(null)
@@ -54,25 +49,12 @@ export function SignInForm() {
   const errors =
     sent === 0 ? [] : fields.flatMap((field) => (textOf(field) ? [{ field, text: textOf(field) ?? '' }] : []))
   return (
-    <form
-      className={styles['form']}
-      data-large
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      aria-label={t('sign_in.title')}
+    <AuthForm
+      title={t('sign_in.title')}
+      notice={notice && t(`common:errors.${notice}`)}
+      refused={refused && (refused.code === 'invalid_login' ? t('sign_in.invalid') : problemText(refused))}
+      onSubmit={() => void submit()}
     >
-      <h1>{t('sign_in.title')}</h1>
-      {notice && !refused && (
-        <p className={styles['notice']} role="status">
-          {t(`common:errors.${notice}`)}
-        </p>
-      )}
-      {refused && (
-        <p className={styles['refused']} role="alert">
-          <IconAlertCircle size={20} aria-hidden />
-          {refused.code === 'invalid_login' ? t('sign_in.invalid') : problemText(refused)}
-        </p>
-      )}
       <FormErrorSummary errors={errors} focusOn={sent} />
       <TextInput
         id="username"
@@ -102,6 +84,7 @@ export function SignInForm() {
       <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
         {t('sign_in.submit')}
       </Button>
-    </form>
+      <a href="/auth/forgot-password">{t('sign_in.forgot')}</a>
+    </AuthForm>
   )
 }

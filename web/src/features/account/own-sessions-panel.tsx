@@ -22,13 +22,13 @@ const icons = { desktop: IconDeviceDesktop, tablet: IconDeviceTablet, mobile: Ic
 
 /** `Chrome 142, Windows`; what is not known is left out. */
 function useDeviceName() {
-  const { t } = useTranslation('sessions')
+  const { t } = useTranslation('account')
   return ({ browser, system }: OwnSession): string =>
     [browser, system].filter(Boolean).join(', ') || t('own_sessions.unknown_device')
 }
 
 function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
-  const { t } = useTranslation('sessions')
+  const { t } = useTranslation('account')
   const { time_zone } = useSession()
   const name = useDeviceName()(session)
   const Icon = icons[session.device ?? 'desktop']
@@ -56,7 +56,7 @@ function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onE
 }
 
 function List({ sessions }: { sessions: readonly OwnSession[] }) {
-  const { t } = useTranslation('sessions')
+  const { t } = useTranslation('account')
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const told = (count: number) => {
@@ -98,7 +98,7 @@ function List({ sessions }: { sessions: readonly OwnSession[] }) {
 
 /** Where the person is signed in, and the way out of each. */
 export function OwnSessionsPanel() {
-  const { t } = useTranslation('sessions')
+  const { t } = useTranslation('account')
   const { data, error, refetch } = useQuery(ownSessionsQuery)
   return (
     <section className={styles['panel']} aria-labelledby="own_sessions">

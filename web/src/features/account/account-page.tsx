@@ -14,6 +14,7 @@ import {
   type Density,
   type ThemeChoice,
 } from '../../ui/theme/appearance.ts'
+import { ChangePasswordPanel } from '../passwords/index.ts'
 import './catalogue.ts'
 import styles from './account.module.css'
 import { OwnSessionsPanel } from './own-sessions-panel.tsx'
@@ -24,7 +25,7 @@ const densities: readonly (Density | 'layout')[] = ['layout', 'compact', 'standa
 const versions: readonly InterfaceVersion[] = ['EDOT', 'CLASSIC']
 
 function Person() {
-  const { t } = useTranslation('sessions')
+  const { t } = useTranslation('account')
   const session = useSession()
   const { user } = session
   const facts = [
@@ -35,11 +36,11 @@ function Person() {
   ] as const
   return (
     <section className={styles['panel']} aria-labelledby="person">
-      <h2 id="person">{t('account.person')}</h2>
+      <h2 id="person">{t('person')}</h2>
       <dl>
         {facts.map(([key, value]) => (
           <div key={key}>
-            <dt>{t(`account.${key}`)}</dt>
+            <dt>{t(key)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -49,13 +50,13 @@ function Person() {
 }
 
 function Appearance() {
-  const { t, i18n } = useTranslation(['sessions', 'common'])
+  const { t, i18n } = useTranslation(['account', 'common'])
   const theme = useThemeChoice()
   const density = useDensityChoice()
   const version = useInterface()
   return (
     <section className={styles['panel']} aria-labelledby="appearance">
-      <h2 id="appearance">{t('account.appearance')}</h2>
+      <h2 id="appearance">{t('appearance')}</h2>
       <SegmentedControl<Language>
         label={t('common:language.label')}
         value={i18n.language === 'es' ? 'es' : 'en'}
@@ -64,27 +65,27 @@ function Appearance() {
       />
       <div>
         <SegmentedControl<ThemeChoice>
-          label={t('account.theme')}
+          label={t('theme')}
           value={theme}
           onChange={chooseTheme}
-          options={themes.map((value) => ({ value, label: t(`account.theme_${value}`) }))}
+          options={themes.map((value) => ({ value, label: t(`theme_${value}`) }))}
         />
-        <p className={styles['hint']}>{t('account.theme_hint')}</p>
+        <p className={styles['hint']}>{t('theme_hint')}</p>
       </div>
       <SegmentedControl<Density | 'layout'>
-        label={t('account.density')}
+        label={t('density')}
         value={density ?? 'layout'}
         onChange={(value) => chooseDensity(value === 'layout' ? null : value)}
-        options={densities.map((value) => ({ value, label: t(`account.density_${value}`) }))}
+        options={densities.map((value) => ({ value, label: t(`density_${value}`) }))}
       />
       <div>
         <SegmentedControl<InterfaceVersion>
-          label={t('account.interface')}
+          label={t('interface')}
           value={version}
           onChange={chooseInterface}
-          options={versions.map((value) => ({ value, label: t(`account.interface_${value}`) }))}
+          options={versions.map((value) => ({ value, label: t(`interface_${value}`) }))}
         />
-        <p className={styles['hint']}>{t('account.interface_hint')}</p>
+        <p className={styles['hint']}>{t('interface_hint')}</p>
       </div>
     </section>
   )
@@ -92,15 +93,16 @@ function Appearance() {
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation('sessions')
+  const { t } = useTranslation('account')
   return (
     <div className={styles['page']}>
-      <PageHeader title={t('account.title')}>
+      <PageHeader title={t('title')}>
         <Button component={Link} to="/logout">
-          {t('account.sign_out')}
+          {t('sign_out')}
         </Button>
       </PageHeader>
       <Person />
+      <ChangePasswordPanel />
       <OwnSessionsPanel />
       <Appearance />
     </div>

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../core/route.ts'
+import { storable } from '../core/scalars.ts'
+import { MOST_PASSWORD_LENGTH } from './password-rules.ts'
+
+/** Bodies of the auth service carry the domain that the front end adds (D3). */
+const domain = z.string()
+/** The secret of a link that was sent by e-mail. */
+const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'expected the token of the link'))
+const password = z.string().check(z.maxLength(MOST_PASSWORD_LENGTH), storable)
+const newPassword = { password, password_confirmation: password }
+
+/** Links to choose a password, and the change of one's own (specification section 5). */
+export const passwords = {
+  requestReset: defineRoute({
+    method: 'POST',
+    path: '/password_reset_requests',
+    permission: 'public',
+    summary:
+      'Send a link to choose a new password, where the account exists; the answer is the same where it does not (D4)',
+    body: z.strictObject({
+      /** An e-mail address or a US phone number; the link goes to the account's e-mail address. */
+      username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254), storable),
+      domain,
+    }),
+    problems: ['invalid_domain', 'too_many_attempts'],
+  }),
+  validateToken: defineRoute({
+    method: 'POST',
+    path: '/validate_activation_token',
+    permission: 'public',
+    summary: 'Whether a link is still good, and for whom',
+    body: z.strictObject({ token, domain }),
+    response: z.object({ email: z.string() }),
+    problems: ['invalid_domain', 'link_expired', 'too_many_attempts'],
+  }),
+  set: defineRoute({
+    method: 'POST',
+    path: '/set_password',
+    permission: 'public',
+    summary: 'Choose a password by a link, which is good once; ends all sessions of the person',
+    body: z.strictObject({ token, ...newPassword, domain }),
+    problems: ['invalid_domain', 'link_expired', 'password_refused', 'too_many_attempts'],
+  }),
+  change: defineRoute({
+    method: 'PUT',
+    path: '/v3/settings/password',
+    permission: 'session',
+    summary: "Change one's own password; ends one's other sessions",
+    body: z.strictObject({ current_password: password, ...newPassword }),
+    problems: ['invalid_current_password', 'password_refused', 'too_many_attempts'],
+  }),
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { demoPassword } from '../harness/sign-in.ts'
+
+/** Somebody whom no other journey signs in. */
+const person = 'both@demo.milepost.example'
+const chosen = 'Battery-Staple-2027'
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email or phone').fill(person)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function choose(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+}
+
+/** The address of the newest link in the demonstration's outbox. */
+async function newestLink(page: Page): Promise<string> {
+  const link = page.locator('article').first().getByRole('link')
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(link).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const address = new URL((await link.textContent()) ?? '')
+  return address.pathname + address.hash
+}
+
+test('somebody who forgot the password chooses another, and whoever was signed in with the old one is sent away', async ({
+  guest,
+}) => {
+  const before = await guest({})
+  await signIn(before, demoPassword)
+  await expect(before).toHaveURL(/\/home/)
+
+  const page = await guest({})
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email or phone').fill(person)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`If there is an account for ${person}`)).toBeVisible()
+  await expectAccessible(page)
+
+  const link = await newestLink(page)
+  await page.goto(link)
+  await expect(page.getByText(`For ${person}`)).toBeVisible()
+  await choose(page, chosen)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+  await expect(before).toHaveURL(/\/auth/)
+
+  await page.goto('/auth/login')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
+
+  await signIn(page, chosen)
+  await expect(page).toHaveURL(/\/home/)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('Current password').fill(chosen)
+  await choose(page, demoPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+})

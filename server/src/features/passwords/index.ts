@@ -1,0 +1,43 @@
+import { passwords } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import type { Mailer } from '../../platform/mail/index.ts'
+import { passwordJobs } from './passwords.jobs.ts'
+import { changeOwnPassword, requestReset, setPassword, validateLink, type PasswordsParts } from './passwords.service.ts'
+
+/** Persons are global: their writes go through the platform's connections. */
+const ownTransaction = { own_transaction: true }
+
+/** Passwords that people choose, by a link that was sent to them or as themselves. */
+export function passwordsFeature(parts: PasswordsParts & { mailer: Mailer; public_url: string }): Feature {
+  return {
+    name: 'passwords',
+    routes: [
+      handle(
+        passwords.requestReset,
+        async ({ address }, { body }) => {
+          await requestReset(parts, body, address)
+          return undefined
+        },
+        ownTransaction,
+      ),
+      handle(passwords.validateToken, ({ address }, { body }) => validateLink(parts, body, address), ownTransaction),
+      handle(
+        passwords.set,
+        async ({ address }, { body }) => {
+          await setPassword(parts, body, address)
+          return undefined
+        },
+        ownTransaction,
+      ),
+      handle(
+        passwords.change,
+        async (ctx, { body }) => {
+          await changeOwnPassword(parts, body, ctx)
+          return undefined
+        },
+        ownTransaction,
+      ),
+    ],
+    jobs: passwordJobs(parts),
+  }
+}

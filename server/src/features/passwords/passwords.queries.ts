@@ -1,0 +1,48 @@
+import type { Database } from '../../platform/database/database.ts'
+import { sql, type Sql } from '../../platform/database/sql.ts'
+
+export interface LinkRow {
+  user_id: number
+  email: string
+}
+
+/** For whom a link is good; null where it is not. */
+export const personOfLink = (db: Database, token_hash: Buffer, now: Date) =>
+  db.row<LinkRow>(sql`select * from person_of_link(${token_hash}, ${now})`)
+
+/** Sets a password by a link and uses the link up; answers whose password it was, null where the link is not good. */
+export async function setPasswordByLink(
+  db: Database,
+  { token_hash, password_hash, now }: { token_hash: Buffer; password_hash: string; now: Date },
+): Promise<number | null> {
+  const row = await db.row<{ user_id: number | null }>(
+    sql`select set_password_by_link(${token_hash}, ${password_hash}, ${now}) as user_id`,
+  )
+  return row?.user_id ?? null
+}
+
+export const changePassword = (
+  db: Database,
+  { user_id, password_hash, now }: { user_id: number; password_hash: string; now: Date },
+) => db.rows(sql`select change_password(${user_id}, ${password_hash}, ${now})`)
+
+export const passwordHashOf = async (db: Database, user_id: number): Promise<string | null> =>
+  (await db.row<{ hash: string | null }>(sql`select password_of(${user_id}) as hash`))?.hash ?? null
+
+export interface AskingRow {
+  id: number
+  email: string
+  locale: 'en' | 'es'
+}
+
+/** The person who may choose a new password under a username; none for somebody who works for nobody any more. By the owner, in a job. */
+export const personAsking = (username: string): Sql => sql`
+  select u.id, u.email::text, u.locale from users u
+  where (u.email = ${username}::citext or u.phone_e164 = ${username})
+    and (u.installation_role is not null or exists (select from memberships m where m.user_id = u.id and m.status = 'active'))`
+
+export const addLink = (link: { token_hash: Buffer; user_id: number; now: Date; expires_at: Date }): Sql =>
+  sql`insert into password_links (token_hash, user_id, created_at, expires_at) values (${link.token_hash}, ${link.user_id}, ${link.now}, ${link.expires_at})`
+
+/** Removes links that ran out more than a week ago. */
+export const linksLongOver: Sql = sql`delete from password_links where expires_at < now() - interval '7 days'`

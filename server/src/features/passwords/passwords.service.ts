@@ -1,0 +1,121 @@
+import { brokenRules, type RouteInput, type passwords } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import { writeJobs } from '../../platform/database/events.queries.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { hashToken } from '../../platform/sessions/refresh-token.ts'
+import {
+  accountKey,
+  addressKey,
+  countAttempt,
+  type EndSessionsParts,
+  forgetFailures,
+  hashPassword,
+  passwordMatches,
+  readUsername,
+  sessionHolder,
+} from '../sessions/index.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { noteChange } from './note-change.ts'
+import { changePassword, passwordHashOf, personOfLink, setPasswordByLink } from './passwords.queries.ts'
+
+/** The job that sends a link. */
+export const RESET_JOB = 'password_reset_send'
+
+/** Requests of 15 minutes: for one account, from one address, and wrong links or current passwords (D4). */
+const MOST_FOR_ACCOUNT = 5
+const MOST_FROM_ADDRESS = 50
+const MOST_WRONG = 10
+
+export interface PasswordsParts extends EndSessionsParts {
+  clock: () => Date
+}
+
+const checkDomain = (domain: string): void => {
+  if (domain !== 'dotslip') throw new Problem('invalid_domain')
+}
+
+/**
+ * Asks for a link. Whether there is such an account is found out by the job alone, so that the answer and its time are the same for all (D4).
+ */
+export async function requestReset(
+  { platform, clock }: PasswordsParts,
+  { username, domain }: RouteInput<typeof passwords.requestReset>['body'],
+  address: string,
+): Promise<void> {
+  checkDomain(domain)
+  const name = readUsername(username)
+  await countAttempt(
+    platform,
+    [
+      { key: `reset:${name.toLowerCase()}`, most: MOST_FOR_ACCOUNT },
+      { key: `reset:${addressKey(address)}`, most: MOST_FROM_ADDRESS },
+    ],
+    clock(),
+  )
+  await writeJobs(platform, [{ name: RESET_JOB, payload: { username: name } }])
+}
+
+/** For whom a link is good; throws `link_expired`. */
+export async function validateLink(
+  { platform, clock }: PasswordsParts,
+  { token, domain }: RouteInput<typeof passwords.validateToken>['body'],
+  address: string,
+): Promise<{ email: string }> {
+  checkDomain(domain)
+  const person = await personOfLink(platform, hashToken(token), clock())
+  if (person) return { email: person.email }
+  return await refuseLink({ platform, clock }, address)
+}
+
+/** Sets a password by a link and ends all sessions of its person. A refused password leaves the link good. */
+export async function setPassword(
+  parts: PasswordsParts,
+  { token, domain, ...chosen }: RouteInput<typeof passwords.set>['body'],
+  address: string,
+): Promise<void> {
+  checkDomain(domain)
+  const [now, token_hash] = [parts.clock(), hashToken(token)]
+  const person = await personOfLink(parts.platform, token_hash, now)
+  if (!person) return await refuseLink(parts, address)
+  refuseWeak(chosen)
+  const password_hash = await hashPassword(chosen.password)
+  const user_id = await setPasswordByLink(parts.platform, { token_hash, password_hash, now })
+  if (user_id === null) return await refuseLink(parts, address)
+  // Whoever locked the account by guessing has no hold on it any more.
+  await forgetFailures(parts.platform, accountKey(person.email))
+  await noteChange(parts, { ...person, kept: null, address })
+}
+
+/** Changes one's own password; the session that asks stays, all others end. */
+export async function changeOwnPassword(
+  parts: PasswordsParts,
+  { current_password, ...chosen }: RouteInput<typeof passwords.change>['body'],
+  ctx: RequestContext,
+): Promise<void> {
+  const { user_id, session_id, email } = sessionHolder(ctx)
+  const [now, key] = [parts.clock(), `current:${user_id}`]
+  await countAttempt(parts.platform, [{ key, most: MOST_WRONG }], now)
+  if (!(await passwordMatches(await passwordHashOf(parts.platform, user_id), current_password)))
+    throw new Problem('invalid_current_password')
+  refuseWeak(chosen)
+  await changePassword(parts.platform, { user_id, password_hash: await hashPassword(chosen.password), now })
+  await noteChange(parts, { user_id, email, kept: session_id, address: ctx.address })
+}
+
+/** Throws `password_refused` with every rule that is broken (specification section 5). */
+function refuseWeak({ password, password_confirmation }: { password: string; password_confirmation: string }): void {
+  const broken = brokenRules(password)
+  const rules = broken.length === 0 && isCommonPassword(password) ? ['common'] : broken
+  const faults = rules.map((code) => ({ path: 'password', code, message: `the password breaks the rule: ${code}` }))
+  if (password !== password_confirmation)
+    faults.push({ path: 'password_confirmation', code: 'differs', message: 'the confirmation is not the same' })
+  if (faults.length > 0) throw new Problem('password_refused', undefined, faults)
+}
+
+async function refuseLink(
+  { platform, clock }: Pick<PasswordsParts, 'platform' | 'clock'>,
+  address: string,
+): Promise<never> {
+  await countAttempt(platform, [{ key: `link:${addressKey(address)}`, most: MOST_FROM_ADDRESS }], clock())
+  throw new Problem('link_expired')
+}

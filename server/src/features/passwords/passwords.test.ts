@@ -1,0 +1,187 @@
+import { passwords, sessions } from '@milepost/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { hashPassword } from '../sessions/index.ts'
+
+let test: TestApp
+const old = 'Correct-Horse-2026'
+const chosen = 'Battery-Staple-2027'
+const engineer = 'field_engineer@first.example'
+
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: 'https://milepost.example' })
+  await test.owner.query('update users set password_hash = $1', [await hashPassword(old)])
+})
+afterAll(() => test.close())
+
+type Failure = { error: { code: string; details?: { path: string; code: string }[] } }
+const codeOf = (response: { json(): unknown }) => (response.json() as Failure).error.code
+
+const signIn = async (username: string, password: string) =>
+  await test.call(sessions.authenticate, { as: null, body: { username, password, domain: 'dotslip' } })
+const ask = (username: string) => test.call(passwords.requestReset, { as: null, body: { username, domain: 'dotslip' } })
+const set = (token: string, password: string, password_confirmation = password) =>
+  test.call(passwords.set, { as: null, body: { token, password, password_confirmation, domain: 'dotslip' } })
+
+const mailsTo = async (recipient: string): Promise<string[]> => {
+  const { rows } = await test.owner.query<{ content: string }>(
+    'select content from outbox_mails where recipient = $1 order by id',
+    [recipient],
+  )
+  return rows.map(({ content }) => content)
+}
+/** Asks for a link and waits for its e-mail. */
+async function linkFor(email: string, username = email): Promise<string> {
+  const before = (await mailsTo(email)).length
+  expect((await ask(username)).statusCode).toBe(204)
+  await expect.poll(() => mailsTo(email), { timeout: 10_000 }).toHaveLength(before + 1)
+  const [, token = ''] =
+    /https:\/\/milepost\.example\/auth\/create-new-password#token=([\w-]+)/.exec((await mailsTo(email)).at(-1) ?? '') ??
+    []
+  return token
+}
+
+describe('a link to choose a password', () => {
+  it('comes by e-mail, is good once, and ends all sessions of the person', async () => {
+    const { access_token } = (await signIn(engineer, old)).json<{ access_token: string }>()
+    const token = await linkFor(engineer)
+    const answer = await test.call(passwords.validateToken, { as: null, body: { token, domain: 'dotslip' } })
+    expect(answer.json()).toEqual({ email: engineer })
+    expect((await set(token, chosen)).statusCode).toBe(204)
+    const me = await test.call(sessions.me, { as: null, headers: { authorization: `Bearer ${access_token}` } })
+    expect(me.statusCode).toBe(401)
+    expect([(await signIn(engineer, old)).statusCode, (await signIn(engineer, chosen)).statusCode]).toEqual([401, 200])
+    expect(codeOf(await set(token, 'Another-Horse-2028'))).toBe('link_expired')
+    const { rows } = await test.owner.query<{ actor_name: string }>(
+      "select actor_name from audit_events where action = 'password.changed'",
+    )
+    expect(rows).toEqual([{ actor_name: 'field_engineer Tester' }])
+  })
+
+  it('is kept as a hash alone', async () => {
+    const token = await linkFor('qc_lab@first.example')
+    const { rows } = await test.owner.query<{ text: string }>('select l::text as text from password_links l')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.some(({ text }) => text.includes(token))).toBe(false)
+    expect(test.log.join('')).not.toContain(token)
+  })
+
+  it('runs out after an hour, and when a newer one was used', async () => {
+    const email = 'plant_inspector@first.example'
+    const [first, second] = [await linkFor(email), await linkFor(email)]
+    expect((await set(second, chosen)).statusCode).toBe(204)
+    expect(codeOf(await set(first, chosen))).toBe('link_expired')
+    const late = await linkFor(email)
+    test.clock.now = new Date(Date.now() + 61 * 60_000)
+    expect(codeOf(await set(late, chosen))).toBe('link_expired')
+    test.clock.now = new Date()
+  })
+
+  it('stays good when the password is refused, which tells every rule that is broken', async () => {
+    const token = await linkFor('area_manager@first.example')
+    const refused = (await set(token, 'short', 'other')).json<Failure>().error
+    expect(refused.code).toBe('password_refused')
+    expect(refused.details?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'password length',
+      'password uppercase',
+      'password number',
+      'password special',
+      'password_confirmation differs',
+    ])
+    expect((await set(token, 'P@ssw0rd-2026')).json<Failure>().error.details?.map(({ code }) => code)).toEqual([
+      'common',
+    ])
+    expect((await set(token, chosen)).statusCode).toBe(204)
+  })
+
+  it('comes by the phone number too, and frees an account that guesses have locked', async () => {
+    const email = 'safety_inspector@first.example'
+    await test.owner.query("update users set phone_e164 = '+17705550177' where email = $1", [email])
+    for (let failure = 0; failure < 10; failure++) await signIn(email, 'wrong')
+    expect((await signIn(email, old)).statusCode).toBe(429)
+    expect((await set(await linkFor(email, '(770) 555-0177'), chosen)).statusCode).toBe(204)
+    expect((await signIn(email, chosen)).statusCode).toBe(200)
+  })
+
+  it('is not sent to nobody, nor to who works for nobody any more, and the answer does not tell', async () => {
+    await test.owner.query(
+      "update memberships set status = 'deleted', deleted_at = now() where user_id = (select id from users where email = 'pending@second.example')",
+    )
+    for (const name of ['stranger@first.example', 'pending@second.example'])
+      expect((await ask(name)).statusCode).toBe(204)
+    await linkFor('pending@first.example')
+    expect(await mailsTo('stranger@first.example')).toEqual([])
+    expect(await mailsTo('pending@second.example')).toEqual([])
+  })
+
+  it('is asked for five times in a quarter of an hour, whether the account exists or not', async () => {
+    for (const name of ['read_only_auditor@first.example', 'unknown@first.example']) {
+      const statuses = []
+      for (let request = 0; request < 6; request++) statuses.push((await ask(name)).statusCode)
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+    }
+  })
+
+  it('names what is wrong with the request', async () => {
+    expect(codeOf(await set('x'.repeat(43), chosen))).toBe('link_expired')
+    expect((await set('short', chosen)).statusCode).toBe(400)
+    const other = await test.call(passwords.requestReset, { as: null, body: { username: engineer, domain: 'other' } })
+    expect(codeOf(other)).toBe('invalid_domain')
+  })
+})
+
+describe("one's own password", () => {
+  const change = (token: string, current_password: string, password: string) =>
+    test.call(passwords.change, {
+      as: null,
+      headers: { authorization: `Bearer ${token}` },
+      body: { current_password, password, password_confirmation: password },
+    })
+  const me = async (token: string) =>
+    (await test.call(sessions.me, { as: null, headers: { authorization: `Bearer ${token}` } })).statusCode
+
+  it('is changed by who knows the current one; the other sessions end', async () => {
+    const email = 'field_inspector@first.example'
+    const [here, there] = [await signIn(email, old), await signIn(email, old)].map(
+      (answer) => answer.json<{ access_token: string }>().access_token,
+    ) as [string, string]
+    expect(codeOf(await change(here, 'wrong', chosen))).toBe('invalid_current_password')
+    expect(codeOf(await change(here, old, 'weak'))).toBe('password_refused')
+    expect((await change(here, old, chosen)).statusCode).toBe(204)
+    expect([await me(here), await me(there)]).toEqual([200, 401])
+    expect((await signIn(email, chosen)).statusCode).toBe(200)
+  })
+
+  it('cannot be guessed from an open session', async () => {
+    const { access_token } = (await signIn('read_only_inspector@first.example', old)).json<{ access_token: string }>()
+    const statuses = []
+    for (let guess = 0; guess < 11; guess++)
+      statuses.push((await change(access_token, `wrong ${guess}`, chosen)).statusCode)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('the outbox of the demonstration', () => {
+  it('shows what would have been sent, with nothing in it acting', async () => {
+    await test.owner.query(
+      "insert into outbox_mails (recipient, subject, content) values ('<b>@x.example', '<script>alert(1)</script>', 'See https://milepost.example/a#b now')",
+    )
+    const page = await test.app.server.inject('/dev/outbox')
+    expect(page.body).toContain('&lt;script&gt;')
+    expect(page.body).not.toContain('<script>')
+    expect(page.body).toContain('<a href="https://milepost.example/a#b">')
+  })
+
+  it('is there in the demonstration alone', async () => {
+    for (const [name, value] of [
+      ['MILEPOST_DEMO', 'off'],
+      ['SMTP_URL', 'smtp://127.0.0.1:9'],
+    ] as const) {
+      const other = await createTestApp({ [name]: value })
+      const page = await other.app.server.inject('/dev/outbox')
+      expect(page.body).not.toContain('Outbox')
+      await other.close()
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { Database } from '../../platform/database/database.ts'
+import { writeFacts } from '../../platform/database/events.queries.ts'
+import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
+import { endSessionsOf, type EndedSession } from '../../platform/sessions/sessions.queries.ts'
+import type { Tenants } from '../../platform/tenants.ts'
+
+export interface EndSessionsParts {
+  platform: Database
+  directory: SessionDirectory
+  tenants: Tenants
+}
+
+/**
+ * Ends sessions of a person, all or `only` one, but never `kept`: at once in this process and within seconds in every other. Answers the ids of those that were
+ * still running; the audit event is the caller's, who knows why.
+ */
+export async function endSessions(
+  { platform, directory, tenants }: EndSessionsParts,
+  which: { user_id: number; only: number | null; kept: number | null },
+): Promise<number[]> {
+  const ended = await endSessionsOf(platform, which)
+  for (const { id } of ended) directory.forget(id)
+  for (const [authority_id, ids] of byAuthority(ended))
+    await tenants.write(authority_id, (db) => writeFacts(db, authority_id, [{ type: 'session.ended', ids }]))
+  return ended.map(({ id }) => id)
+}
+
+/** Those who run the installation have sessions of no authority: there is nobody to tell. */
+function byAuthority(ended: readonly EndedSession[]): Map<number, number[]> {
+  const ids = new Map<number, number[]>()
+  for (const { id, authority_id } of ended)
+    if (authority_id !== null) ids.set(authority_id, [...(ids.get(authority_id) ?? []), id])
+  return ids
+}

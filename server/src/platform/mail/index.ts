@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.ts'
+import type { Mailer } from './mail.ts'
+import { outboxMailer } from './outbox-mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+export { isOneAddress, type Mail, type Mailer } from './mail.ts'
+export { keptMails, type OutboxMail } from './outbox.queries.ts'
+
+/** The mailer that the settings name; without a mail server the demonstration keeps its e-mails, and anything else can send none. */
+export function openMailer({
+  smtp_url,
+  from,
+  demo,
+  owner,
+}: {
+  smtp_url: string | undefined
+  from: string
+  demo: boolean
+  owner: Database
+}): Mailer {
+  if (smtp_url) return smtpMailer({ url: smtp_url, from })
+  if (demo) return outboxMailer(owner)
+  return { send: () => Promise.reject(new Error('no e-mail can be sent: SMTP_URL is not set')) }
+}

@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer'
+import { isOneAddress, type Mailer } from './mail.ts'
+
+/** How long the mail server may take to be reached, to greet and between answers, in ms; the job that sends is tried again later. */
+const PATIENCE = 15_000
+
+/** Sends through an SMTP server (`smtp://user:password@host:port`). A recipient that is not one plain address is never sent to. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return {
+    send: async ({ to, subject, text }) => {
+      if (!isOneAddress(to)) throw new Error('the recipient is not one address')
+      await transport.sendMail({ to: { name: '', address: to }, subject: subject.replaceAll(/[\r\n]+/g, ' '), text })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { passwords } from '@milepost/contract/passwords/passwords.contract'
+import { call } from '../../lib/client.ts'
+
+/** Bodies of the auth service carry this domain (D3). */
+const domain = 'dotslip'
+
+export const requestReset = (username: string) =>
+  call(passwords.requestReset, { body: { username: username.trim(), domain } })
+
+/** For whom a link is good. */
+export const validateLink = (token: string) => call(passwords.validateToken, { body: { token, domain } })
+
+export interface NewPassword {
+  password: string
+  password_confirmation: string
+}
+
+export const setPassword = (token: string, chosen: NewPassword) =>
+  call(passwords.set, { body: { token, ...chosen, domain } })
+
+export const changePassword = (current_password: string, chosen: NewPassword) =>
+  call(passwords.change, { body: { current_password, ...chosen } })

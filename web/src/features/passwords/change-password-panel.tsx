@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { changePassword } from './api.ts'
+import './catalogue.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import styles from './passwords.module.css'
+import { useNewPassword } from './use-new-password.ts'
+
+function ChangeForm({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation('passwords')
+  const queryClient = useQueryClient()
+  const form = useNewPassword()
+  const [current, setCurrent] = useState('')
+  const [checked, setChecked] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => changePassword(current, form.values),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('change.done') })
+      void queryClient.invalidateQueries({ queryKey: ['own_sessions'] })
+      onEnd()
+    },
+    onError: (problem) => {
+      const about = form.refuse(problem) ? 'password' : 'current_password'
+      document.getElementById(about)?.focus()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.checkAll()
+    setChecked(true)
+    const [faulty] = current === '' ? ['current_password'] : Object.keys(form.faults)
+    if (faulty) document.getElementById(faulty)?.focus()
+    else mutate()
+  }
+  const wrong = error && error.code !== 'password_refused' ? problemText(error) : undefined
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <PasswordInput
+        id="current_password"
+        name="current_password"
+        autoComplete="current-password"
+        label={t('change.current')}
+        maxLength={200}
+        value={current}
+        error={checked && current === '' ? t('faults.current') : wrong}
+        onChange={(event) => setCurrent(event.currentTarget.value)}
+      />
+      <NewPasswordFields form={form} />
+      <div className={styles['buttons']}>
+        <Button type="submit" kind="primary" loading={isPending}>
+          {t('change.submit')}
+        </Button>
+        <Button onClick={onEnd}>{t('change.cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Changes one's own password. */
+export function ChangePasswordPanel() {
+  const { t } = useTranslation('passwords')
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={styles['panel']} aria-labelledby="change_password">
+      <h2 id="change_password">{t('change.title')}</h2>
+      {open ? (
+        <ChangeForm onEnd={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t('change.open')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AuthForm, AuthFrame, isUsername } from '../sessions/index.ts'
+import { requestReset } from './api.ts'
+import './catalogue.ts'
+
+const Back = () => <a href="/auth/login">{useTranslation('passwords').t('back')}</a>
+
+/** What everybody reads, whether there is such an account or not (D4). */
+function Sent({ username, onAgain }: { username: string; onAgain: () => void }) {
+  const { t } = useTranslation('passwords')
+  return (
+    <AuthForm title={t('forgot.sent_title')} notice={t('forgot.sent', { username })}>
+      <p>{t('forgot.sent_hint')}</p>
+      <Button onClick={onAgain}>{t('forgot.again')}</Button>
+      <Back />
+    </AuthForm>
+  )
+}
+
+function AskForm({ onSent }: { onSent: (username: string) => void }) {
+  const { t } = useTranslation(['passwords', 'common'])
+  const [username, setUsername] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const fault = isUsername(username) ? undefined : t('common:errors.username_is_required')
+  const submit = async () => {
+    setChecked(true)
+    setRefused(null)
+    if (fault) return document.getElementById('username')?.focus()
+    setBusy(true)
+    try {
+      await requestReset(username)
+      onSent(username.trim())
+    } catch (problem) {
+      setRefused(problem as Problem)
+      setBusy(false)
+    }
+  }
+  return (
+    <AuthForm title={t('forgot.title')} refused={refused && problemText(refused)} onSubmit={() => void submit()}>
+      <p>{t('forgot.lead')}</p>
+      <TextInput
+        id="username"
+        name="username"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('sign_in.username', { ns: 'sessions' })}
+        description={t('sign_in.username_hint', { ns: 'sessions' })}
+        value={username}
+        error={checked ? fault : undefined}
+        onChange={(event) => {
+          setUsername(event.currentTarget.value)
+          setChecked(false)
+        }}
+        onBlur={() => setChecked(username !== '')}
+      />
+      <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
+        {t('forgot.submit')}
+      </Button>
+      <Back />
+    </AuthForm>
+  )
+}
+
+/** Asks for a link to choose a new password. */
+export default function ForgotPassword() {
+  const [sent, setSent] = useState<string | null>(null)
+  return (
+    <AuthFrame>
+      {sent === null ? <AskForm onSent={setSent} /> : <Sent username={sent} onAgain={() => setSent(null)} />}
+    </AuthFrame>
+  )
+}

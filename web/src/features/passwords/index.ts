@@ -1,0 +1,1 @@
+export { ChangePasswordPanel } from './change-password-panel.tsx'

@@ -1,0 +1,56 @@
+import { brokenRules, passwordRules } from '@milepost/contract/passwords/password-rules'
+import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import './catalogue.ts'
+import styles from './passwords.module.css'
+import type { NewPasswordState } from './use-new-password.ts'
+
+/** The rules of section 5, each marked as soon as what is typed keeps it. */
+function Rules({ password }: { password: string }) {
+  const { t } = useTranslation('passwords')
+  const broken = brokenRules(password)
+  return (
+    <div className={styles['rules']}>
+      <p>{t('rules.title')}</p>
+      <ul>
+        {passwordRules.map((rule) => {
+          const kept = !broken.includes(rule)
+          const Mark = kept ? IconCheck : IconCircle
+          return (
+            <li key={rule} data-kept={kept || undefined}>
+              <Mark size={16} aria-hidden />
+              {t(`rules.${rule}`)}
+              <span className="visually-hidden">: {t(kept ? 'rules.kept' : 'rules.broken')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** A new password and its confirmation. */
+export function NewPasswordFields({ form }: { form: NewPasswordState }) {
+  const { t } = useTranslation('passwords')
+  const field = (name: 'password' | 'password_confirmation') => ({
+    id: name,
+    name,
+    autoComplete: 'new-password',
+    maxLength: 200,
+    value: form.values[name],
+    error: form.shown(name),
+    onChange: (event: { currentTarget: { value: string } }) => form.change(name, event.currentTarget.value),
+    onBlur: () => form.leave(name),
+  })
+  return (
+    <>
+      <PasswordInput
+        label={t('fields.password')}
+        description={<Rules password={form.values.password} />}
+        {...field('password')}
+      />
+      <PasswordInput label={t('fields.confirmation')} {...field('password_confirmation')} />
+    </>
+  )
+}

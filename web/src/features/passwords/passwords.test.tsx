@@ -1,0 +1,144 @@
+import { passwords } from '@milepost/contract/passwords/passwords.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { speak } from '../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { draw } from '../../testing/draw.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import CreatePassword from './create-password.tsx'
+import ForgotPassword from './forgot-password.tsx'
+
+const good = 'Correct-Horse-2026'
+const token = 'x'.repeat(43)
+const password = page.getByLabelText('New password', { exact: true })
+const again = page.getByLabelText('New password again')
+const nothing = () => undefined
+
+beforeEach(async () => {
+  await speak('en')
+  await page.viewport(1200, 1000)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  window.location.hash = ''
+})
+
+const server = (...answers: Answer[]) => fakeServer('field_engineer', answers)
+
+test.each(themes)('Forgot Password answers everybody alike, accessibly in %s', async (theme) => {
+  const { asked } = server(answer(passwords.requestReset, nothing))
+  await draw(<ForgotPassword />, theme)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(page.getByText('Enter an email address or a US phone number.')).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByLabelText('Email or phone').fill(' dana@agency.gov ')
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('If there is an account for dana@agency.gov', { exact: false })).toBeVisible()
+  expect(asked[0]?.body).toEqual({ username: 'dana@agency.gov', domain: 'dotslip' })
+  await expectAccessible()
+})
+
+test('Forgot Password says when it was asked too often, and keeps what was typed', async () => {
+  server(
+    answer(passwords.requestReset, () =>
+      Response.json(
+        { error: { code: 'too_many_attempts', params: { minutes: 9 }, message: 'm', request_id: 'q' } },
+        { status: 429 },
+      ),
+    ),
+  )
+  await draw(<ForgotPassword />)
+  await page.getByLabelText('Email or phone').fill('770-555-0134')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 9 minutes.')
+  await expect.element(page.getByLabelText('Email or phone')).toHaveValue('770-555-0134')
+})
+
+const drawLink = async (...answers: Answer[]) => {
+  window.location.hash = `#token=${token}`
+  const served = server(...answers, answer(passwords.validateToken, { email: 'dana@agency.gov' }))
+  await draw(<CreatePassword />)
+  return served
+}
+
+test('Create New Password marks each rule while typing, and sends nothing that breaks one', async () => {
+  const { asked } = await drawLink(answer(passwords.set, nothing))
+  await expect.element(page.getByText('For dana@agency.gov')).toBeVisible()
+  await password.fill('correct-horse')
+  await expect.element(page.getByText('a lowercase letter: kept')).toBeVisible()
+  await expect.element(page.getByText('an uppercase letter: missing')).toBeVisible()
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect.element(password).toHaveAccessibleDescription(/The password does not keep all rules yet\./)
+  await expect.element(password).toHaveFocus()
+  await expectAccessible()
+  await password.fill(good)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect.element(again).toHaveAccessibleDescription('The two passwords are not the same.')
+  expect(asked.map(({ path }) => path)).toEqual(['/validate_activation_token'])
+  await again.fill(good)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Your password is set')).toBeVisible()
+  expect(asked.at(-1)?.body).toEqual({ token, password: good, password_confirmation: good, domain: 'dotslip' })
+})
+
+test('Create New Password tells of a common password until another is typed', async () => {
+  await drawLink(
+    answer(passwords.set, () =>
+      failure(422, 'password_refused', [{ path: 'password', code: 'common', message: 'common' }]),
+    ),
+  )
+  await password.fill('P@ssw0rd-2026')
+  await again.fill('P@ssw0rd-2026')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  const common = 'This password is known and guessed first. Choose another.'
+  await expect.element(password).toHaveAccessibleDescription(new RegExp(common))
+  await password.fill(good)
+  await expect.element(page.getByText(common)).not.toBeInTheDocument()
+})
+
+const expired = () => failure(422, 'link_expired')
+test.each([
+  ['opened', answer(passwords.validateToken, expired)],
+  ['sent', answer(passwords.set, expired)],
+])('a link that ran out leads to a new one when it is %s', async (when, answered) => {
+  await drawLink(answered)
+  if (when === 'sent') {
+    await password.fill(good)
+    await again.fill(good)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+  }
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This link is no longer valid. Links work once, within 60 minutes.')
+  await expect
+    .element(page.getByRole('link', { name: 'Request a new link' }))
+    .toHaveAttribute('href', '/auth/forgot-password')
+})
+
+test('the own password is changed on the account page', async () => {
+  let wrong = true
+  const { asked } = server(
+    answer(passwords.change, () => (wrong ? failure(422, 'invalid_current_password') : undefined)),
+  )
+  await drawPage('/account')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const current = page.getByLabelText('Current password')
+  await current.fill('guess')
+  await password.fill(good)
+  await again.fill(good)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect.element(current).toHaveAccessibleDescription('The current password is wrong.')
+  await expectAccessible()
+  wrong = false
+  await current.fill('Old-Password-1')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect.element(page.getByText('Your password is changed.', { exact: false })).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+    current_password: 'Old-Password-1',
+    password: good,
+    password_confirmation: good,
+  })
+})

@@ -1,0 +1,43 @@
+import { brokenRules } from '@milepost/contract/passwords/password-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '../../lib/problem.ts'
+import './catalogue.ts'
+
+export type NewPasswordField = 'password' | 'password_confirmation'
+
+/** A new password that is being typed twice, with what is wrong about it: the rules while typing, the rest when a field is left or all is sent. */
+export function useNewPassword() {
+  const { t } = useTranslation('passwords')
+  const [values, setValues] = useState({ password: '', password_confirmation: '' })
+  const [checked, setChecked] = useState<ReadonlySet<NewPasswordField>>(new Set())
+  /** A password that the server refused, with the rule that it breaks. */
+  const [refused, setRefused] = useState<{ password: string; rule: string } | null>(null)
+  const { password, password_confirmation } = values
+  const faults: Partial<Record<NewPasswordField, string>> = {
+    ...(brokenRules(password).length > 0
+      ? { password: t('faults.weak') }
+      : refused?.password === password && { password: t(refused.rule === 'common' ? 'faults.common' : 'faults.weak') }),
+    ...(password !== password_confirmation && { password_confirmation: t('faults.differs') }),
+  }
+  return {
+    values,
+    faults,
+    change: (field: NewPasswordField, value: string) => setValues((before) => ({ ...before, [field]: value })),
+    leave: (field: NewPasswordField) => values[field] !== '' && setChecked((before) => new Set([...before, field])),
+    checkAll: () => setChecked(new Set(['password', 'password_confirmation'])),
+    shown: (field: NewPasswordField) => (checked.has(field) ? faults[field] : undefined),
+    /** Takes what the server said; true where it was about the password. */
+    refuse: (problem: Problem): boolean => {
+      if (problem.code !== 'password_refused') return false
+      setRefused({ password, rule: problem.details.find(({ path }) => path === 'password')?.code ?? '' })
+      setChecked(new Set(['password', 'password_confirmation']))
+      return true
+    },
+    clear: () => {
+      setValues({ password: '', password_confirmation: '' })
+      setChecked(new Set())
+    },
+  }
+}
+export type NewPasswordState = ReturnType<typeof useNewPassword>

@@ -1,0 +1,51 @@
+import { IconCircleCheck, IconRoad, IconScale } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages, speak, type Language } from '../../lib/i18n.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import './catalogue.ts'
+import { RoadPicture } from './road-picture.tsx'
+import styles from './auth.module.css'
+
+const promises = [
+  ['promise_arrive', IconCircleCheck],
+  ['promise_exact', IconScale],
+  ['promise_field', IconRoad],
+] as const
+
+/** What stands around every form before the sign-in: what this is, and the language. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation(['sessions', 'common'])
+  return (
+    <div className={styles['page']}>
+      <aside className={styles['side']}>
+        <div className={styles['brand']}>
+          <img src="/favicon.svg" alt="" width={40} height={40} />
+          <span>Milepost</span>
+        </div>
+        <div className={styles['story']}>
+          <p className={styles['lead']}>{t('sign_in.lead')}</p>
+          <ul>
+            {promises.map(([key, Icon]) => (
+              <li key={key}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                {t(`sign_in.${key}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <RoadPicture />
+      </aside>
+      <main className={styles['main']}>
+        {children}
+        <SegmentedControl<Language>
+          label={t('common:language.label')}
+          labelHidden
+          value={i18n.language === 'es' ? 'es' : 'en'}
+          onChange={(language) => void speak(language)}
+          options={languages.map((language) => ({ value: language, label: t(`common:language.${language}`) }))}
+        />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { AuthForm } from './auth-form.tsx'
+export { AuthFrame } from './auth-frame.tsx'
+export { isUsername } from './sign-in.ts'
