@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { contractInBrowser } from './scripts/contract-in-browser.ts'
 
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipCompress)
 
 /** Addresses of the API; everything else that a browser asks for is the web application's (wire: Start). */
-const apiPaths =
-  '^/(v\\d|authenticate|password_reset_requests|validate_activation_token|set_password|logout|openapi|docs|healthz|readyz|metrics|dev)(/|\\.|\\?|$)'
+const apiPaths = '^/(v\\d|authenticate|logout|openapi|docs|healthz|readyz|metrics|dev)(/|\\.|\\?|$)'
 
 /** In development, what the server does in production: /auth and all below it get the sign-in page. */
 const signInPage: Plugin = {
@@ -65,12 +65,14 @@ const pageOfLogout = (request: { method?: string; url?: string }) =>
 
 /** Few files instead of many small ones, which compress worse. `base` is what both documents need, and stays in the cache from one to the other. */
 const base = anyOf(
-  'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
+  'node_modules/(react|react-dom|scheduler|i18next|react-i18next)/',
   'src/lib/(i18n|settings|bus|problem|tokens|client|address|session-end|problem-text)\\.ts',
   'src/ui/(theme/(appearance|base-styles)|button|icon-button|field|text-input|segmented-control)\\.tsx?',
-  'contract/src/(core/(scalars|route|roles|problems)|sessions/)',
+  'contract/src/(core/(route|roles|problems)|sessions/)',
   'icons-react/.*/(createReactComponent|Icon(AlertCircle|CircleCheck|Eye|EyeOff|Road|Scale))\\.',
 )
+/** `schemas` are of no use in the browser and end up empty: named, so that no other file takes them in with what imports them. */
+const schemas = anyOf('node_modules/zod/', 'contract/src/core/scalars\\.')
 /** `frame` is what every page behind the sign-in needs, and the addresses by which one leads to another. */
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver))',
@@ -94,7 +96,7 @@ function anyOf(...patterns: string[]): RegExp {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true, include: compiled }), signInPage, fontPreload, precompressed],
+  plugins: [react({ compiler: true, include: compiled }), contractInBrowser, signInPage, fontPreload, precompressed],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -102,10 +104,12 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['defineRoute'] },
       input: { app: resolve(import.meta.dirname, 'index.html'), auth: resolve(import.meta.dirname, 'auth.html') },
       output: {
         codeSplitting: {
           groups: [
+            { name: 'schemas', priority: 4, test: schemas },
             { name: 'base', priority: 2, test: base },
             { name: 'frame', priority: 1, test: frame },
             { name: 'grid', test: grid },

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { StrictMode, type ComponentType } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SignInPage } from './features/sessions/sign-in-page.tsx'
 import { sendOnLiveSession } from './features/sessions/sign-in.ts'
@@ -7,30 +6,15 @@ import { cataloguesReady, startTexts } from './lib/i18n.ts'
 import { startAppearance } from './ui/theme/appearance.ts'
 import './ui/theme/base-styles.ts'
 
-// The content security policy forbids code made from text, which zod would try.
-z.config({ jitless: true })
 startAppearance()
 await startTexts()
 
-/** Forms that are there for whoever has forgotten a password, signed in elsewhere or not. */
-const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
-  '/auth/forgot-password': () => import('./features/passwords/forgot-password.tsx'),
-  '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
-}
-
-async function pageHere(): Promise<ComponentType | null> {
-  const form = forms[location.pathname]
-  if (form) return (await form()).default
-  // A live session has nothing to do at the sign-in: it is sent on to its landing page (D10).
-  return (await sendOnLiveSession()) ? null : SignInPage
-}
-
-const Page = await pageHere()
-if (Page) {
+// A live session has nothing to do here: it is sent on to its landing page (D10).
+if (!(await sendOnLiveSession())) {
   await cataloguesReady()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <Page />
+      <SignInPage />
     </StrictMode>,
   )
 }

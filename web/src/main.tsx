@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -17,8 +16,6 @@ import { Toasts } from './ui/toasts/toasts.tsx'
 import './shell/catalogue.ts'
 import './ui/theme/base-styles.ts'
 
-// The content security policy forbids code made from text, which zod would try.
-z.config({ jitless: true })
 on('session.expired', () => leaveToSignIn('session_expired'))
 reloadForNewVersion()
 startAppearance()

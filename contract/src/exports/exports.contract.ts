@@ -41,7 +41,7 @@ export const asyncJob = z.object({
 })
 export type AsyncJob = z.output<typeof asyncJob>
 
-const { filters, search, sort_by, sort_order } = ticketListQuery.shape
+const listed = ticketListQuery.shape
 
 export const exports = {
   tickets: defineRoute({
@@ -50,10 +50,10 @@ export const exports = {
     permission: 'ticket.export',
     summary: 'Prepare a file of the tickets that a list shows, in its order',
     query: z.strictObject({
-      filters,
-      search,
-      sort_by,
-      sort_order,
+      filters: listed.filters,
+      search: listed.search,
+      sort_by: listed.sort_by,
+      sort_order: listed.sort_order,
       export_format: z._default(z.enum(['csv']), 'csv'),
       /** Columns in their order; all where none is named. */
       columns: z.optional(oneOrMore(z.enum(exportColumns))),

@@ -34,17 +34,25 @@ const rowQuery = listQuery({ sort: ['label'], filters: { ...used, ...value } })
 const choiceQuery = listQuery({ sort: ['label'], filters: value })
 export type LookupQuery = z.output<typeof rowQuery>
 
-const promise = <const Name extends LookupName, Query extends z.ZodMiniType>(name: Name, query: Query) =>
+const summaryOf = (name: LookupName): string => `Lookup list: ${name.replaceAll('_', ' ')}`
+const rows = <const Name extends LookupName>(name: Name) =>
   defineRoute({
     method: 'GET',
     path: `/v1/${name}`,
     permission: 'ticket.read',
-    summary: `Lookup list: ${name.replaceAll('_', ' ')}`,
-    query,
+    summary: summaryOf(name),
+    query: rowQuery,
     response: pageOf(name, lookupEntry),
   })
-const rows = <const Name extends LookupName>(name: Name) => promise(name, rowQuery)
-const choices = <const Name extends LookupName>(name: Name) => promise(name, choiceQuery)
+const choices = <const Name extends LookupName>(name: Name) =>
+  defineRoute({
+    method: 'GET',
+    path: `/v1/${name}`,
+    permission: 'ticket.read',
+    summary: summaryOf(name),
+    query: choiceQuery,
+    response: pageOf(name, lookupEntry),
+  })
 
 export const lookups = {
   suppliers: rows('suppliers'),

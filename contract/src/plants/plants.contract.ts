@@ -66,6 +66,8 @@ const plantBody = {
   scale_division_lbs: z.optional(weight),
   scale_certificate_expires_on: z.optional(z.nullable(date)),
 }
+/** What a new plant is made of. */
+export const newPlant = z.strictObject(plantBody)
 const byId = z.strictObject({ id: idText })
 
 export const plants = {
@@ -105,7 +107,7 @@ export const plants = {
     path: '/v1/plants',
     permission: 'plant.manage',
     summary: 'Make a plant (D13)',
-    body: z.strictObject(plantBody),
+    body: newPlant,
     response: z.object({ plant }),
     problems: ['plant_code_taken', 'not_found', 'invalid'],
   }),

@@ -1,4 +1,4 @@
-import { fact, REALTIME_PATH } from '@milepost/contract/core/realtime'
+import { factTypes, REALTIME_PATH, type Fact } from '@milepost/contract/core/realtime'
 import { emit, on } from './bus.ts'
 import type { BrowserCode } from './problem.ts'
 import { readTokens } from './tokens.ts'
@@ -11,6 +11,10 @@ const UNAUTHENTICATED = 4401
 
 /** Failures of calls that mean that the server cannot be reached. */
 const unreached: ReadonlySet<string> = new Set<BrowserCode>(['network', 'timeout'])
+
+/** A later version of the server may tell what this one does not know. */
+const isFact = (message: { type?: string }): message is Fact =>
+  (factTypes as readonly (string | undefined)[]).includes(message.type)
 
 /** The one socket of this tab (D23): it says its token, subscribes, asks for what it missed, and comes back by itself. */
 class Socket {
@@ -109,10 +113,9 @@ class Socket {
     const message = JSON.parse(text) as { type?: string; seq?: number }
     if (message.type === 'ready') return this.greet(message.seq ?? null)
     if (message.type === 'refetch') return emit('refetch', undefined)
-    const known = fact.safeParse(message)
-    if (!known.success) return
-    this.seq = Math.max(this.seq ?? 0, known.data.seq)
-    emit('fact', known.data)
+    if (!isFact(message)) return
+    this.seq = Math.max(this.seq ?? 0, message.seq)
+    emit('fact', message)
   }
 
   private async retry(socket: WebSocket, code: number): Promise<void> {

@@ -1,4 +1,5 @@
-import { plants, type Plant, type plantKinds } from '@milepost/contract/plants/plants.contract'
+import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import type { Plant, plantKinds } from '@milepost/contract/plants/plants.contract'
 import type { NewPlant } from './api.ts'
 
 /** What the form of a plant holds: everything as text, as it was typed. */
@@ -97,6 +98,33 @@ export const bodyOf = (values: PlantValues): NewPlant => ({
   scale_certificate_expires_on: textOrNull(values.scale_certificate_expires_on),
 })
 
+const within = (most: number) => (degrees: number | null | undefined) =>
+  !(Math.abs(degrees ?? 0) > most || Number.isNaN(degrees))
+const isText = (most: number) => (value: string) =>
+  value.length > 0 && value.length <= most && !value.includes('\0') && value.isWellFormed()
+const isClock = (time = '') => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+const isWeight = (pounds: string | null | undefined) => !pounds || /^[1-9]\d{0,6}(\.\d{1,2})?$/.test(pounds)
+
+/** What the contract takes of each field, without its schemas, which the browser does not have; the test holds both to the same answers. */
+const takes: { [Field in keyof NewPlant]-?: (value: NewPlant[Field]) => boolean } = {
+  code: (code) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(code),
+  name: isText(200),
+  kind: () => true,
+  supplier_id: (id) => Number.isSafeInteger(id) && id > 0,
+  time_zone: isText(60),
+  latitude: within(90),
+  longitude: within(180),
+  opens_at: isClock,
+  closes_at: isClock,
+  scale_capacity_lbs: isWeight,
+  scale_division_lbs: isWeight,
+  scale_certificate_expires_on: (day) => !day || (datePattern.test(day) && isOnCalendar(day)),
+}
+
+/** The fields of a body that the contract does not take. */
+export const refusedFields = (body: NewPlant): (keyof NewPlant)[] =>
+  (Object.keys(takes) as (keyof NewPlant)[]).filter((field) => !takes[field](body[field] as never))
+
 function isZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -111,9 +139,9 @@ const lacksHalf = (values: PlantValues, field: PlantField): boolean => {
   return other !== undefined && String(values[field]).trim() === '' && values[other].trim() !== ''
 }
 
-/** The faults of a form by field: half a place, what the contract's schema does not take, and zones that do not exist. */
+/** The faults of a form by field: half a place, what the contract does not take, and zones that do not exist. */
 export function plantFaults(values: PlantValues): Partial<Record<PlantField, PlantFault>> {
-  const refused = new Set(plants.create.body?.safeParse(bodyOf(values)).error?.issues.map(({ path }) => path[0]))
+  const refused: ReadonlySet<string> = new Set(refusedFields(bodyOf(values)))
   return Object.fromEntries(
     plantFields.flatMap((field): [PlantField, PlantFault][] => {
       if (required.has(field) && String(values[field]).trim() === '') return [[field, 'required']]

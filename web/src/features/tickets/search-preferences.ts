@@ -1,5 +1,4 @@
 import type { Session, SearchPreferences } from '@milepost/contract/sessions/sessions.contract'
-import { searchPreferences } from '@milepost/contract/sessions/sessions.contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session.ts'
 import { saveSearchPreferences } from './api.ts'
@@ -18,15 +17,13 @@ export function preferencesOf(address: TicketAddress): SearchPreferences {
 
 /** The address that the kept preferences make. What no longer reads as one is left out. */
 export function addressOfPreferences(kept: Session['search_preferences']): TicketAddress {
-  const read = searchPreferences.safeParse(kept)
-  if (!read.success) return {}
-  const { filterByPlant, filterByStatus, filterBySort, filterSearchTerm, filterByMaterialType } = read.data
+  const { filterByPlant, filterByStatus, filterBySort, filterSearchTerm, filterByMaterialType } = kept
   return readAddress({
-    plant_id: filterByPlant?.join(','),
-    status: filterByStatus?.join(','),
+    plant_id: filterByPlant,
+    status: filterByStatus,
     sort: filterBySort,
     search: filterSearchTerm,
-    material_type: filterByMaterialType?.join(','),
+    material_type: filterByMaterialType,
   })
 }
 

@@ -1,8 +1,10 @@
 import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
-import { ticketListQuery } from '@milepost/contract/tickets/ticket-list'
 import { DEFAULT_PAGE_SIZE, LAST_NUMBERED_ROW } from '@milepost/contract/core/list'
 import type { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
+import { listOf, takes } from './address-values.ts'
+
+export { listOf } from './address-values.ts'
 
 /** What the list asks the server for. */
 export type TicketsQuery = NonNullable<RouteCall<typeof tickets.list>['query']>
@@ -46,8 +48,6 @@ const names = [...filterNames, 'search', 'sort', 'page', 'size', 'cursor', 'colu
 
 /** What a saved view keeps of an address. */
 export const viewParams = [...filterNames, 'search', 'sort', 'columns'] as const
-
-export const listOf = (value: string | undefined): string[] => (value ? value.split(',').filter(Boolean) : [])
 
 function filtersOf(address: TicketAddress): TicketsQuery['filters'] {
   const filters: Record<string, Record<string, unknown>> = {}
@@ -102,10 +102,10 @@ function isSound(name: (typeof names)[number], value: string): boolean {
   if (name === 'columns') return listOf(value).every((column) => /^[a-z][a-z0-9_]{0,59}$/.test(column))
   if (name === 'view') return /^[a-z0-9_]{1,40}$/.test(value)
   if (name === 'sort') return ticketFieldByKey.get(value.replace(/^-/, ''))?.sortable !== undefined
-  return ticketListQuery.safeParse(queryOf({ [name]: value })).success
+  return takes[name](value)
 }
 
-/** Reads an address strictly: a parameter that the contract's schema does not take is dropped, so that an old or mangled link still shows a list. */
+/** Reads an address strictly: a parameter that the contract does not take is dropped, so that an old or mangled link still shows a list. */
 export function readAddress(raw: Record<string, unknown>): TicketAddress {
   const address: TicketAddress = {}
   for (const name of names) {

@@ -1,5 +1,7 @@
+import { shownTicketFields } from '@milepost/contract/tickets/ticket-fields'
+import { ticketRow } from '@milepost/contract/tickets/ticket-list'
 import { expect, it } from 'vitest'
-import { columnIds, columnsText, fieldsBeyondRow, preferenceWith, shownColumns } from './ticket-columns.ts'
+import { columnIds, columnsText, fieldsBeyondRow, inEveryRow, preferenceWith, shownColumns } from './ticket-columns.ts'
 
 it('offers every field of the dictionary once', () => {
   const ids = columnIds('tickets').map(({ id }) => id)
@@ -36,3 +38,6 @@ it('keeps widths and pins of the person beside the columns of the address', () =
 
 it('asks only for fields that not every row bears', () =>
   expect(fieldsBeyondRow(['ticket_number', 'failed_checks', 'silo', 'net', 'air'])).toEqual(['air', 'silo']))
+
+it('knows the fields that the contract gives every row', () =>
+  expect(inEveryRow).toEqual(new Set(shownTicketFields.map(({ key }) => key).filter((key) => key in ticketRow.shape))))

@@ -1,7 +1,6 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { MOST_VISIBLE_COLUMNS } from '@milepost/contract/preferences/preferences.contract'
 import { shownTicketFields, ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
-import { ticketRow } from '@milepost/contract/tickets/ticket-list'
 import { wholePreference } from '../../../ui/data-grid/grid-column.ts'
 import { listOf } from '../ticket-address.ts'
 
@@ -92,7 +91,13 @@ export function preferenceWith(
   }
 }
 
-const inEveryRow = new Set(Object.keys(ticketRow.shape))
+/** Fields of the dictionary that every row of a list bears, as the contract's `ticketRow` has them. */
+export const inEveryRow: ReadonlySet<string> = new Set(
+  (
+    'ticket_number status accepted flagged changed_after_delivered material material_type supplier plant truck project printed_at received_at ' +
+    'latency_seconds delivered_on gross tare net uom overload_lbs hauler customer_name job_number po_number load_number product_code mix_id reissue_of version'
+  ).split(' '),
+)
 
 /** The fields of some columns that have to be asked for, because not every row bears them. */
 export const fieldsBeyondRow = (columns: readonly string[]): string[] =>
