@@ -1,7 +1,7 @@
 import type { PageInfo } from '@milepost/contract/core/list'
 import type { TicketAggregate } from '@milepost/contract/tickets/tickets.contract'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { speaking } from '../speaking.ts'
@@ -12,7 +12,7 @@ const DecisionLayer = lazy(speaking(() => import('../decisions/decision-layer.ts
 
 /** What can be done with what is selected, told to screen readers too, and the dialog of a decision. */
 export function ListDecisionsBar({
-  of: { selection, target, decisions },
+  of: { selection: selected, target, decisions },
   rows,
   page,
   aggregates,
@@ -23,6 +23,8 @@ export function ListDecisionsBar({
   aggregates: readonly TicketAggregate[] | undefined
 }) {
   const { t } = useTranslation('tickets')
+  // Rows show that they are selected at once; what they come to is added up after that.
+  const selection = useDeferredValue(selected)
   const { count } = selection
   return (
     <>
