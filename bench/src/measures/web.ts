@@ -1,54 +1,106 @@
-import { lineOf } from '../report.ts'
+import { lineOf, type Section } from '../report.ts'
 import type { Measure } from './bench.ts'
+import { measureDecision } from './web/decision.ts'
+import { measureDrawer } from './web/drawer.ts'
 import { measureInteractions } from './web/interactions.ts'
 import { measureLoads } from './web/loads.ts'
-import { openBrowser } from './web/visits.ts'
+import { measureLongList } from './web/long-list.ts'
+import { openBrowser, type VisitingBrowser } from './web/visits.ts'
+import { within } from './web/within.ts'
+
+/** Longest that one part may take, in seconds: ten times what it usually takes. */
+const LONGEST = 600
 
 /** The web's budgets (docs/interface.md) in a real Chromium, on the ticket list of an agency with all of the run's tickets. */
 export const measureWeb: Measure = async (bench) => {
   const browser = await openBrowser(bench)
+  const sections: Section[] = []
   try {
-    const loads = await measureLoads(browser)
-    bench.tell(`web: largest paint ${loads.map(({ name, paint }) => `${name} ${Math.round(paint)} ms`).join(', ')}`)
-    const interactions = await measureInteractions(browser)
-    bench.tell(`web: interactions p75 ${interactions.p75} ms, worst ${interactions.worst} ms (${interactions.slowest})`)
-    return [
-      {
-        title: 'The web in a browser: the ticket list',
-        lines: [
-          ...loads.map(({ name, paint, beside, at_most }) =>
-            lineOf({ name: `largest paint, ${name}: p75`, value: paint / 1000, unit: ' s', at_most, beside }),
-          ),
-          lineOf({
-            name: 'layout shift, worst of all loads',
-            value: Math.max(...loads.map(({ shift }) => shift)),
-            unit: '',
-            at_most: 0.02,
-          }),
-          lineOf({
-            name: 'first view over the wire',
-            value: Math.max(...loads.map(({ bytes }) => bytes)) / 1000,
-            unit: ' KB',
-            at_most: 450,
-          }),
-          lineOf({
-            name: 'interactions at 4× CPU: p75',
-            value: interactions.p75,
-            unit: ' ms',
-            at_most: 100,
-            beside: `${interactions.count} interactions`,
-          }),
-          lineOf({
-            name: 'interactions at 4× CPU: worst',
-            value: interactions.worst,
-            unit: ' ms',
-            at_most: 200,
-            beside: interactions.slowest,
-          }),
-        ],
-      },
-    ]
+    for (const [title, measure] of Object.entries(parts)) {
+      bench.tell(`web: ${title}`)
+      sections.push({ title: `The web in a browser: ${title}`, lines: await within(LONGEST, title, measure(browser)) })
+    }
+    return sections
   } finally {
     await browser.close()
   }
+}
+
+const parts: Record<string, (browser: VisitingBrowser) => Promise<Section['lines']>> = {
+  'the ticket list, first loaded': loads,
+  'the continuous list of 9,999 tickets': longList,
+  'a ticket and a decision': oneTicket,
+  'what a person does': interactions,
+}
+
+async function loads(browser: VisitingBrowser): Promise<Section['lines']> {
+  const measured = await measureLoads(browser)
+  return [
+    ...measured.map(({ name, paint, beside, at_most }) =>
+      lineOf({ name: `largest paint, ${name}: p75`, value: paint / 1000, unit: ' s', at_most, beside }),
+    ),
+    lineOf({
+      name: 'layout shift, worst of all loads',
+      value: Math.max(...measured.map(({ shift }) => shift)),
+      unit: '',
+      at_most: 0.02,
+    }),
+    lineOf({
+      name: 'first view over the wire',
+      value: Math.max(...measured.map(({ bytes }) => bytes)) / 1000,
+      unit: ' KB',
+      at_most: 450,
+    }),
+  ]
+}
+
+async function longList(browser: VisitingBrowser): Promise<Section['lines']> {
+  const { first_paint, scroll_frame, heap, select_all } = await measureLongList(browser)
+  return [
+    lineOf({ name: 'first paint of rows in memory', value: first_paint, unit: ' ms of CPU', at_most: 150 }),
+    lineOf({ name: 'script of a frame of scrolling', value: scroll_frame, unit: ' ms', at_most: 3 }),
+    lineOf({ name: 'heap beyond a list of 30', value: heap, unit: ' MB', at_most: 15 }),
+    lineOf({
+      name: 'select all at 4× CPU, from the key to the paint',
+      value: select_all.median,
+      unit: ' ms',
+      at_most: 100,
+      beside: `median; p75 ${Math.round(select_all.p75)} ms`,
+    }),
+  ]
+}
+
+async function oneTicket(browser: VisitingBrowser): Promise<Section['lines']> {
+  const drawer = await measureDrawer(browser)
+  const decision = await measureDecision(browser)
+  return [
+    lineOf({
+      name: 'drawer, from the press to the ticket painted',
+      value: drawer.median,
+      unit: ' ms',
+      at_most: 100,
+      beside: `median, fetched ahead; p75 ${Math.round(drawer.p75)} ms`,
+    }),
+    lineOf({
+      name: 'a decision at 4× CPU, from the key to the paint',
+      value: decision.median,
+      unit: ' ms',
+      at_most: 100,
+      beside: `median; p75 ${Math.round(decision.p75)} ms`,
+    }),
+  ]
+}
+
+async function interactions(browser: VisitingBrowser): Promise<Section['lines']> {
+  const { p75, worst, slowest, count } = await measureInteractions(browser)
+  return [
+    lineOf({
+      name: 'interactions at 4× CPU: p75',
+      value: p75,
+      unit: ' ms',
+      at_most: 100,
+      beside: `${count} interactions`,
+    }),
+    lineOf({ name: 'interactions at 4× CPU: worst', value: worst, unit: ' ms', at_most: 200, beside: slowest }),
+  ]
 }

@@ -20,14 +20,14 @@ const steps: readonly { name: string; act: (page: Page) => Promise<void> }[] = [
   { name: 'clear the search', act: (page) => page.getByLabel('Search tickets').fill('') },
   { name: 'sort', act: (page) => page.getByRole('columnheader', { name: 'Truck' }).click() },
   { name: 'open a filter', act: (page) => page.getByRole('button', { name: /^Status/ }).click() },
-  { name: 'check a filter', act: (page) => page.getByLabel('Delivered').click() },
+  { name: 'check a filter', act: (page) => page.getByRole('checkbox', { name: 'Delivered' }).click() },
   { name: 'close the filter', act: (page) => page.keyboard.press('Escape') },
   { name: 'next page', act: (page) => page.getByRole('button', { name: /next page/i }).click() },
   {
     name: 'open the palette',
     act: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').waitFor()
+      await page.getByRole('dialog').getByRole('combobox').waitFor()
     },
   },
   { name: 'type in the palette', act: (page) => page.keyboard.type('tick', { delay: 60 }) },

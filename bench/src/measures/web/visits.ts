@@ -2,6 +2,7 @@ import { chromium, type BrowserContext, type CDPSession, type Page } from '@play
 import playwright from '@milepost/e2e/playwright.config.ts'
 import { emailOf, signIn, storageOf } from '@milepost/e2e/src/harness/sign-in.ts'
 import type { Bench } from '../bench.ts'
+import { within } from './within.ts'
 
 /** A page of the product, and the browser's own tools on it. */
 export interface Visit {
@@ -20,18 +21,23 @@ export interface Conditions {
   network?: { down: number; round_trip: number }
 }
 
-/** A browser in which the agency's administrator is signed in; each visit has an empty cache. */
+/** A browser in which the agency's administrator is signed in; each visit has a session of its own, with nothing kept from another's search, and an empty cache. */
 export interface VisitingBrowser {
   visit(conditions?: Conditions): Promise<Visit>
   close(): Promise<void>
 }
 
+/** A page or browser that no longer answers is left behind after so many seconds. */
+const CLOSING = 10
+
 const firstRow = '[role=grid] [role=row] [role=gridcell][data-cell]'
 
-export async function openBrowser({ address }: Bench): Promise<VisitingBrowser> {
+export async function openBrowser({ address, tell }: Bench): Promise<VisitingBrowser> {
+  // An error of closing is told beside the one that led to it, never in its place.
+  const tellOf = (error: unknown): void => tell(`web: ${String(error)}`)
   const browser = await chromium.launch(playwright.use?.launchOptions)
-  const tokens = await signIn(address, emailOf('administrator'))
   const visit = async ({ slower = 1, network }: Conditions = {}): Promise<Visit> => {
+    const tokens = await signIn(address, emailOf('administrator'))
     const context: BrowserContext = await browser.newContext({
       baseURL: address,
       viewport: { width: 1440, height: 900 },
@@ -55,14 +61,29 @@ export async function openBrowser({ address }: Bench): Promise<VisitingBrowser> 
       page,
       tools,
       rows: () => page.locator(firstRow).first().waitFor(),
-      end: () => context.close(),
+      end: () => within(CLOSING, 'Closing a page', context.close()).catch(tellOf),
     }
   }
-  return { visit, close: () => browser.close() }
+  return { visit, close: () => within(CLOSING, 'Closing the browser', browser.close()).catch(tellOf) }
 }
 
-/** The value that three quarters of a list do not exceed. */
-export function p75(values: readonly number[]): number {
+/** The value that a share of a list does not exceed. */
+function shareOf(values: readonly number[], share: number): number {
   const ordered = values.toSorted((one, other) => one - other)
-  return ordered[Math.min(ordered.length - 1, Math.ceil(ordered.length * 0.75) - 1)] ?? Number.NaN
+  return ordered[Math.min(ordered.length - 1, Math.ceil(ordered.length * share) - 1)] ?? Number.NaN
 }
+
+export const p75 = (values: readonly number[]): number => shareOf(values, 0.75)
+
+/** How long something took, over some rounds, in ms. */
+export interface Times {
+  least: number
+  median: number
+  p75: number
+}
+
+export const timesOf = (values: readonly number[]): Times => ({
+  least: Math.min(...values),
+  median: shareOf(values, 0.5),
+  p75: p75(values),
+})
