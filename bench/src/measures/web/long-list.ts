@@ -99,7 +99,7 @@ async function selectAll({ page, tools, rows }: Visit): Promise<Times> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     times.push(await untilSeen(page, { selector: selectedRow, press }))
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   }
   return timesOf(times)
 }
