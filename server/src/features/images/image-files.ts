@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImageSize } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
-import type { DrawnPhoto } from './photo/draw-photo.ts'
+import type { DrawnPhoto } from './photo/photo-task.ts'
 
 const sizes: readonly ImageSize[] = ['original', 'full', 'preview', 'thumbnail']
 

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant, zoneName } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { DataGrid, type GridColumn, type GridSort } from '../../ui/data-grid/data-grid.tsx'
+import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -28,12 +28,13 @@ export function RootsTab({ page, sort, openDay, onPage, onSort, onOpen }: RootsT
   const { time_zone } = useSession()
   const [preference, setPreference] = useTablePreference('ledger_roots')
   const sort_by = rootSorts.find((name) => name === sort?.id)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+  const answer = useQuery(
     rootsOptions({
       page_number: page,
       ...(sort_by && { sort_by, sort_order: sort?.desc ? ('desc' as const) : ('asc' as const) }),
     }),
   )
+  const { data } = answer
   const columns = useMemo<GridColumn<LedgerRoot>[]>(
     () => [
       {
@@ -79,23 +80,13 @@ export function RootsTab({ page, sort, openDay, onPage, onSort, onOpen }: RootsT
         columns={columns}
         rows={data?.roots ?? []}
         rowId={(row) => row.day}
-        totalRows={data?.page.total_rows ?? 0}
-        firstRow={data ? (data.page.page_number - 1) * data.page.page_size : 0}
         preference={preference}
         onPreferenceChange={setPreference}
         sort={sort}
         onSort={onSort}
         onOpen={(row) => onOpen(row.day)}
         openRow={openDay}
-        state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={
-          <EmptyState
-            kind="failed"
-            title={t('failed')}
-            text={error ? problemText(error) : undefined}
-            onRetry={() => void refetch()}
-          />
-        }
+        {...listAnswer(answer, t('failed'), data?.page)}
         empty={<EmptyState kind="nothing_yet" title={t('roots.empty')} text={t('roots.empty_text')} />}
         renderCard={(row) => (
           <div className={styles['card']}>

@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, zoneName } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataGrid, type GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -41,7 +41,8 @@ export function VerificationsTab({ shown, page, onPage, onOpen }: VerificationsT
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()
   const [preference, setPreference] = useTablePreference('ledger_verifications')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(verificationsOptions(page))
+  const answer = useQuery(verificationsOptions(page))
+  const { data } = answer
   const columns = useMemo<GridColumn<LedgerVerification>[]>(
     () => [
       {
@@ -79,21 +80,11 @@ export function VerificationsTab({ shown, page, onPage, onOpen }: VerificationsT
         columns={columns}
         rows={data?.verifications ?? []}
         rowId={(row) => row.id}
-        totalRows={data?.page.total_rows ?? 0}
-        firstRow={data ? (data.page.page_number - 1) * data.page.page_size : 0}
         preference={preference}
         onPreferenceChange={setPreference}
         onOpen={(row) => onOpen(row.id)}
         openRow={shown}
-        state={error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={
-          <EmptyState
-            kind="failed"
-            title={t('failed')}
-            text={error ? problemText(error) : undefined}
-            onRetry={() => void refetch()}
-          />
-        }
+        {...listAnswer(answer, t('failed'), data?.page)}
         empty={<EmptyState kind="nothing_yet" title={t('verifications.empty')} text={t('verifications.empty_text')} />}
         renderCard={(row) => (
           <div className={styles['card']}>

@@ -1,24 +1,7 @@
 import { PREVIEW_PIXELS, THUMBNAIL_PIXELS } from '@milepost/contract/images/images.contract'
 import sharp, { type SharpOptions } from 'sharp'
-import type { DrawOrder } from './photo-task.ts'
-import { readOrigin, type PhotoOrigin } from './photo-origin.ts'
-
-/** What is known of a photo before anything of its picture is decoded. */
-export interface PhotoHead {
-  /** As the decoder calls it: `jpeg`, `png`, `webp`, `heif`. */
-  format: string
-  /** Upright, in pixels. */
-  width: number
-  height: number
-  origin: PhotoOrigin
-}
-
-/** A photo drawn anew: JPEG, upright, in sRGB, on white, with no metadata and nothing behind the picture. */
-export interface DrawnPhoto {
-  full: Buffer
-  preview: Buffer
-  thumbnail: Buffer
-}
+import { readOrigin } from './photo-origin.ts'
+import type { DrawnPhoto, DrawOrder, PhotoHead } from './photo-task.ts'
 
 /** JPEG knows no longer side than 65,535; screens and printers need no more than this. */
 const FULL_PIXELS = 10_000

@@ -1,4 +1,21 @@
-import type { DrawnPhoto, PhotoHead } from './draw-photo.ts'
+import type { PhotoOrigin } from './photo-origin.ts'
+
+/** What is known of a photo before anything of its picture is decoded. */
+export interface PhotoHead {
+  /** As the decoder calls it: `jpeg`, `png`, `webp`, `heif`. */
+  format: string
+  /** Upright, in pixels. */
+  width: number
+  height: number
+  origin: PhotoOrigin
+}
+
+/** A photo drawn anew: JPEG, upright, in sRGB, on white, with no metadata and nothing behind the picture. */
+export interface DrawnPhoto {
+  full: Buffer
+  preview: Buffer
+  thumbnail: Buffer
+}
 
 /** What the child process is asked: the head of a photo, and its picture if it is what it should be. */
 export interface PhotoTask {

@@ -1,9 +1,8 @@
 import { LARGEST_PHOTO_BYTES, MOST_PHOTO_PIXELS, photoTypes, type PhotoType } from '@milepost/contract'
 import { Problem } from '../../../platform/http/problem.ts'
-import type { DrawnPhoto, PhotoHead } from './draw-photo.ts'
 import { convertHeic } from './heic.ts'
 import { hidesFile } from './hides-file.ts'
-import type { DrawOrder } from './photo-task.ts'
+import type { DrawnPhoto, DrawOrder, PhotoHead } from './photo-task.ts'
 import { runPhotoProcess, type ReadAnswer } from './run-photo-process.ts'
 import { sniffType } from './sniff-type.ts'
 

@@ -137,3 +137,6 @@ export const english = {
     photo_removed: '{{actor}} removed a photo.',
   },
 }
+
+/** The same words in any language. */
+export type PrintTexts = { [Part in keyof typeof english]: Record<keyof (typeof english)[Part], string> }

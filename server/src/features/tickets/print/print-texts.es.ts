@@ -1,4 +1,4 @@
-import type { PrintTexts } from './print-texts.ts'
+import type { PrintTexts } from './print-texts.en.ts'
 
 /** What a printed ticket says, in Spanish. `{{name}}` is filled; `_one` and `_other` tell one from several. */
 export const spanish: PrintTexts = {

@@ -1,8 +1,7 @@
 import { fillText, type ProblemParams } from '@milepost/contract'
-import { english } from './print-texts.en.ts'
+import { english, type PrintTexts } from './print-texts.en.ts'
 import { spanish } from './print-texts.es.ts'
 
-export type PrintTexts = { [Part in keyof typeof english]: Record<keyof (typeof english)[Part], string> }
 export type PrintLanguage = 'en' | 'es'
 
 const texts: Record<PrintLanguage, PrintTexts> = { en: english, es: spanish }
