@@ -34,6 +34,17 @@ function UndoButton({ id, event, time_zone }: EventProps) {
   )
 }
 
+/** The photo that an event tells of: its name, and the hash of its file. */
+function photoIn({ changes }: TicketEvent): { photo: string; hash: string | null } {
+  const told = (name: string) => {
+    const change = changes.find(({ field }) => field === name)
+    return change?.new ?? change?.old ?? null
+  }
+  const hash = told('photo_sha256')
+  return { photo: String(told('photo') ?? ''), hash: hash === null ? null : String(hash) }
+}
+const isOfPhoto = ({ field }: TicketEvent['changes'][number]): boolean => /^photo(_id|_sha256)?$/.test(field)
+
 interface EventProps {
   id: number
   event: TicketEvent
@@ -43,15 +54,20 @@ interface EventProps {
 function Event({ id, event, time_zone }: EventProps) {
   const { t } = useTranslation('ticket')
   const { t: inList } = useTranslation('tickets')
-  const { actor, action, at, changes, reason, hash } = event
+  const { actor, action, at, reason, hash } = event
+  const changes = event.changes.filter((change) => !isOfPhoto(change))
+  const { photo, hash: photo_hash } = photoIn(event)
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   const value = (field: string, shown: unknown) =>
     isNothing(shown) ? t('history.nothing') : valueOf(field, shown, { t: inList, time_zone })
   return (
     <li className={styles['event']}>
       <p>
-        <strong>{isKnown(action) ? t(`history.${action}`, { actor }) : t('history.unknown', { actor, action })}</strong>
+        <strong>
+          {isKnown(action) ? t(`history.${action}`, { actor, photo }) : t('history.unknown', { actor, action })}
+        </strong>
       </p>
+      {photo_hash && <p className={styles['hash']}>{t('history.photo_hash', { hash: photo_hash })}</p>}
       {reason && <p>{t('history.reason', { reason })}</p>}
       {changes.length > 0 && (
         <ul>

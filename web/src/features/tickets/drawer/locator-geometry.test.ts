@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionOf, drawPlaces, milesBetween, scaleBar } from './locator-geometry.ts'
+import { apartFrom, directionOf, drawPlaces, milesBetween, nearby, scaleBar } from './locator-geometry.ts'
 
 const atlanta = { latitude: 33.749, longitude: -84.388 }
 const macon = { latitude: 32.8407, longitude: -83.6324 }
@@ -51,6 +51,29 @@ describe('where a load went', () => {
           expect(point.y).toBeLessThanOrEqual(170.01)
         }
         if (one.latitude > other.latitude) expect(a!.y).toBeLessThanOrEqual(b!.y)
+      }),
+    )
+  })
+})
+
+describe('photos among the places', () => {
+  const far = { latitude: 0, longitude: 0 }
+
+  it('leaves out what would make the drawing say nothing else', () => {
+    const close = { latitude: 33.75, longitude: -84.39 }
+    expect(nearby([close, far], [atlanta])).toEqual({ near: [close], far: [far] })
+    expect(nearby([far], [])).toEqual({ near: [far], far: [] })
+  })
+
+  it('keeps marks apart, the first where it belongs', () => {
+    const point = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 180 }) })
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 1, maxLength: 5 }), (points) => {
+        const marks = apartFrom(points, 30)
+        expect(marks[0]).toEqual(points[0])
+        for (const [at, one] of marks.entries())
+          for (const other of marks.slice(0, at))
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(30)
       }),
     )
   })

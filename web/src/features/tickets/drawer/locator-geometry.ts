@@ -45,6 +45,27 @@ export interface Drawn {
   /** Pixels of a mile. */ mile: number
 }
 
+/** Farthest that a photo may have been taken from the plant and the place of delivery and still be drawn with them, in miles. */
+const FARTHEST = 25
+
+/** Places apart from those that lie so far from all of `around` that the drawing would show nothing else. */
+export function nearby<T extends Place>(places: readonly T[], around: readonly Place[]): { near: T[]; far: T[] } {
+  const isNear = (place: T) => around.length === 0 || around.some((other) => milesBetween(other, place) <= FARTHEST)
+  return { near: places.filter(isNear), far: places.filter((place) => !isNear(place)) }
+}
+
+/** Moves marks sideways, one after the other, until none lies within `apart` of one before it: photos of one spot can each be hit. */
+export function apartFrom(points: readonly { x: number; y: number }[], apart: number): { x: number; y: number }[] {
+  const placed: { x: number; y: number }[] = []
+  for (const { x, y } of points) {
+    const isFree = (at: number) => placed.every((other) => Math.hypot(other.x - at, other.y - y) >= apart)
+    let at = x
+    while (!isFree(at)) at += apart / 2
+    placed.push({ x: at, y })
+  }
+  return placed
+}
+
 /** Least stretch of ground that a drawing shows, in miles: two places at one spot do not fill the frame. */
 const LEAST = 0.25
 

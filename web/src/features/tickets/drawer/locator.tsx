@@ -1,12 +1,13 @@
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../../lib/numbers.ts'
-import { directionOf, drawPlaces, milesBetween, scaleBar, type Place } from './locator-geometry.ts'
+import { PhotoViewer, usePlacedPhotos, type PlacedPhoto } from '../../images/index.ts'
+import { directionOf, drawPlaces, milesBetween, nearby, scaleBar, type Place } from './locator-geometry.ts'
+import { frame, PhotoMarks } from './photo-marks.tsx'
 import { Section } from './section.tsx'
 import './catalogue.ts'
 import styles from './drawer.module.css'
-
-const frame = { width: 543, height: 180, margin: 44 }
 
 function placeOf(ticket: TicketDetail, name: 'plant' | 'delivery'): Place | null {
   const [latitude, longitude] = [ticket[`${name}_latitude`], ticket[`${name}_longitude`]]
@@ -29,21 +30,46 @@ const Grid = ({ step }: { step: number }) => (
   </g>
 )
 
-/** Plant and place of delivery drawn to scale, north up. It needs no map from anywhere. */
-function Drawing({ plant, delivery, label }: { plant: Place | null; delivery: Place; label: string }) {
-  const { t } = useTranslation('ticket')
-  const { points, mile } = drawPlaces(plant ? [plant, delivery] : [delivery], frame)
-  const [from, to] = plant ? points : [undefined, points[0]]
-  if (!to) return null
+interface DrawingProps {
+  plant: Place | null
+  delivery: Place | null
+  photos: readonly PlacedPhoto[]
+  label: string
+  time_zone: string
+  onPhoto: (id: number) => void
+}
+
+/** Plant, place of delivery and photos drawn to scale, north up. It needs no map from anywhere. */
+function Drawing({ plant, delivery, photos, label, time_zone, onPhoto }: DrawingProps) {
+  const ends = [plant, delivery].filter((place) => place !== null)
+  const { points, mile } = drawPlaces([...ends, ...photos], frame)
+  const from = plant ? points[0] : undefined
+  const to = delivery ? points[ends.length - 1] : undefined
   const bar = scaleBar((frame.width * 0.3) / mile)
+  return (
+    <div className={styles['locator']}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${frame.width} ${frame.height}`}>
+        <Grid step={mile * bar >= 24 ? mile * bar : 48} />
+        <Way from={from} to={to} />
+        <Measures bar={bar} mile={mile} />
+      </svg>
+      <PhotoMarks photos={photos} points={points.slice(ends.length)} time_zone={time_zone} onPhoto={onPhoto} />
+    </div>
+  )
+}
+
+type Spot = { x: number; y: number } | undefined
+
+/** The plant, the place of delivery, and the way between. */
+function Way({ from, to }: { from: Spot; to: Spot }) {
+  const { t } = useTranslation('ticket')
   const anchor = (x: number) => (x > frame.width - 120 ? 'end' : x < 120 ? 'start' : 'middle')
   // A label stands on the side of its place that the way does not leave by.
-  const labelled = (place: { y: number }, other: { y: number } | undefined) =>
+  const labelled = (place: { y: number }, other: Spot) =>
     other !== undefined && other.y > place.y ? place.y - 14 : place.y + 24
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles['locator']}>
-      <Grid step={mile * bar >= 24 ? mile * bar : 48} />
-      {from && <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} className={styles['route']} />}
+    <>
+      {from && to && <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} className={styles['route']} />}
       {from && (
         <>
           <rect x={from.x - 7} y={from.y - 7} width={14} height={14} rx={2} className={styles['plant']} />
@@ -52,10 +78,23 @@ function Drawing({ plant, delivery, label }: { plant: Place | null; delivery: Pl
           </text>
         </>
       )}
-      <circle cx={to.x} cy={to.y} r={8} className={styles['delivery']} />
-      <text x={to.x} y={labelled(to, from)} textAnchor={anchor(to.x)}>
-        {t('place.delivery')}
-      </text>
+      {to && (
+        <>
+          <circle cx={to.x} cy={to.y} r={8} className={styles['delivery']} />
+          <text x={to.x} y={labelled(to, from)} textAnchor={anchor(to.x)}>
+            {t('place.delivery')}
+          </text>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where north is, and how long a mile. */
+function Measures({ bar, mile }: { bar: number; mile: number }) {
+  const { t } = useTranslation('ticket')
+  return (
+    <>
       <g transform={`translate(${frame.width - 22} 26)`} aria-hidden>
         <path d="M0 -16 L5 0 L0 -4 L-5 0 Z" className={styles['north']} />
         <text y={13} textAnchor="middle">
@@ -68,28 +107,33 @@ function Drawing({ plant, delivery, label }: { plant: Place | null; delivery: Pl
           {formatDecimal(String(bar), bar < 1 ? 2 : 0)} mi
         </text>
       </g>
-    </svg>
+    </>
   )
 }
 
-/** Where the load came from and where it went, with the distance between. */
-export function Locator({ ticket }: { ticket: TicketDetail }) {
+/** Where the load came from and where it went, with the distance between, and where its photos were taken. */
+export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone: string }) {
   const { t } = useTranslation('ticket')
+  const [opened, setOpened] = useState<number>()
+  const { placed, images } = usePlacedPhotos(ticket.id)
   const [plant, delivery] = [placeOf(ticket, 'plant'), placeOf(ticket, 'delivery')]
-  if (!delivery)
+  const around = [plant, delivery].filter((place) => place !== null)
+  const { near, far } = nearby(placed, around)
+  if (!delivery && placed.length === 0)
     return (
       <Section title={t('place.title')}>
         <p className={styles['quiet']}>{t('place.unknown')}</p>
       </Section>
     )
-  const miles = plant && formatDecimal(milesBetween(plant, delivery).toFixed(2), 1)
+  const miles = plant && delivery && formatDecimal(milesBetween(plant, delivery).toFixed(2), 1)
   const label =
-    plant && miles
+    plant && delivery && miles
       ? t('place.map', { miles, direction: t(`place.directions.${directionOf(plant, delivery)}`) })
-      : t('place.map_one')
+      : t(delivery ? 'place.map_one' : 'place.map_photos')
   return (
     <Section title={t('place.title')}>
-      <Drawing plant={plant} delivery={delivery} label={label} />
+      <Drawing {...{ plant, delivery, label, time_zone }} photos={near} onPhoto={setOpened} />
+      {far.length > 0 && <p className={styles['quiet']}>{t('place.photos_far', { count: far.length })}</p>}
       <dl className={styles['places']}>
         <div>
           <dt>{t('place.plant')}</dt>
@@ -98,11 +142,16 @@ export function Locator({ ticket }: { ticket: TicketDetail }) {
         <div>
           <dt>{t('place.delivery')}</dt>
           <dd>
-            {degrees(delivery)}
+            {delivery ? degrees(delivery) : t('place.unknown')}
             {miles && <> · {t('place.distance', { miles })}</>}
           </dd>
         </div>
       </dl>
+      {opened !== undefined && (
+        <Suspense>
+          <PhotoViewer images={images} first={opened} time_zone={time_zone} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

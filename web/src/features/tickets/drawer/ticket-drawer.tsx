@@ -12,6 +12,7 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { Photos } from '../../images/index.ts'
 import { ticketOptions } from '../api.ts'
 import type { Decisions } from '../decisions/use-decisions.ts'
 import type { Neighbours } from '../list/use-drawer-keys.ts'
@@ -24,7 +25,6 @@ import { usePrint } from './use-print.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import styles from './drawer.module.css'
 
-const Photos = lazy(() => import('../../images/index.ts'))
 const HistoryTab = lazy(() => import('./history-tab.tsx'))
 const VersionsTab = lazy(() => import('./versions-tab.tsx'))
 const WholeTicket = lazy(() => import('./whole-ticket.tsx'))
@@ -81,10 +81,12 @@ function Views({
         ))}
       </TabList>
       <TabPanel value="ticket">
-        <TicketParts ticket={ticket} time_zone={time_zone} onOpen={onOpen} />
-        <Suspense fallback={<Skeleton rows={3} />}>
-          <Photos ticket_id={ticket.id} time_zone={time_zone} />
-        </Suspense>
+        <TicketParts
+          ticket={ticket}
+          time_zone={time_zone}
+          onOpen={onOpen}
+          photos={<Photos ticket_id={ticket.id} time_zone={time_zone} />}
+        />
       </TabPanel>
       <TabPanel value="history">
         <Suspense fallback={<Skeleton rows={5} />}>

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import type { ReactNode } from 'react'
 import { AgencyRecord } from './agency-record.tsx'
 import { Checks } from './checks.tsx'
 import { Fields } from './fields.tsx'
@@ -6,22 +7,25 @@ import { Lineage } from './lineage.tsx'
 import { Locator } from './locator.tsx'
 import { Weights } from './weights.tsx'
 
-/** What a ticket says: weights and limit, checks, what the agency keeps of it, where it went, its lineage and every field. */
+/** What a ticket says: weights and limit, checks, what the agency keeps of it, where it went, its photos where they are given, its lineage and every field. */
 export function TicketParts({
   ticket,
   time_zone,
   onOpen = () => undefined,
+  photos,
 }: {
   ticket: TicketDetail
   time_zone: string
   onOpen?: (id: number) => void
+  photos?: ReactNode
 }) {
   return (
     <>
       <Weights ticket={ticket} />
       <Checks checks={ticket.checks} />
       <AgencyRecord key={ticket.id} ticket={ticket} time_zone={time_zone} />
-      <Locator ticket={ticket} />
+      <Locator ticket={ticket} time_zone={time_zone} />
+      {photos}
       <Lineage lineage={ticket.lineage} time_zone={time_zone} onOpen={onOpen} />
       <Fields groups={ticket.grouped_fields_with_values} time_zone={time_zone} />
     </>

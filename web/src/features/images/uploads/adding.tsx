@@ -1,0 +1,39 @@
+import type { ImageUpload } from '@milepost/contract/images/images.contract'
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chooser } from './chooser.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useFilePaste } from './use-file-paste.ts'
+import { useUploads } from './use-uploads.ts'
+import styles from './uploads.module.css'
+
+/** Adds photos to a ticket: chosen, taken, dropped on the drawer, or pasted. */
+export function Adding({ upload, ticket_id }: { upload: ImageUpload; ticket_id: number }) {
+  const { t } = useTranslation('images')
+  const area = useRef<HTMLDivElement>(null)
+  const { uploads, take } = useUploads(ticket_id, upload)
+  const over = useFileDrop(area, take)
+  useFilePaste(take)
+  return (
+    <div ref={area} className={styles['adding']} data-over={over || undefined}>
+      <UploadList uploads={uploads} />
+      {upload.lock === 'full' ? (
+        <p className={styles['hint']}>{t('full', { most: upload.most })}</p>
+      ) : (
+        <>
+          <div className={styles['choosers']}>
+            <Chooser upload={upload} icon={<IconPhotoPlus size={20} aria-hidden />} onFiles={take}>
+              {t('add')}
+            </Chooser>
+            <Chooser upload={upload} icon={<IconCamera size={20} aria-hidden />} capture="environment" onFiles={take}>
+              {t('camera')}
+            </Chooser>
+          </div>
+          <p className={styles['hint']}>{over ? t('let_go') : t('drop', { count: upload.left })}</p>
+        </>
+      )}
+    </div>
+  )
+}

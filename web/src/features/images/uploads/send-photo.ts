@@ -1,0 +1,71 @@
+import { images, type Image } from '@milepost/contract/images/images.contract'
+import type { RouteResponse } from '@milepost/contract/core/route'
+import { Problem, problemIn } from '../../../lib/problem.ts'
+import { readTokens, storeTokens } from '../../../lib/tokens.ts'
+
+export interface Sending {
+  file: File
+  ticket_id: number
+  signal: AbortSignal
+  /** Told the part that is sent, 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/** Sends a photo as it is, telling how far it is: only XMLHttpRequest knows. Every failure is a `Problem`. */
+export async function sendPhoto({ file, ticket_id, signal, onProgress }: Sending): Promise<Image> {
+  const body = JSON.stringify({
+    imageable_type: 'ticket',
+    imageable_id: ticket_id,
+    file_name: file.name.slice(-200) || 'photo',
+    content: await base64Of(file),
+  })
+  return await new Promise<Image>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (code: string) => () => reject(new Problem({ status: 0, code }))
+    request.open(images.add.method, images.add.path)
+    request.setRequestHeader('content-type', 'application/json')
+    const used = readTokens()
+    if (used) {
+      request.setRequestHeader('authorization', `Bearer ${used.access_token}`)
+      request.setRequestHeader('x-refresh-token', used.refresh_token)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('error', fail('network'))
+    request.addEventListener('abort', fail('submission_aborted'))
+    request.addEventListener('load', () => {
+      keepTokens(request)
+      const answer = answerOf(request)
+      if (answer instanceof Problem) reject(answer)
+      else resolve(answer)
+    })
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) return fail('submission_aborted')()
+    request.send(body)
+  })
+}
+
+function keepTokens(request: XMLHttpRequest): void {
+  const access_token = request.getResponseHeader('x-access-token')
+  const refresh_token = request.getResponseHeader('x-refresh-token')
+  if (access_token && refresh_token && readTokens() !== null) storeTokens({ access_token, refresh_token })
+}
+
+function answerOf({ status, responseText, statusText }: XMLHttpRequest): Image | Problem {
+  const unknown = new Problem({ status, code: status >= 500 ? 'server_error' : '', message: statusText })
+  try {
+    const body: unknown = JSON.parse(responseText)
+    const problem = problemIn(body, status)
+    if (problem) return problem
+    return status < 300 ? (body as RouteResponse<typeof images.add>).image : unknown
+  } catch {
+    return unknown
+  }
+}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Problem({ status: 0, code: 'photo_unreadable' })))
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,116 @@
+import type { Image, ImageUpload } from '@milepost/contract/images/images.contract'
+import { on } from '../../../lib/bus.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { checkPhoto } from './check-photo.ts'
+import { sendPhoto } from './send-photo.ts'
+
+/** Most photos that are sent at once, whatever tickets they belong to. */
+const MOST_AT_ONCE = 2
+
+export interface Upload {
+  key: number
+  ticket_id: number
+  file: File
+  /** It waits for its turn, is on its way, or stays until somebody tries again or dismisses it. */
+  state: 'waiting' | 'sending' | 'failed'
+  /** Part that is sent, 0 to 1. */
+  part: number
+  problem: Problem | null
+  rules: Pick<ImageUpload, 'accepted_types' | 'largest_bytes'>
+  /** Told of what comes of it; they outlive the page that started it. */
+  tell: UploadListener
+}
+
+export interface UploadListener {
+  added: (image: Image, upload: Upload) => void
+  failed: (problem: Problem, upload: Upload) => void
+  /** A HEIC goes as a JPEG that this browser drew of it. */
+  converted: (upload: Upload) => void
+}
+
+let uploads: readonly Upload[] = []
+let last = 0
+const aborts = new Map<number, AbortController>()
+const listeners = new Set<() => void>()
+
+function set(next: readonly Upload[]): void {
+  uploads = next
+  const running = uploads.some(({ state }) => state !== 'failed')
+  // A tab that closes would lose them: the browser asks first.
+  if (running) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+  for (const listener of listeners) listener()
+}
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+const change = (key: number, to: Partial<Upload>): void =>
+  set(uploads.map((one) => (one.key === key ? { ...one, ...to } : one)))
+const forget = (key: number): void => set(uploads.filter((one) => one.key !== key))
+
+/** Sends those that wait, two at once at most. */
+function sendNext(): void {
+  const room = MOST_AT_ONCE - uploads.filter(({ state }) => state === 'sending').length
+  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room))) void send(upload)
+}
+
+async function send(upload: Upload): Promise<void> {
+  const { key, ticket_id, tell, rules } = upload
+  const abort = new AbortController()
+  aborts.set(key, abort)
+  change(key, { state: 'sending', part: 0, problem: null })
+  try {
+    const { file, converted } = await checkPhoto(upload.file, rules)
+    if (converted) tell.converted(upload)
+    const onProgress = (part: number) => change(key, { part })
+    const image = await sendPhoto({ file, ticket_id, signal: abort.signal, onProgress })
+    forget(key)
+    tell.added(image, upload)
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem({ status: 0, code: 'network' })
+    if (problem.cancelled) forget(key)
+    else {
+      change(key, { state: 'failed', problem })
+      tell.failed(problem, upload)
+    }
+  } finally {
+    aborts.delete(key)
+    sendNext()
+  }
+}
+
+/** Takes files to be sent to a ticket. They go on when its drawer closes. */
+export function addUploads(files: readonly File[], to: Pick<Upload, 'ticket_id' | 'rules' | 'tell'>): void {
+  const added = files.map((file) => ({ ...to, key: ++last, file, state: 'waiting' as const, part: 0, problem: null }))
+  set([...uploads, ...added])
+  sendNext()
+}
+
+/** Sends one that failed again; the server knows a photo that it has already. */
+export function retryUpload(key: number): void {
+  if (!uploads.some((one) => one.key === key && one.state === 'failed')) return
+  change(key, { state: 'waiting', part: 0, problem: null })
+  sendNext()
+}
+
+/** Ends one on its way, or dismisses one that failed. */
+export function cancelUpload(key: number): void {
+  const abort = aborts.get(key)
+  if (abort) abort.abort()
+  else forget(key)
+}
+
+/** Whether sending it again can come to anything: what was refused for what it is stays refused. */
+export const canRetry = ({ problem }: Upload): boolean =>
+  problem !== null &&
+  (problem.status === 0 || problem.status === 408 || problem.status === 429 || problem.status >= 500)
+
+export const readUploads = (): readonly Upload[] => uploads
+
+export function onUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What nobody is signed in for any more is not sent. */
+on('session.expired', () => {
+  for (const { key } of uploads) cancelUpload(key)
+})

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+
+const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') ?? false
+
+/** Takes files that are dropped anywhere on the drawer around an element; answers whether some are held over it. Files dropped beside it do not take the page away. */
+export function useFileDrop(around: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const drop = useEffectEvent(onFiles)
+  useEffect(() => {
+    const area = around.current?.closest<HTMLElement>('[role=dialog]') ?? around.current
+    const isInside = (target: EventTarget | null) => target instanceof Node && (area?.contains(target) ?? false)
+    const drag = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return
+      event.preventDefault()
+      const inside = isInside(event.target)
+      if (event.dataTransfer) event.dataTransfer.dropEffect = inside ? 'copy' : 'none'
+      setOver(inside)
+    }
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
+    const drops = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return
+      event.preventDefault()
+      setOver(false)
+      if (isInside(event.target)) drop([...(event.dataTransfer?.files ?? [])])
+    }
+    document.addEventListener('dragover', drag)
+    document.addEventListener('dragleave', leave)
+    document.addEventListener('drop', drops)
+    return () => {
+      document.removeEventListener('dragover', drag)
+      document.removeEventListener('dragleave', leave)
+      document.removeEventListener('drop', drops)
+    }
+  }, [around])
+  return over
+}

@@ -1,0 +1,73 @@
+import type { ImageUpload } from '@milepost/contract/images/images.contract'
+import { MOST_FILES_AN_UPLOAD } from '@milepost/contract/images/images.contract'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { i18n } from '../../../lib/i18n.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { endTask, showTask, showToast } from '../../../ui/toasts/toast-store.ts'
+import '../catalogue.ts'
+import { putInPlace } from '../photo-cache.ts'
+import { addUploads, canRetry, onUploads, readUploads, retryUpload, type UploadListener } from './upload-store.ts'
+
+/** Tickets whose photos are on screen, which show their own failures. */
+const shown = new Map<number, number>()
+
+const text = i18n.getFixedT(null, 'images')
+
+const listenerOf = (queryClient: QueryClient): UploadListener => ({
+  added: (image, { ticket_id, file }) => {
+    const fresh = putInPlace(queryClient, ticket_id, image)
+    const words = { name: file.name }
+    showToast(
+      fresh ? { kind: 'success', text: text('added_toast', words) } : { kind: 'notice', text: text('already', words) },
+    )
+  },
+  failed: (problem, upload) => {
+    if (shown.has(upload.ticket_id)) return
+    showToast({
+      kind: 'error',
+      text: text('upload_failed', { name: upload.file.name, reason: problemText(problem) }),
+      ...(canRetry({ ...upload, problem }) && {
+        action: { label: text('retry_short'), run: () => retryUpload(upload.key) },
+      }),
+    })
+  },
+  converted: ({ file }) => void showToast({ kind: 'notice', text: text('converted', { name: file.name }) }),
+})
+
+/** The tray shows what is on its way wherever one goes. */
+const inTray = new Set<number>()
+onUploads(() => {
+  const running = readUploads().filter(({ state }) => state !== 'failed')
+  for (const { key, file, part } of running) {
+    inTray.add(key)
+    showTask({ id: `photo-${key}`, text: text('uploading', { name: file.name }), progress: part })
+  }
+  for (const key of inTray)
+    if (!running.some((one) => one.key === key)) {
+      inTray.delete(key)
+      endTask(`photo-${key}`)
+    }
+})
+
+/** The uploads of a ticket, and what takes files for it. */
+export function useUploads(ticket_id: number, upload: ImageUpload) {
+  const queryClient = useQueryClient()
+  const uploads = useSyncExternalStore(onUploads, readUploads).filter((one) => one.ticket_id === ticket_id)
+  useEffect(() => {
+    shown.set(ticket_id, (shown.get(ticket_id) ?? 0) + 1)
+    return () => {
+      const left = (shown.get(ticket_id) ?? 1) - 1
+      if (left === 0) shown.delete(ticket_id)
+      else shown.set(ticket_id, left)
+    }
+  }, [ticket_id])
+  const take = (files: readonly File[]) => {
+    const refuse = (words: string) => void showToast({ kind: 'error', text: words })
+    if (files.length > MOST_FILES_AN_UPLOAD) return refuse(text('too_many', { most: MOST_FILES_AN_UPLOAD }))
+    const room = Math.max(0, upload.left - uploads.filter(({ state }) => state !== 'failed').length)
+    if (files.length > room) refuse(text('full', { most: upload.most }))
+    addUploads(files.slice(0, room), { ticket_id, rules: upload, tell: listenerOf(queryClient) })
+  }
+  return { uploads, take }
+}

@@ -1,0 +1,77 @@
+import type { Image } from '@milepost/contract/images/images.contract'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Problem } from '../../../lib/problem.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { savePhoto } from '../api.ts'
+import { MOST_ZOOM } from './zoom.ts'
+import styles from './viewer.module.css'
+
+interface ViewerBarProps {
+  image: Image
+  position: string
+  /** How many times the picture is enlarged. */
+  scale: number
+  onZoom: (factor: number) => void
+  onReset: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+function Download({ image }: { image: Image }) {
+  const { t } = useTranslation('images')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await savePhoto(image)
+    } catch (error) {
+      if (error instanceof Problem) showToast({ kind: 'error', text: problemText(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      loading={busy}
+      leftSection={<IconDownload size={20} aria-hidden />}
+      className={styles['download']}
+      onClick={() => void save()}
+    >
+      {t('download')}
+    </Button>
+  )
+}
+
+/** Turns to other photos, enlarges this one and saves it. A button that leads nowhere keeps its place, and the focus. */
+export function ViewerBar({ image, position, scale, onZoom, onReset, onPrevious, onNext }: ViewerBarProps) {
+  const { t } = useTranslation('images')
+  return (
+    <div className={styles['bar']}>
+      <span className={styles['group']}>
+        <IconButton bordered label={t('previous')} aria-disabled={!onPrevious} onClick={onPrevious}>
+          <IconChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <span role="status">{position}</span>
+        <IconButton bordered label={t('next')} aria-disabled={!onNext} data-autofocus onClick={onNext}>
+          <IconChevronRight size={20} aria-hidden />
+        </IconButton>
+      </span>
+      <span className={styles['group']}>
+        <IconButton bordered label={t('zoom_out')} aria-disabled={scale <= 1} onClick={() => onZoom(1 / 1.5)}>
+          <IconZoomOut size={20} aria-hidden />
+        </IconButton>
+        <Button className={styles['scale']} aria-label={t('zoom_whole')} title={t('zoom_whole')} onClick={onReset}>
+          {Math.round(scale * 100)}%
+        </Button>
+        <IconButton bordered label={t('zoom_in')} aria-disabled={scale >= MOST_ZOOM} onClick={() => onZoom(1.5)}>
+          <IconZoomIn size={20} aria-hidden />
+        </IconButton>
+      </span>
+      <Download image={image} />
+    </div>
+  )
+}
