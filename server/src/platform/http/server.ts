@@ -10,6 +10,7 @@ import { knownCallers, type KnownCallers } from './known-callers.ts'
 import { networkOf } from './network-of.ts'
 import { decodeUtf8, parseJson, unreadable } from './read-json.ts'
 import { readOn } from './read-on.ts'
+import { endSlowBodies, MOST_PATIENCE_MS } from './slow-bodies.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 
 declare module 'fastify' {
@@ -60,12 +61,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
     routerOptions: { querystringParser: readQueryString, ignoreTrailingSlash: true, maxParamLength: 16_384 },
-    requestTimeout: 60_000,
+    // Each route has its own patience (slow-bodies.ts); this is the longest of any.
+    requestTimeout: MOST_PATIENCE_MS,
     keepAliveTimeout: 72_000,
     connectionTimeout: 0,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
   })
+  endSlowBodies(app)
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

@@ -1,0 +1,33 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { endSlowBodies, MOST_PATIENCE_MS, patienceFor, PATIENCE_MS } from './slow-bodies.ts'
+
+test('a body has a minute, a large one longer by its size, and none without end', () => {
+  expect(patienceFor(1024 * 1024)).toBe(PATIENCE_MS)
+  expect(patienceFor(21 * 1024 * 1024)).toBe(268_800)
+  expect(patienceFor(1024 ** 3)).toBe(MOST_PATIENCE_MS)
+})
+
+test('what does not come in time is ended, and a route that has longer still waits', async () => {
+  const app = Fastify({ logger: false })
+  endSlowBodies(app, (body_limit) => (body_limit > 1000 ? 60_000 : 50))
+  app.post('/short', { bodyLimit: 100 }, async () => 'here')
+  app.post('/long', { bodyLimit: 2000 }, async () => 'here')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const open = (path: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\nab`)
+    return socket
+  }
+  const patient = open('/long')
+  await once(open('/short').resume(), 'close')
+  patient.write('cd')
+  const [answer] = await once(patient, 'data')
+  expect(String(answer)).toContain('200 OK')
+  patient.destroy()
+  await app.close()
+})
