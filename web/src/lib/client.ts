@@ -4,13 +4,16 @@ import { emit } from './bus.ts'
 import { Problem, problemIn } from './problem.ts'
 import { clearTokens, readTokens, storeTokens, type Tokens } from './tokens.ts'
 
-/** Longest that a call may take, in ms. */
+/** Longest that a call may take, in ms; one that answers with a file may be long on its way to a building site. */
 const TIMEOUT = 30_000
+const FILE_TIMEOUT = 300_000
 
 export interface CallOptions {
   signal?: AbortSignal
   /** Leaves a 401 to the caller, as the sign-in form wants it. */
   ignore401?: boolean
+  /** Longest that it may take, in ms, where that is not the usual. */
+  timeout?: number
 }
 
 /** Makes one call of the contract. Every failure is a `Problem`, recorded on the bus and thrown (specification section 8). */
@@ -37,7 +40,7 @@ export async function fetchFile<const T extends Route>(route: T, input: RouteCal
     pathText(route.path, input.params as Record<string, unknown> | undefined) +
     queryText(input.query as Record<string, unknown> | undefined)
   try {
-    const response = await authorised(route, path, input.body, {})
+    const response = await authorised(route, path, input.body, { timeout: FILE_TIMEOUT })
     if (!response.ok) await read(response)
     return new File([await response.blob()], fileName(response.headers.get('content-disposition')))
   } catch (error) {
@@ -56,13 +59,11 @@ const send = async (route: Route, path: string, body: unknown, options: CallOpti
 /** The answer to a request, made again where another tab renewed the tokens meanwhile; a session that is over ends here. */
 async function authorised(route: Route, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const used = readTokens()
-  const response = await request(route, path, body, { used, ...(options.signal && { signal: options.signal }) })
+  const { signal, timeout = TIMEOUT } = options
+  const sent = { timeout, ...(signal && { signal }) }
+  const response = await request(route, path, body, { used, ...sent })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
-    if (renewedElsewhere(used))
-      return await request(route, path, body, {
-        used: readTokens(),
-        ...(options.signal && { signal: options.signal }),
-      })
+    if (renewedElsewhere(used)) return await request(route, path, body, { used: readTokens(), ...sent })
     clearTokens()
     emit('session.expired', undefined)
   }
@@ -77,9 +78,9 @@ async function request(
   route: Route,
   path: string,
   body: unknown,
-  { used, signal }: { used: Tokens | null; signal?: AbortSignal },
+  { used, signal, timeout }: { used: Tokens | null; signal?: AbortSignal; timeout: number },
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT)
+  const late = AbortSignal.timeout(timeout)
   const response = await fetch(path, {
     method: route.method,
     headers: {
@@ -87,7 +88,7 @@ async function request(
       ...(used && { authorization: `Bearer ${used.access_token}`, 'x-refresh-token': used.refresh_token }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: signal ? AbortSignal.any([signal, late]) : late,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const access_token = response.headers.get('x-access-token')

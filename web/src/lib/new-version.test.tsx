@@ -2,32 +2,46 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadForNewVersion } from './new-version.ts'
 
 const reload = vi.fn()
-const missing = () => {
-  const event = new Event('vite:preloadError', { cancelable: true })
-  window.dispatchEvent(event)
-  return event.defaultPrevented
+const asked = vi.fn<() => Promise<Response>>()
+const missing = async () => {
+  window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  await vi.advanceTimersByTimeAsync(0)
 }
 
 reloadForNewVersion(reload)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') })
+  vi.stubGlobal('fetch', asked)
   sessionStorage.clear()
   reload.mockClear()
+  asked.mockResolvedValue(new Response())
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-test('a page of an older version that is gone loads the application anew', () => {
-  expect(missing()).toBe(true)
+test('a page of an older version that is gone loads the application anew', async () => {
+  await missing()
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a file that is truly missing is told instead of turning in circles, until a minute has gone by', () => {
-  missing()
+test('a server that cannot be reached leaves the page as it is, and is asked again at the next one', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  await missing()
+  expect(reload).not.toHaveBeenCalled()
+  asked.mockResolvedValue(new Response())
+  await missing()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a file that is truly missing is told instead of turning in circles, until a minute has gone by', async () => {
+  await missing()
   vi.advanceTimersByTime(59_000)
-  expect(missing()).toBe(false)
+  await missing()
   expect(reload).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(2000)
-  expect(missing()).toBe(true)
+  await missing()
   expect(reload).toHaveBeenCalledTimes(2)
 })

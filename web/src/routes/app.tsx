@@ -1,8 +1,9 @@
 import { mayEnter } from '@milepost/contract/core/areas'
 import { createRoute } from '@tanstack/react-router'
-import { FollowedExports } from '../features/exports/index.ts'
+import { lazy, Suspense } from 'react'
 import { flagsQuery, roleOf, sessionQuery } from '../lib/session.ts'
 import { rememberPlace } from '../lib/session-end.ts'
+import { patiently } from '../lib/patiently.ts'
 import { readTokens } from '../lib/tokens.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { PageFailed } from '../shell/page-failed.tsx'
@@ -10,6 +11,8 @@ import { noteRefused } from '../shell/refused-page.ts'
 import { Shell } from '../shell/shell.tsx'
 import { followAgency } from '../ui/theme/appearance.ts'
 import { rootRoute, toSignIn } from './root.ts'
+
+const Beside = lazy(patiently(() => import('./beside.tsx')))
 
 /** Everything that needs a sign-in stands below this route: it loads the session, guards the area and draws the shell. */
 export const appRoute = createRoute({
@@ -35,7 +38,9 @@ export const appRoute = createRoute({
   component: () => (
     <>
       <Shell />
-      <FollowedExports />
+      <Suspense>
+        <Beside />
+      </Suspense>
     </>
   ),
   pendingComponent: LoadingOverlay,

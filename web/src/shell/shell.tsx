@@ -6,17 +6,17 @@ import { on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
 import { realtime } from '../lib/realtime.ts'
 import { onTokensOfOtherTabs } from '../lib/tokens.ts'
+import { patiently } from '../lib/patiently.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { queryClient } from './query-client.ts'
 import { Topbar } from './topbar.tsx'
-import { useRefusedPage } from './refused-page.ts'
 import { holdKeys } from './typed-ahead.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+const Palette = lazy(patiently(() => import('./palette.tsx')))
+const Shortcuts = lazy(patiently(() => import('./shortcuts.tsx')))
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
 function useLiveSession() {
@@ -45,7 +45,6 @@ export function Shell() {
     [layer],
   )
   useShellKeys(open)
-  useRefusedPage()
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>

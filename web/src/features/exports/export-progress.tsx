@@ -3,11 +3,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatShare } from '../../lib/numbers.ts'
+import { patiently } from '../../lib/patiently.ts'
 import { Button } from '../../ui/button.tsx'
 import { jobsOptions } from './api.ts'
 import './catalogue.ts'
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'))
+const ExportDialog = lazy(patiently(() => import('./export-dialog.tsx')))
 
 export interface ExportProgressProps {
   /** What is exported, as jobs name it: `tickets`. */

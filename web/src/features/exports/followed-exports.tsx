@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { cataloguesReady } from '../../lib/i18n.ts'
+import { patiently } from '../../lib/patiently.ts'
 import { useRunningExports } from './running-export.ts'
 
-const ExportWatch = lazy(async () => {
-  const watch = await import('./export-watch.tsx')
-  await cataloguesReady()
-  return watch
-})
+const ExportWatch = lazy(
+  patiently(async () => {
+    const watch = await import('./export-watch.tsx')
+    await cataloguesReady()
+    return watch
+  }),
+)
 
 /** Follows exports on every page while there are any. */
 export function FollowedExports() {

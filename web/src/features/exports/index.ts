@@ -1,5 +1,4 @@
 export { ExportButton } from './export-button.tsx'
-export { FollowedExports } from './followed-exports.tsx'
 export { keepFile } from './keep-file.ts'
 
 /** What is behind the button, loaded when somebody exports. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../lib/patiently.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -11,7 +12,7 @@ import { ViewGroup } from './view-group.tsx'
 import { activeView, shows, viewOf, type TableView, type ViewContent } from './view-state.ts'
 import styles from './views.module.css'
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+const ViewDialog = lazy(patiently(() => import('./view-dialog.tsx')))
 
 export interface ViewBarProps {
   table_key: string

@@ -14,6 +14,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
+import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { TicketSelection } from '../list/use-selection.ts'
 import './catalogue.ts'
@@ -24,7 +25,7 @@ import styles from './decisions.module.css'
 /** Ten thousand tickets are summed after the selection shows, not before. */
 const none: TicketSelection['tickets'] = new Map()
 
-const MatchDialog = lazy(() => import('./match-dialog.tsx'))
+const MatchDialog = lazy(patiently(() => import('./match-dialog.tsx')))
 
 const icons = {
   deliver: IconPackage,

@@ -2,15 +2,16 @@ import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cataloguesReady } from '../../../lib/i18n.ts'
+import { patiently } from '../../../lib/patiently.ts'
 import type { TicketsQuery } from '../ticket-address.ts'
 import type { Decision, DecisionDetails } from './decision.ts'
 
 /** What decides, loaded when the first decision is near. */
-export async function loadDecisions() {
+export const loadDecisions = patiently(async () => {
   const [decide, fetching] = await Promise.all([import('./decide.ts'), import('./fetch-decided.ts')])
   await cataloguesReady()
   return { ...decide, ...fetching }
-}
+})
 
 /** A dialog of a decision: what it still asks for, or what came of it. */
 export type DecisionLayer = { decision: Decision; result: BulkResult | null }

@@ -3,6 +3,7 @@ import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import { IconLock, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { refusalText } from '../decisions/refusal-text.ts'
@@ -14,7 +15,7 @@ import styles from './record.module.css'
 import { lockOfField, recordFields, valueOf } from './record-values.ts'
 import { Section } from './section.tsx'
 
-const RecordForm = lazy(() => import('./record-form.tsx'))
+const RecordForm = lazy(patiently(() => import('./record-form.tsx')))
 
 /** What the contractor says through the supplier's door, which the agency sees and does not write. */
 const ofContractor = ['contractor_status', 'contractor_notes', 'contractor_signed_at'] as const

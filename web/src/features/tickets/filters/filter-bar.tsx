@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
@@ -8,7 +9,7 @@ import { choiceParams, markParams, type ChoiceParam, type MarkParam } from './ch
 import { SearchInput } from '../../../ui/search-input.tsx'
 import styles from './filters.module.css'
 
-const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+const FilterPanel = lazy(patiently(() => import('./filter-panel.tsx')))
 
 type Kind = ChoiceParam | 'date'
 

@@ -81,8 +81,9 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
   const neighbours = useDrawerKeys({ rows, page, openId, open: openTicket, turns })
 
   const fetchAhead = ({ id }: TicketRow) => {
-    void loadDrawer()
-    if (maySelect) void loadDecisions()
+    if (!navigator.onLine) return
+    void loadDrawer().catch(() => undefined)
+    if (maySelect) void loadDecisions().catch(() => undefined)
     void queryClient.prefetchQuery(ticketOptions(id))
   }
   const open = (ticket: TicketRow, by: 'keyboard' | 'pointer') => {

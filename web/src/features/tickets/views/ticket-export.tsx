@@ -1,12 +1,13 @@
 import { lazy } from 'react'
 import { exportColumns, exports } from '@milepost/contract/exports/exports.contract'
 import { call } from '../../../lib/client.ts'
+import { patiently } from '../../../lib/patiently.ts'
 import { loadExportProgress } from '../../exports/index.ts'
 import { shownColumns } from '../list/ticket-columns.ts'
 import type { TicketTable } from '../open-list.ts'
 import type { TicketAddress, TicketsQuery } from '../ticket-address.ts'
 
-const ExportProgress = lazy(async () => ({ default: (await loadExportProgress()).ExportProgress }))
+const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
 
 export interface TicketExportProps {
   table: TicketTable

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { emit, on } from './bus.ts'
+import { patiently } from './patiently.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answers = (ok: boolean) => vi.stubGlobal('fetch', async () => (ok ? new Response() : Promise.reject(new Error())))
+
+test('a part that cannot be had without a connection is asked for again when the connection is back', async () => {
+  answers(false)
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('part')
+  const heard: boolean[] = []
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const stop = on('part.awaited', ({ awaited }) => {
+    heard.push(awaited)
+    resolve()
+  })
+  const part = patiently(load)()
+  await told
+  expect(load).toHaveBeenCalledOnce()
+  emit('connection', { state: 'connecting', since: new Date() })
+  expect(load).toHaveBeenCalledOnce()
+  emit('connection', { state: 'live', since: null })
+  expect(await part).toBe('part')
+  expect(heard).toEqual([true, false])
+  stop()
+})
+
+test('a part that a server in reach does not have fails', async () => {
+  answers(true)
+  await expect(patiently(() => Promise.reject(new Error('missing')))()).rejects.toThrow('missing')
+})

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../lib/dates.ts'
+import { Button } from '../ui/button.tsx'
+import { clearTray, useToasts } from '../ui/toasts/toast-store.ts'
+import styles from './topbar.module.css'
+
+/** The tray, opened: what goes on, then what was told, the latest first. */
+export default function TrayPanel() {
+  const { t } = useTranslation('shell')
+  const { tray, tasks } = useToasts()
+  return (
+    <div role="group" className={styles['panel']} aria-label={t('tray.open')}>
+      {tasks.map(({ id, text, progress }) => (
+        <p key={id} className={styles['task']}>
+          {text}
+          <progress max={1} value={progress} aria-label={text} />
+        </p>
+      ))}
+      {tray.length === 0 && tasks.length === 0 && <p className={styles['nothing']}>{t('tray.empty')}</p>}
+      {tray.length > 0 && (
+        <>
+          <ul>
+            {tray.map((toast) => (
+              <li key={toast.id} data-kind={toast.kind}>
+                <span>{toast.text}</span>
+                {toast.action && (
+                  <button type="button" className={styles['again']} onClick={toast.action.run}>
+                    {toast.action.label}
+                  </button>
+                )}
+                <time>{formatTime(toast.at.toISOString())}</time>
+              </li>
+            ))}
+          </ul>
+          <Button kind="quiet" size="small" onClick={clearTray}>
+            {t('tray.clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
