@@ -64,7 +64,7 @@ export function ViewerBar({ image, position, scale, onZoom, onReset, onPrevious,
         <IconButton bordered label={t('zoom_out')} aria-disabled={scale <= 1} onClick={() => onZoom(1 / 1.5)}>
           <IconZoomOut size={20} aria-hidden />
         </IconButton>
-        <Button className={styles['scale']} aria-label={t('zoom_whole')} title={t('zoom_whole')} onClick={onReset}>
+        <Button className={styles['scale']} title={t('zoom_whole')} onClick={onReset}>
           {Math.round(scale * 100)}%
         </Button>
         <IconButton bordered label={t('zoom_in')} aria-disabled={scale >= MOST_ZOOM} onClick={() => onZoom(1.5)}>
