@@ -42,6 +42,24 @@ const press =
     await page.keyboard.press(keys)
     await dialog(page)
   }
+/** Selects the two newest tickets of the list. */
+const selectTwo = async (page: Page): Promise<void> => {
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  for (const place of [0, 1]) await boxes.nth(place).evaluate((box: HTMLElement) => box.click())
+  await page.getByRole('group', { name: 'Decide on the selected tickets' }).waitFor()
+}
+/** Asks for a decision on two tickets, and waits until the dialog says what will come of it. */
+const decides =
+  (verb: string) =>
+  async (page: Page): Promise<void> => {
+    await selectTwo(page)
+    await page
+      .getByRole('group', { name: 'Decide on the selected tickets' })
+      .getByRole('button', { name: verb, exact: true })
+      .click()
+    await dialog(page)
+    await page.getByText('Looking at the tickets').waitFor({ state: 'detached' })
+  }
 /** The list of tickets cannot be had; everything else can. */
 const withoutTickets = async (page: Page): Promise<void> => {
   await page.route(/\/v1\/slips\?/, (route) => route.abort())
@@ -102,6 +120,9 @@ export const screens: readonly Screen[] = [
       await page.getByRole('group', { name: 'Totals by material' }).waitFor()
     },
   },
+  { name: 'selection', role: 'administrator', path: () => '/tickets?status=pending', open: selectTwo, sun: true },
+  { name: 'deliver', role: 'administrator', path: () => '/tickets?status=pending', open: decides('Deliver') },
+  { name: 'deliver-blocked', role: 'administrator', path: () => '/tickets?status=voided', open: decides('Deliver') },
   { name: 'tickets-failed', role: 'administrator', path: () => '/tickets', before: withoutTickets },
   { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, open: dialog, sun: true },
   {
