@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test'
+import { fromTelephone, photo as drawnPhoto } from '@milepost/server/features/images/images.fixtures'
+import { deliverable, dialog, drawer } from '../harness/decisions.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+
+interface TestFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A photo that no other of the run is like, with what a telephone writes into it. */
+const photo = async (name: string): Promise<TestFile> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await drawnPhoto(fromTelephone),
+})
+const photos = (...names: string[]): Promise<TestFile[]> => Promise.all(names.map(photo))
+
+const section = (page: Page): Locator => drawer(page).getByRole('region', { name: 'Photos' })
+const tile = (page: Page, name: string): Locator =>
+  section(page).getByRole('button', { name: `Open the photo ${name}` })
+const choose = (page: Page, files: TestFile[]) => section(page).locator('input[multiple]').setInputFiles(files)
+
+/** Opens the drawer of a ticket by its number. */
+async function openTicket(page: Page, number: string): Promise<void> {
+  await page.goto(`/tickets?search=${number}`)
+  await page
+    .getByRole('row', { name: new RegExp(number) })
+    .getByText(number)
+    .click()
+  await expect(section(page)).toBeVisible()
+}
+
+/** Lets the page feel that files came by the mouse or the clipboard. */
+const give = (target: Locator, kind: 'drop' | 'paste', files: TestFile[]) =>
+  target.evaluate(
+    (element, { kind: how, sent }) => {
+      const carried = new DataTransfer()
+      for (const { name, type, bytes } of sent)
+        carried.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }))
+      const common = { bubbles: true, cancelable: true }
+      if (how === 'paste')
+        return element.dispatchEvent(new ClipboardEvent('paste', { ...common, clipboardData: carried }))
+      element.dispatchEvent(new DragEvent('dragover', { ...common, dataTransfer: carried }))
+      return element.dispatchEvent(new DragEvent('drop', { ...common, dataTransfer: carried }))
+    },
+    {
+      kind,
+      sent: files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString('base64') })),
+    },
+  )
+
+test('photos are chosen, dropped and pasted, the sixth is refused, and all are told in the history', async ({
+  as,
+  supplier,
+}) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await as('administrator')
+  await openTicket(page, number)
+  await choose(page, await photos('chosen one.jpg', 'chosen two.jpg'))
+  await expect(tile(page, 'chosen one.jpg')).toBeVisible()
+  await expect(tile(page, 'chosen two.jpg')).toBeVisible()
+  await give(drawer(page).getByRole('heading').first(), 'drop', [await photo('dropped.jpg')])
+  await expect(tile(page, 'dropped.jpg')).toBeVisible()
+  await give(page.locator('body'), 'paste', [await photo('pasted.jpg')])
+  await expect(tile(page, 'pasted.jpg')).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, await photos('fifth.jpg', 'sixth.jpg'))
+  await expect(page.getByText("You can't upload more than 5 photos", { exact: true }).first()).toBeVisible()
+  await expect(tile(page, 'fifth.jpg')).toBeVisible()
+  await expect(section(page).getByText("You can't upload more than 5 photos", { exact: true })).toBeVisible()
+  await expect(section(page).getByRole('listitem')).toHaveCount(5)
+  await expect(section(page).getByRole('button', { name: 'Add photos' })).toHaveCount(0)
+  await drawer(page).getByRole('tab', { name: 'History' }).click()
+  await expect(drawer(page)).toContainText('added the photo dropped.jpg.')
+  await expect(drawer(page)).toContainText(/SHA-256 of the file: [0-9a-f]{64}/)
+})
+
+test('what is no photo is refused at once by its name, and what fails on its way is sent again', async ({
+  as,
+  supplier,
+}) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await as('field_engineer')
+  await openTicket(page, number)
+  let calls = 0
+  await page.route('**/v1/images', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    calls += 1
+    return calls === 1 ? route.abort() : calls === 2 ? route.fulfill({ status: 500, body: '' }) : route.continue()
+  })
+  await choose(page, [{ name: 'paver.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 not a photo') }])
+  await expect(section(page).getByRole('alert')).toContainText('paver.jpg: Invalid file format.')
+  expect(calls).toBe(0)
+  await section(page).getByRole('button', { name: 'Dismiss: paver.jpg' }).click()
+  await choose(page, [await photo('load.jpg')])
+  await expect(section(page).getByRole('alert')).toContainText('load.jpg:')
+  await expectAccessible(page)
+  await section(page).getByRole('button', { name: 'Try again: load.jpg' }).click()
+  await expect.poll(() => calls).toBe(2)
+  await section(page).getByRole('button', { name: 'Try again: load.jpg' }).click()
+  await expect(tile(page, 'load.jpg')).toBeVisible()
+  await expect(section(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('an upload goes on when its drawer closes, two at once, and is there when it opens again', async ({
+  as,
+  supplier,
+}) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await as('administrator')
+  await openTicket(page, number)
+  const held: (() => void)[] = []
+  await page.route('**/v1/images', async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await choose(page, await photos('a.jpg', 'b.jpg', 'c.jpg'))
+  await expect.poll(() => held.length).toBe(2)
+  await expect(section(page).getByText('c.jpg waits for its turn')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  held.splice(0).forEach((go) => go())
+  await expect(page.getByText('a.jpg is added.')).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
+  held.splice(0).forEach((go) => go())
+  await expect(page.getByText('c.jpg is added.')).toBeVisible()
+  await page
+    .getByRole('row', { name: new RegExp(number) })
+    .getByText(number)
+    .click()
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await expect(tile(page, name)).toBeVisible()
+})
+
+test('photos are looked at by the keyboard alone, from the tiles and from the locator', async ({ as, supplier }) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await as('administrator')
+  await openTicket(page, number)
+  await choose(page, await photos('first.jpg', 'second.jpg'))
+  for (const name of ['first.jpg', 'second.jpg']) await expect(tile(page, name)).toBeVisible()
+  const [upper] = await section(page)
+    .getByRole('button', { name: /^Open the photo/ })
+    .all()
+  await upper?.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('1 of 2')
+  await expect(dialog(page).getByRole('img', { name: /^Photo / })).toBeVisible()
+  await expect(dialog(page)).toContainText('Fruit Phone 15')
+  await expect(dialog(page)).toContainText('33.750000, -84.390000')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page)).toContainText('2 of 2')
+  await page.keyboard.press('+')
+  await expect(dialog(page).getByRole('button', { name: '150%' })).toBeVisible()
+  await page.keyboard.press('0')
+  await expect(dialog(page).getByRole('button', { name: '100%' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Download' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^(first|second)\.jpg$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(upper as Locator).toBeFocused()
+  await expect(drawer(page)).toBeVisible()
+  await drawer(page)
+    .getByRole('button', { name: /^Photo second\.jpg\. Taken/ })
+    .press('Enter')
+  await expect(dialog(page)).toContainText('second.jpg')
+})
+
+test('a photo is removed once that is confirmed', async ({ as, supplier }) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await as('field_engineer', { width: 390, height: 844 })
+  await page.goto(`/tickets?search=${number}`)
+  await page.getByRole('button', { name: new RegExp(number) }).click()
+  await choose(page, [await photo('wrong.jpg')])
+  await section(page).getByRole('button', { name: 'Remove the photo wrong.jpg' }).click()
+  await expect(dialog(page)).toContainText('wrong.jpg is removed from the ticket for good.')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(tile(page, 'wrong.jpg')).toBeVisible()
+  await section(page).getByRole('button', { name: 'Remove the photo wrong.jpg' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(section(page).getByText('No photos yet')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who may only read sees photos, and nothing that changes them', async ({ as, supplier }) => {
+  const [number = ''] = await deliverable(supplier)
+  const writer = await as('administrator')
+  await openTicket(writer, number)
+  await choose(writer, [await photo('seen.jpg')])
+  await expect(tile(writer, 'seen.jpg')).toBeVisible()
+  const reader = await as('read_only_auditor')
+  await openTicket(reader, number)
+  await expect(tile(reader, 'seen.jpg')).toBeVisible()
+  await expect(section(reader).getByRole('button', { name: 'Add photos' })).toHaveCount(0)
+  await expect(section(reader).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await expectAccessible(reader)
+})
