@@ -8,6 +8,7 @@ import { formatQuantity } from '../../../lib/numbers.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useSession } from '../../../lib/session.ts'
+import { patiently } from '../../../lib/patiently.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,9 +26,9 @@ import { usePrint } from './use-print.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import styles from './drawer.module.css'
 
-const HistoryTab = lazy(() => import('./history-tab.tsx'))
-const VersionsTab = lazy(() => import('./versions-tab.tsx'))
-const WholeTicket = lazy(() => import('./whole-ticket.tsx'))
+const HistoryTab = lazy(patiently(() => import('./history-tab.tsx')))
+const VersionsTab = lazy(patiently(() => import('./versions-tab.tsx')))
+const WholeTicket = lazy(patiently(() => import('./whole-ticket.tsx')))
 
 export interface TicketDrawerProps {
   id: number
