@@ -11,6 +11,7 @@ import { tornTickets, wrongRollups } from './consistency.queries.ts'
 import { connectOwner } from './fill.queries.ts'
 import { fillDemo } from './fill.ts'
 import { numbersPath, type Numbers } from './numbers.ts'
+import { photograph } from './photos/photograph.ts'
 import { simulate } from './simulate.ts'
 import { firstWorld } from './worlds/first.ts'
 
@@ -48,6 +49,25 @@ afterAll(async () => {
   await app?.close()
   await database?.drop()
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('the inspector photographs some loads, once, with time and place', async () => {
+  const signal = new AbortController().signal
+  const added = await photograph({ target, world: firstWorld, signal })
+  expect(added).toBeGreaterThan(3)
+  const { rows } = await client.query<{ dot_code: string; latitude: number; longitude: number; told: boolean }>(`
+    select p.dot_code, i.latitude::float, i.longitude::float, i.taken_at is not null as told
+    from images i join projects p on p.authority_id = i.authority_id and p.id = i.project_id`)
+  expect(rows.length).toBe(added)
+  for (const { dot_code, latitude, longitude, told } of rows) {
+    const project = firstWorld.projects.find((one) => one.dot_code === dot_code)
+    expect([told, latitude, longitude]).toEqual([
+      true,
+      expect.closeTo(project?.latitude ?? 0, 1),
+      expect.closeTo(project?.longitude ?? 0, 1),
+    ])
+  }
+  expect(await photograph({ target, world: firstWorld, signal })).toBe(0)
 })
 
 describe('the simulated plants', () => {

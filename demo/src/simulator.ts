@@ -1,8 +1,10 @@
 /**
- * The simulated plants as a process of their own: they post tickets to the public ingest door of a running installation, as suppliers' systems do.
+ * The simulated plants as a process of their own: they post tickets to the public ingest door of a running installation, as suppliers' systems do, and
+ * an inspector photographs some loads.
  * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute).
  */
 import { fstatSync } from 'node:fs'
+import { photograph } from './photos/photograph.ts'
 import { simulate } from './simulate.ts'
 import { firstWorld } from './worlds/first.ts'
 
@@ -24,6 +26,14 @@ const end = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => end.abort())
 endWithInput()
 
+const tell = (told: object): void => {
+  process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), ...told })}\n`)
+}
+// A demonstration without photos is still one.
+void photograph({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>
+  tell({ level: 'warn', msg: 'the inspector took no photos', error: String(error) }),
+)
+
 const { posted, retried, dropped } = await simulate({
   target,
   keys_path,
@@ -31,9 +41,7 @@ const { posted, retried, dropped } = await simulate({
   world: firstWorld,
   signal: end.signal,
 })
-process.stdout.write(
-  `${JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'the simulated plants stopped', posted, retried, dropped })}\n`,
-)
+tell({ msg: 'the simulated plants stopped', posted, retried, dropped })
 process.exit(0)
 
 /** A parent that gave us a pipe to read from and is gone has closed it. */
