@@ -75,7 +75,7 @@ test('counts what came while the log is read, moves nothing, and shows it when a
   expect(page.getByRole('gridcell', { name: 'Hollis Ready Mix' }).elements()).toHaveLength(0)
   await show.click()
   await expect.element(page.getByText('3 posts', { exact: true })).toBeVisible()
-  expect(page.getByRole('gridcell', { name: 'Hollis Ready Mix' }).elements()).toHaveLength(2)
+  await expect.poll(() => page.getByRole('gridcell', { name: 'Hollis Ready Mix' }).elements().length).toBe(2)
   await expect.element(show).not.toBeInTheDocument()
 })
 

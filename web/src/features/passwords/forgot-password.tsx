@@ -23,7 +23,7 @@ function Sent({ username, onAgain }: { username: string; onAgain: () => void }) 
 }
 
 function AskForm({ onSent }: { onSent: (username: string) => void }) {
-  const { t } = useTranslation(['passwords', 'common'])
+  const { t } = useTranslation(['passwords', 'sessions', 'common'])
   const [username, setUsername] = useState('')
   const [checked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Problem | null>(null)
@@ -52,8 +52,8 @@ function AskForm({ onSent }: { onSent: (username: string) => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        label={t('sign_in.username', { ns: 'sessions' })}
-        description={t('sign_in.username_hint', { ns: 'sessions' })}
+        label={t('sessions:sign_in.username')}
+        description={t('sessions:sign_in.username_hint')}
         value={username}
         error={checked ? fault : undefined}
         onChange={(event) => {

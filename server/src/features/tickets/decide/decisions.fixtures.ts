@@ -48,7 +48,7 @@ async function faultsOf(test: TestApp): Promise<unknown[]> {
     `select id, ${contentColumns.map((column) => (column.endsWith('_on') ? `${column}::text` : column)).join(', ')}, content_hash, chain_seq, chain_head from tickets`,
   )
   const { rows: events } = await test.owner.query<TicketEventRow & { at: unknown; ticket_id: number }>(
-    'select ticket_id::int, seq, at, actor_kind, actor_id::int, actor_name, action, changes, reason, content_hash, prev_hash, hash from ticket_events order by ticket_id, seq',
+    'select ticket_id::int, seq, at, actor_kind, actor_id::int, actor_name, action, changes, reason, content_hash, version, raw_hash, prev_hash, hash from ticket_events order by ticket_id, seq',
   )
   const byTicket = Map.groupBy(events, ({ ticket_id }) => ticket_id)
   return tickets.flatMap((ticket) => {

@@ -4,6 +4,7 @@ import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { forgetExport } from '../../exports/running-export.ts'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, sessionOf, type Answer } from '../../../testing/fake-server.ts'
@@ -11,6 +12,7 @@ import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { aggregates, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
 
 beforeEach(async () => {
+  forgetExport(7)
   vi.unstubAllGlobals()
   clearTray()
   await page.viewport(1440, 900)
