@@ -24,7 +24,7 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts/, testIgnore: /screens\.spec\.ts/, workers: 1 },
-    { name: 'screens', testMatch: /screens\.spec\.ts/, workers: 1 },
+    { name: 'screens', testMatch: /screens\.spec\.ts/, fullyParallel: true },
     { name: 'faults', testMatch: /kill\/.*\.spec\.ts/, dependencies: ['journeys', 'screens'], workers: 1 },
   ],
   use: {

@@ -10,7 +10,8 @@ const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipCompress)
 
 /** Addresses of the API; everything else that a browser asks for is the web application's (wire: Start). */
-const apiPaths = '^/(v\\d|authenticate|logout|openapi|docs|healthz|readyz|metrics|dev)(/|\\.|\\?|$)'
+const apiPaths =
+  '^/(v\\d|authenticate|password_reset_requests|validate_activation_token|set_password|logout|openapi|docs|healthz|readyz|metrics|dev)(/|\\.|\\?|$)'
 
 /** In development, what the server does in production: /auth and all below it get the sign-in page. */
 const signInPage: Plugin = {

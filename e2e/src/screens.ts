@@ -6,6 +6,8 @@ export interface Places {
   ticket: number
   held: number
   faulty: number
+  /** A ticket with photos. */
+  photographed: number
   project: number
 }
 
@@ -123,6 +125,48 @@ export const screens: readonly Screen[] = [
   { name: 'selection', role: 'administrator', path: () => '/tickets?status=pending', open: selectTwo, sun: true },
   { name: 'deliver', role: 'administrator', path: () => '/tickets?status=pending', open: decides('Deliver') },
   { name: 'deliver-blocked', role: 'administrator', path: () => '/tickets?status=voided', open: decides('Deliver') },
+  { name: 'reject', role: 'area_manager', path: () => '/tickets?status=pending', open: decides('Reject') },
+  { name: 'void', role: 'administrator', path: () => '/tickets?status=pending', open: decides('Void') },
+  {
+    name: 'override-gvw',
+    role: 'administrator',
+    path: () => '/tickets?status=pending',
+    open: decides('Override max GVW'),
+  },
+  { name: 'export', role: 'read_only_auditor', path: () => '/tickets', open: opens('Export') },
+  { name: 'view-new', role: 'area_manager', path: () => '/tickets?status=delivered', open: opens('Save as…') },
+  {
+    name: 'notifications',
+    role: 'administrator',
+    path: () => '/tickets',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Notifications' }).click()
+      await page.getByRole('group', { name: 'Notifications' }).waitFor()
+    },
+  },
+  {
+    name: 'ticket-photos',
+    role: 'field_inspector',
+    path: ({ photographed }) => `/tickets?ticket=${photographed}`,
+    open: async (page) => {
+      const photos = page.getByRole('region', { name: 'Photos' })
+      await photos.getByRole('img').or(photos.locator('img')).first().waitFor()
+      await photos.scrollIntoViewIfNeeded()
+    },
+    sun: true,
+  },
+  {
+    name: 'photo',
+    role: 'field_inspector',
+    path: ({ photographed }) => `/tickets?ticket=${photographed}`,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Open the photo/ })
+        .first()
+        .click()
+      await page.locator('[aria-modal=true] img').waitFor()
+    },
+  },
   { name: 'tickets-failed', role: 'administrator', path: () => '/tickets', before: withoutTickets },
   { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, open: dialog, sun: true },
   {
@@ -205,7 +249,8 @@ export async function showScreen(page: Page, screen: Screen, places: Places): Pr
   await settled(page)
 }
 
-async function settled(page: Page): Promise<void> {
+/** Waits until nothing of a page moves or loads any more. */
+export async function settled(page: Page): Promise<void> {
   await page.locator('main, form').first().waitFor()
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], [data-skeleton]') === null && document.fonts.status === 'loaded',

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SignInPage } from './features/sessions/sign-in-page.tsx'
 import { sendOnLiveSession } from './features/sessions/sign-in.ts'
@@ -9,12 +9,25 @@ import './ui/theme/base-styles.ts'
 startAppearance()
 await startTexts()
 
-// A live session has nothing to do here: it is sent on to its landing page (D10).
-if (!(await sendOnLiveSession())) {
+/** Forms that are there for whoever has forgotten a password, signed in elsewhere or not. */
+const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+  '/auth/forgot-password': () => import('./features/passwords/forgot-password.tsx'),
+  '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
+}
+
+async function pageHere(): Promise<ComponentType | null> {
+  const form = forms[location.pathname]
+  if (form) return (await form()).default
+  // A live session has nothing to do at the sign-in: it is sent on to its landing page (D10).
+  return (await sendOnLiveSession()) ? null : SignInPage
+}
+
+const Page = await pageHere()
+if (Page) {
   await cataloguesReady()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <SignInPage />
+      <Page />
     </StrictMode>,
   )
 }

@@ -1,4 +1,6 @@
-import { tickets, projects } from '@milepost/contract'
+import { images, tickets, projects } from '@milepost/contract'
+import { photograph } from '@milepost/demo/photos/photograph'
+import { firstWorld } from '@milepost/demo/worlds/first'
 import type { Places } from '../screens.ts'
 import { emailOf, signIn } from './sign-in.ts'
 
@@ -21,8 +23,19 @@ export async function findPlaces(address: string): Promise<Places> {
     ticket: await first('filters[held][eq]=false&page_size=500'),
     held: await first('filters[held][eq]=true'),
     faulty: await first('filters[checks_failed][eq]=true'),
+    photographed: await photographed(address, inspector.access_token),
     project: project?.id ?? 0,
   }
+}
+
+/** The ticket of the newest photo; where the demonstration has none yet, its inspector takes some. */
+async function photographed(address: string, token: string): Promise<number> {
+  await photograph({ target: address, world: firstWorld, signal: new AbortController().signal })
+  const { images: found } = (await get(address, `${images.list.path}?page_size=1`, token)) as {
+    images: { imageable_id: number }[]
+  }
+  if (!found[0]) throw new Error('the demonstration has no photo')
+  return found[0].imageable_id
 }
 
 async function get(address: string, path: string, token: string): Promise<unknown> {
