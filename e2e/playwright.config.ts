@@ -11,7 +11,7 @@ const executablePath = [
 
 /**
  * Whole journeys against the real product, which `global-setup.ts` starts on a database of its own. They share it, and so come one after the other;
- * beside them the screens only look.
+ * beside them products of their own are killed, and the screens only look.
  */
 export default defineConfig({
   testDir: './src',
@@ -24,14 +24,15 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts/, testIgnore: /screens\.spec\.ts/, workers: 1 },
+    { name: 'faults', testMatch: /kill\/.*\.spec\.ts/, workers: 1 },
     { name: 'screens', testMatch: /screens\.spec\.ts/, fullyParallel: true },
-    { name: 'faults', testMatch: /kill\/.*\.spec\.ts/, dependencies: ['journeys', 'screens'], workers: 1 },
   ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Pictures of every moment would take the processor from what is tested.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
   },
 })
