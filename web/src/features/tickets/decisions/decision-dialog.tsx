@@ -71,7 +71,8 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
     submit()
   }
   const count = countOf(target)
-  const changing = result?.updated_count ?? count
+  // A button that cannot be pressed names what was asked for.
+  const changing = result?.updated_count || count
   return (
     <Modal opened onClose={onClose} title={t(`titles.${action}`, { count, formatted: formatCount(count) })}>
       <form noValidate className={styles['form']} onSubmit={submit} onKeyDown={press}>
