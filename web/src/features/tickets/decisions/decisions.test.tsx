@@ -150,7 +150,7 @@ test('rejecting needs a reason, and says it in the words of the specification wh
   await select(3)
   await bar().getByRole('button', { name: 'Reject' }).click()
   await expect.element(dialog().getByText('Tickets are already Rejected')).toBeVisible()
-  await expect.element(dialog().getByRole('button', { name: 'Reject 0 tickets' })).toBeDisabled()
+  await expect.element(dialog().getByRole('button', { name: 'Reject 2 tickets' })).toBeDisabled()
 })
 
 test('a flag shows at once and is taken back where the server refuses it, with the reason', async () => {
