@@ -45,7 +45,7 @@ test('a decision that comes too late is put back, and says why', async ({ as, su
   await row(other, number).getByRole('checkbox').click({ force: true })
   await other.keyboard.press('r')
   await expect(dialog(other)).toContainText('Tickets are already Rejected')
-  await expect(dialog(other).getByRole('button', { name: /^Reject 0/ })).toBeDisabled()
+  await expect(dialog(other).getByRole('button', { name: /^Reject 1 ticket/ })).toBeDisabled()
   await expectAccessible(other)
   let_through()
   await other.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { roleOf, useSession } from '../../lib/session.ts'
 import { chooseInterface, useInterface, type InterfaceVersion } from '../../shell/interface-version.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {
   chooseDensity,
@@ -35,9 +36,8 @@ function Person() {
     ['agency', user.dot_authority_name ?? '-'],
   ] as const
   return (
-    <section className={styles['panel']} aria-labelledby="person">
-      <h2 id="person">{t('person')}</h2>
-      <dl>
+    <Panel title={t('person')}>
+      <dl className={styles['facts']}>
         {facts.map(([key, value]) => (
           <div key={key}>
             <dt>{t(key)}</dt>
@@ -45,7 +45,7 @@ function Person() {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   )
 }
 
@@ -55,8 +55,7 @@ function Appearance() {
   const density = useDensityChoice()
   const version = useInterface()
   return (
-    <section className={styles['panel']} aria-labelledby="appearance">
-      <h2 id="appearance">{t('appearance')}</h2>
+    <Panel title={t('appearance')}>
       <SegmentedControl<Language>
         label={t('common:language.label')}
         value={i18n.language === 'es' ? 'es' : 'en'}
@@ -87,7 +86,7 @@ function Appearance() {
         />
         <p className={styles['hint']}>{t('interface_hint')}</p>
       </div>
-    </section>
+    </Panel>
   )
 }
 

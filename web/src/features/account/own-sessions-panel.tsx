@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -101,8 +102,7 @@ export function OwnSessionsPanel() {
   const { t } = useTranslation('account')
   const { data, error, refetch } = useQuery(ownSessionsQuery)
   return (
-    <section className={styles['panel']} aria-labelledby="own_sessions">
-      <h2 id="own_sessions">{t('own_sessions.title')}</h2>
+    <Panel title={t('own_sessions.title')}>
       {data ? (
         <List sessions={data} />
       ) : error ? (
@@ -115,6 +115,6 @@ export function OwnSessionsPanel() {
       ) : (
         <Skeleton rows={2} />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { changePassword } from './api.ts'
@@ -67,8 +68,7 @@ export function ChangePasswordPanel() {
   const { t } = useTranslation('passwords')
   const [open, setOpen] = useState(false)
   return (
-    <section className={styles['panel']} aria-labelledby="change_password">
-      <h2 id="change_password">{t('change.title')}</h2>
+    <Panel title={t('change.title')}>
       {open ? (
         <ChangeForm onEnd={() => setOpen(false)} />
       ) : (
@@ -76,6 +76,6 @@ export function ChangePasswordPanel() {
           <Button onClick={() => setOpen(true)}>{t('change.open')}</Button>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

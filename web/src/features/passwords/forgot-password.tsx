@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { AuthForm, AuthFrame, isUsername } from '../sessions/index.ts'
+import { AuthForm, AuthFrame, isUsername, UsernameInput } from '../sessions/index.ts'
 import { requestReset } from './api.ts'
 import './catalogue.ts'
 
@@ -23,7 +22,7 @@ function Sent({ username, onAgain }: { username: string; onAgain: () => void }) 
 }
 
 function AskForm({ onSent }: { onSent: (username: string) => void }) {
-  const { t } = useTranslation(['passwords', 'sessions', 'common'])
+  const { t } = useTranslation(['passwords', 'common'])
   const [username, setUsername] = useState('')
   const [checked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Problem | null>(null)
@@ -45,15 +44,7 @@ function AskForm({ onSent }: { onSent: (username: string) => void }) {
   return (
     <AuthForm title={t('forgot.title')} refused={refused && problemText(refused)} onSubmit={() => void submit()}>
       <p>{t('forgot.lead')}</p>
-      <TextInput
-        id="username"
-        name="username"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('sessions:sign_in.username')}
-        description={t('sessions:sign_in.username_hint')}
+      <UsernameInput
         value={username}
         error={checked ? fault : undefined}
         onChange={(event) => {

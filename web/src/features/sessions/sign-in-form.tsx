@@ -6,9 +6,9 @@ import { takeNotice } from '../../lib/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { faultsOf, signIn } from './sign-in.ts'
+import { UsernameInput } from './username-input.tsx'
 
 type Field = 'username' | 'password'
 const fields: readonly Field[] = ['username', 'password']
@@ -56,16 +56,7 @@ export function SignInForm() {
       onSubmit={() => void submit()}
     >
       <FormErrorSummary errors={errors} focusOn={sent} />
-      <TextInput
-        id="username"
-        name="username"
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('sign_in.username')}
-        description={t('sign_in.username_hint')}
+      <UsernameInput
         value={values.username}
         error={textOf('username')}
         onChange={change('username')}
