@@ -117,3 +117,11 @@ export async function namesForPosts(
     trucks: await names('select number as name from trucks where authority_id = $1 order by id limit 60'),
   }
 }
+
+/** Jobs that wait or are worked on. */
+export async function jobsLeft(client: Client): Promise<number> {
+  const { rows } = await client.query<{ jobs: number }>(
+    'select count(*)::int as jobs from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+  )
+  return rows[0]?.jobs ?? 0
+}

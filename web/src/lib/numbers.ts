@@ -30,6 +30,13 @@ export function formatQuantity(value: string | null | undefined, uom: string): s
 /** Shows a count: `2,584`. */
 export const formatCount = (count: number): string => formatOf({ maximumFractionDigits: 0 }).format(count)
 
+/** From here on a count beside a name is shortened. */
+const LONG_COUNT = 10_000
+
+/** Shows a count where there is little room: `2,584`, and from ten thousand on `12.4K`. */
+export const formatShortCount = (count: number): string =>
+  count < LONG_COUNT ? formatCount(count) : formatOf({ notation: 'compact', maximumFractionDigits: 1 }).format(count)
+
 /** Shows a share of 1 as a percentage. */
 export const formatShare = (share: number): string =>
   formatOf({ style: 'percent', maximumFractionDigits: 1 }).format(share)

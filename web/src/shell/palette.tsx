@@ -1,3 +1,4 @@
+import { mayEnter } from '@milepost/contract/core/areas'
 import { useFocusTrap } from '@mantine/hooks'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconBolt, IconSearch, IconTicket, IconUserCircle, type Icon } from '@tabler/icons-react'
@@ -63,11 +64,12 @@ function useActions(): Choice[] {
 function useChoices(query: string): Choice[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
+  const role = roleOf(useSession())
   const { isBuilt } = useRouter().options.context
   const text = query.trim()
   const named = ({ label }: Choice) => label.toLowerCase().includes(text.toLowerCase())
   const pages = [...useActions(), ...usePages()].filter(named)
-  if (text === '' || !isBuilt('/tickets')) return pages
+  if (text === '' || !isBuilt('/tickets') || !mayEnter(role, '/tickets')) return pages
   const find = {
     id: 'find',
     label: t('search.find_ticket', { text }),

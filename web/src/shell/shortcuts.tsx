@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../lib/session.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
 import styles from './shortcuts.module.css'
@@ -15,22 +16,28 @@ const shortcuts = [
   ['select', ['Space']],
   ['range', ['Shift', '↑ ↓']],
   ['all', ['Ctrl', 'A']],
-  ['deliver', ['Ctrl', 'Enter']],
-  ['accept', ['A']],
-  ['reject', ['R']],
-  ['flag', ['F']],
   ['open', ['Enter']],
   ['filter', ['Shift', 'Enter']],
   ['close', ['Esc']],
 ] as const
 
-/** The list of keys that work everywhere, opened by ?. */
+/** Keys that decide on tickets, for those who judge them. */
+const decisions = [
+  ['deliver', ['Ctrl', 'Enter']],
+  ['accept', ['A']],
+  ['reject', ['R']],
+  ['flag', ['F']],
+] as const
+
+/** The list of keys, opened by ?. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
+  const { abilities } = useSession()
+  const shown = abilities.includes('ticket.judge') ? [...shortcuts, ...decisions] : shortcuts
   return (
     <Modal opened onClose={onClose} title={t('shortcuts.title')} width={480}>
       <dl className={styles['list']}>
-        {shortcuts.map(([key, keys]) => (
+        {shown.map(([key, keys]) => (
           <div key={key}>
             <dt>{t(`shortcuts.${key}`)}</dt>
             <dd>

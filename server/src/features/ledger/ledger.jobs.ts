@@ -74,7 +74,8 @@ async function work(ctx: JobContext, running: RunningVerification): Promise<bool
     if (now - kept >= KEPT_EVERY_MS || now - turn >= TURN_MS) if (!(await keep(null))) return true
     if (now - turn >= TURN_MS) return false
   }
-  if ((await keep(ctx.clock().toISOString())) && running.scope === 'all') await ctx.owner_rows(nextTurn(KEEP_JOB, {}))
+  if ((await keep(ctx.clock().toISOString())) && running.scope === 'all')
+    await ctx.owner_rows(nextTurn(KEEP_JOB, {}, KEEP_JOB))
   return true
 }
 

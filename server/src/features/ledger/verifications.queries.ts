@@ -168,6 +168,6 @@ export const advance = (authority_id: number, id: number, step: Step): Sql => sq
     where moved.kept + x.place <= ${step.most_findings} order by x.place)
   select id from moved`
 
-/** Asks for the next turn of a job. */
-export const nextTurn = (name: string, payload: object): Sql =>
-  sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json)`
+/** Asks for the next turn of a job; under a key it takes the place of the one that waits under it. */
+export const nextTurn = (name: string, payload: object, key: string | null = null): Sql =>
+  sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key})`

@@ -28,8 +28,11 @@ const handler = {
     done.push((payload as { name: string }).name)
   },
 }
+let let_through = (): void => undefined
+const held = new Promise<void>((resolve) => (let_through = resolve))
+const hourly = { name: 'hourly', cron: '0 * * * *', run: () => held }
 const start = () =>
-  startWorker({ owner_pool, handlers: [handler], log: pino({ level: 'silent' }), clock: () => new Date() })
+  startWorker({ owner_pool, handlers: [handler, hourly], log: pino({ level: 'silent' }), clock: () => new Date() })
 const enqueue = (name: string) => owner_pool.query("select enqueue_job('note', $1::json)", [JSON.stringify({ name })])
 
 it('works on jobs, and again by itself after the database was away', async () => {
@@ -60,6 +63,28 @@ it('takes over at once what a killed process had begun, and leaves alone what a 
   await expect.poll(() => done, { timeout: 10_000 }).toContain('abandoned')
   expect(done).not.toContain('in hand')
   alive.release(true)
+})
+
+it('makes up for hours in which nothing ran by one job that waits, not by one for each', async () => {
+  const rows = async (text: string) => (await owner_pool.query<{ value: unknown }>(text)).rows.map(({ value }) => value)
+  await worker.stop()
+  await owner_pool.query(
+    "update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days', last_execution = now() - interval '12 hours' where identifier = 'hourly'",
+  )
+  worker = await start()
+  await expect
+    .poll(
+      () =>
+        rows(
+          "select last_execution > now() - interval '70 minutes' as value from graphile_worker._private_known_crontabs where identifier = 'hourly'",
+        ),
+      { timeout: 10_000 },
+    )
+    .toEqual([true])
+  // Both hands of the worker hold one, taken while the hours were written down.
+  const waiting = "select 1 as value from graphile_worker.jobs where task_identifier = 'hourly' and locked_at is null"
+  await expect.poll(async () => (await rows(waiting)).length).toBeLessThanOrEqual(1)
+  let_through()
 })
 
 it('refuses two jobs of one name', async () => {

@@ -115,7 +115,8 @@ function runnerOptions({ owner_pool, handlers, log, clock }: WorkerOptions): Run
   )
   const crontab = handlers
     .filter((handler) => handler.cron !== undefined)
-    .map((handler) => `${handler.cron} ${handler.name} ?fill=1d`)
+    // The key leaves one job of each name waiting, however many hours are made up for.
+    .map((handler) => `${handler.cron} ${handler.name} ?fill=1d&jobKey=${handler.name}`)
     .join('\n')
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ worker: true }, message)

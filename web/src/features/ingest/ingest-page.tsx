@@ -15,11 +15,12 @@ import { keysKey } from './api.ts'
 import './catalogue.ts'
 import { ingestTabs, type IngestAddress, type IngestTab } from './ingest-address.ts'
 import styles from './ingest.module.css'
+import { patiently } from '../../lib/patiently.ts'
 
 // Each view is loaded when somebody looks at it.
-const KeysTab = lazy(async () => ({ default: (await import('./keys-tab.tsx')).KeysTab }))
-const LogTab = lazy(async () => ({ default: (await import('./log-tab.tsx')).LogTab }))
-const DoorHelp = lazy(async () => ({ default: (await import('./door-help.tsx')).DoorHelp }))
+const KeysTab = lazy(patiently(async () => ({ default: (await import('./keys-tab.tsx')).KeysTab })))
+const LogTab = lazy(patiently(async () => ({ default: (await import('./log-tab.tsx')).LogTab })))
+const DoorHelp = lazy(patiently(async () => ({ default: (await import('./door-help.tsx')).DoorHelp })))
 
 const shown = [keysKey, plantsKey, heldCountOptions.queryKey]
 const facts = ['ingest.changed', 'plants.changed'] as const

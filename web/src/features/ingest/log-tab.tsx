@@ -20,8 +20,9 @@ import { faultMark, logColumns } from './log-columns.tsx'
 import { problemOf } from './post-problem.ts'
 import { LogFilters } from './log-filters.tsx'
 import { useNewPosts } from './use-new-posts.ts'
+import { patiently } from '../../lib/patiently.ts'
 
-const PostDrawer = lazy(() => import('./post-drawer.tsx'))
+const PostDrawer = lazy(patiently(() => import('./post-drawer.tsx')))
 
 export interface LogTabProps {
   address: IngestAddress

@@ -17,8 +17,9 @@ import { plantColumns, plantState } from './plant-columns.tsx'
 import { sortQuery } from './sort-query.ts'
 import type { TabProps } from './suppliers-tab.tsx'
 import styles from './plants.module.css'
+import { patiently } from '../../lib/patiently.ts'
 
-const PlantDialog = lazy(() => import('./plant-dialog.tsx'))
+const PlantDialog = lazy(patiently(() => import('./plant-dialog.tsx')))
 
 /** The plants; a row opens the form of its plant. */
 export function PlantsTab({ sort, onSort }: TabProps) {

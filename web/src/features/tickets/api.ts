@@ -28,13 +28,21 @@ export function ticketTotalsOptions({ filters, search }: TicketsQuery) {
   })
 }
 
+/** How many tickets a list's filters leave by now. */
+export const ticketsCount = async ({ filters, search }: TicketsQuery, options?: { signal: AbortSignal }) => {
+  const query = { page_number: 1, page_size: 1, ...(filters && { filters }), ...(search && { search }) }
+  return (await call(tickets.list, { query }, options)).page.total_rows
+}
+
+/** How many tickets filters and search leave, kept up to date while it shows. */
+export const ticketCountOptions = ({ filters, search }: TicketsQuery) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'count', { filters, search }],
+    queryFn: ({ signal }) => ticketsCount({ filters, search }, { signal }),
+  })
+
 /** How many tickets are held without a project (D13a). */
-export const heldCountOptions = queryOptions({
-  queryKey: [...ticketsKey, 'held'],
-  queryFn: async ({ signal }) =>
-    (await call(tickets.list, { query: { page_size: 1, filters: { held: { eq: true } } } }, { signal })).page
-      .total_rows,
-})
+export const heldCountOptions = ticketCountOptions({ filters: { held: { eq: true } } })
 
 /** One ticket with its versions, lineage and checks. */
 export const ticketOptions = (id: number) =>
@@ -60,14 +68,6 @@ export const changedTickets = async ({ filters, search, fields }: TicketsQuery, 
   }
   return (await call(tickets.list, { query })).slips
 }
-
-/** How many tickets a list's filters leave by now. */
-export const ticketsCount = async ({ filters, search }: TicketsQuery) =>
-  (
-    await call(tickets.list, {
-      query: { page_number: 1, page_size: 1, ...(filters && { filters }), ...(search && { search }) },
-    })
-  ).page.total_rows
 
 /** Tickets by their ids, whatever a list's filters leave. */
 export const ticketsByIds = async (ids: readonly number[]) =>

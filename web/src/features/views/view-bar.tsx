@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconSettings } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../lib/patiently.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,11 +22,13 @@ export interface ViewBarProps {
   current: ViewContent
   /** The view that the address names. */
   named: string | undefined
+  /** What stands beside a view's name: how much it opens on. */
+  badge?: (view: TableView) => ReactNode
   onShow: (view: TableView) => void
 }
 
 /** The views of a table as tabs: standard ones, the person's own and the agency's; and what to do with a view that is modified. */
-export function ViewBar({ table_key, standard, current, named, onShow }: ViewBarProps) {
+export function ViewBar({ table_key, standard, current, named, badge, onShow }: ViewBarProps) {
   const { t } = useTranslation('views')
   const queryClient = useQueryClient()
   const { data: saved = [], error } = useQuery(viewsOptions(table_key))
@@ -58,7 +60,7 @@ export function ViewBar({ table_key, standard, current, named, onShow }: ViewBar
     <section className={styles['bar']} aria-label={t('bar')}>
       <div className={styles['groups']}>
         {groups.map((group) => (
-          <ViewGroup key={group.label} {...group} active={active} modified={modified} onShow={onShow} />
+          <ViewGroup key={group.label} {...group} active={active} modified={modified} badge={badge} onShow={onShow} />
         ))}
         {error && <p className={styles['failed']}>{t('failed')}</p>}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableView } from './view-state.ts'
 import styles from './views.module.css'
@@ -24,11 +24,12 @@ export interface ViewGroupProps {
   views: readonly TableView[]
   active: TableView | undefined
   modified: boolean
+  badge: ((view: TableView) => ReactNode) | undefined
   onShow: (view: TableView) => void
 }
 
 /** The tabs of one kind of views, one tab stop; Enter shows the view that has the focus. */
-export function ViewGroup({ label, views, active, modified, onShow }: ViewGroupProps) {
+export function ViewGroup({ label, views, active, modified, badge, onShow }: ViewGroupProps) {
   const { t } = useTranslation('views')
   const list = useRef<HTMLDivElement>(null)
   // Where there is no room for all tabs, the one that shows is not to be looked for.
@@ -56,6 +57,7 @@ export function ViewGroup({ label, views, active, modified, onShow }: ViewGroupP
               onClick={() => onShow(view)}
             >
               {view.name}
+              {badge?.(view)}
               {selected && modified && <span className={styles['dot']} aria-hidden />}
             </button>
           )

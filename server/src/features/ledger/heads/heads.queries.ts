@@ -32,11 +32,13 @@ export interface RootedDay extends DayBounds {
   authority_id: number
   root: string
   previous_root: string | null
+  /** Tickets whose chains grew on it. */
+  tickets: number
 }
 
 /** Days after a place whose root stands but whose heads are not kept yet, authority by authority, oldest first. */
 export const daysWithoutHeads = (after: { authority_id: number; day: string | null }, limit: number): Sql => sql`
-  select r.authority_id, r.day::text, r.starts_at, r.ends_at, r.root,
+  select r.authority_id, r.day::text, r.starts_at, r.ends_at, r.root, r.tickets,
     (select b.root from ledger_roots b where b.authority_id = r.authority_id and b.day < r.day order by b.day desc limit 1) as previous_root
   from ledger_roots r
   where r.tickets > 0 and (r.authority_id, r.day) > (${after.authority_id}::bigint, coalesce(${after.day}::date, '-infinity'))

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { patiently } from '../../../lib/patiently.ts'
 
 /** The viewer, loaded when a photo is first opened. */
-export default lazy(() => import('./photo-viewer.tsx'))
+export default lazy(patiently(() => import('./photo-viewer.tsx')))

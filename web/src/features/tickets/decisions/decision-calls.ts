@@ -52,7 +52,9 @@ export function sendDecision(
     case 'accept':
     case 'unaccept': {
       const { reason: _none, ...body } = common
-      return call(ticketDecisions.bulkAccept, { body: { ...body, accepted: action === 'accept' } })
+      return call(ticketDecisions.bulkAccept, {
+        body: { ...body, accepted: action === 'accept', ...(date && { date }) },
+      })
     }
     case 'flag':
     case 'unflag':

@@ -13,7 +13,7 @@ import { DecisionPreview, usePreview } from './decision-preview.tsx'
 import styles from './decisions.module.css'
 import { LimitFields } from './limit-fields.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { asksDate, asksReason, detailsOf, needsReason, useDecisionForm } from './use-decision-form.ts'
+import { asksDate, asksReason, dateOf, detailsOf, needsReason, useDecisionForm } from './use-decision-form.ts'
 
 /** How long a field must rest before the preview follows it, in ms. */
 const RESTS = 350
@@ -43,6 +43,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
   const preview = usePreview(decision, previewDetails(action, rested), ready)
   const result = preview.data
   const faults = form.faultsWith(result)
+  const dated = dateOf(action, values, result)
   const faultOf = (field: string) =>
     form.isChecked(field as 'date') ? faults.find((fault) => fault.field === field)?.text : undefined
   const blocked = result !== undefined && result.updated_count === 0 && !needsReason(result)
@@ -92,13 +93,13 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
             onLeave={() => form.leave('limit')}
           />
         )}
-        {asksDate(action) && (
+        {dated && (
           <TextInput
             id={`${ids}-date`}
             type="date"
-            required
-            data-autofocus
-            label={t(action === 'deliver' ? 'form.delivered_date' : 'form.rejected_date')}
+            required={dated !== 'accept'}
+            data-autofocus={dated !== 'accept' || undefined}
+            label={t(`form.date_of.${dated}`)}
             description={result?.last_ticketed_on && t('form.date_hint', { date: formatDate(result.last_ticketed_on) })}
             error={faultOf('date')}
             value={values.date}

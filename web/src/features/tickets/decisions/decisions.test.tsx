@@ -153,6 +153,32 @@ test('rejecting needs a reason, and says it in the words of the specification wh
   await expect.element(dialog().getByRole('button', { name: 'Reject 2 tickets' })).toBeDisabled()
 })
 
+test('pending tickets among those to be accepted can be delivered in the same step, on a date', async () => {
+  const pending = [1, 2].map((slip_id) => ({ slip_id, ticket_number: null, code: 'not_delivered', message: 'pending' }))
+  const { sent } = await draw([
+    answer(ticketDecisions.bulkAccept, ({ body }) =>
+      (body as { date?: string }).date
+        ? bulkResultOf({ updated: [1, 2, 3] })
+        : bulkResultOf({ updated: [3], refused: pending }),
+    ),
+  ])
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true })
+  await bar().getByRole('button', { name: 'Accept' }).click()
+  await expect.element(dialog().getByText('Only a delivered ticket can have this. (2)')).toBeVisible()
+  const date = dialog().getByLabelText('Deliver the pending ones too, on (optional)')
+  await date.fill('2026-11-19')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .element(dialog().getByText("Invalid Delivered Date: Selected date can't be before last ticketed date.").first())
+    .toBeVisible()
+  await date.fill('2026-11-20')
+  await expect.element(dialog().getByText('3 tickets will change')).toBeVisible()
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Accept 3 tickets' }).click()
+  await expect.element(page.getByText(/^3 tickets: Accepted/)).toBeVisible()
+  expect(sent('/v3/slips/bulk_accept').at(-1)).toEqual({ slip_ids: [1, 2, 3], accepted: true, date: '2026-11-20' })
+})
+
 test('a flag shows at once and is taken back where the server refuses it, with the reason', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let refuses = false

@@ -6,9 +6,9 @@ import type { TicketsQuery } from '../ticket-address.ts'
 /** Most tickets asked for one by one; of more the list is fetched again. */
 const MOST = 500
 
-/** What was counted or told of tickets before: totals, held ones, single tickets and their audit logs. */
+/** What was counted or told of tickets before: totals, views, single tickets and their audit logs. */
 function forget(queryClient: QueryClient, ids: ReadonlySet<number>): void {
-  for (const part of ['totals', 'held', 'preview'])
+  for (const part of ['totals', 'count', 'preview'])
     void queryClient.invalidateQueries({ queryKey: [...ticketsKey, part] })
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [feature, part, id] }) =>

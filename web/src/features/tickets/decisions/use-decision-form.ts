@@ -21,6 +21,16 @@ const dated: readonly DecisionAction[] = ['deliver', 'reject']
 const reasoned: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'override_gvw']
 
 export const asksDate = (action: DecisionAction): boolean => dated.includes(action)
+/** What a date is of, where one can be given: a decision that asks for it, or the delivery of pending tickets among those to be accepted (D6). */
+export function dateOf(
+  action: DecisionAction,
+  { date }: DecisionValues,
+  preview: BulkResult | undefined,
+): 'deliver' | 'reject' | 'accept' | null {
+  if (action === 'deliver' || action === 'reject') return action
+  const isOffered = date !== '' || preview?.refused.some(({ code }) => code === 'not_delivered')
+  return action === 'accept' && isOffered ? action : null
+}
 export const asksReason = (action: DecisionAction): boolean => reasoned.includes(action)
 
 /** What is sent of the values. */
@@ -29,7 +39,7 @@ export function detailsOf(
   { date, reason, limit, uom, remove }: DecisionValues,
 ): DecisionDetails {
   return {
-    ...(asksDate(action) && date && { date }),
+    ...((asksDate(action) || action === 'accept') && date && { date }),
     ...(asksReason(action) && reason.trim() && { reason: reason.trim() }),
     ...(action === 'override_gvw' &&
       (remove ? { max_gvw_override: null } : { max_gvw_override: inBoth({ limit, uom })?.lbs ?? '' })),
@@ -38,7 +48,7 @@ export function detailsOf(
 
 /** Whether a delivered date lies before the last ticketed date of what is selected (D13c). */
 const isTooEarly = (action: DecisionAction, date: string, last: string | null | undefined): boolean =>
-  action === 'deliver' && date !== '' && Boolean(last) && date < String(last)
+  (action === 'deliver' || action === 'accept') && date !== '' && Boolean(last) && date < String(last)
 
 /** Whether tickets stay only because no reason is given for them (D7). */
 export const needsReason = (preview: BulkResult | undefined): boolean =>
@@ -50,7 +60,7 @@ export function useDecisionForm({ action, target }: Decision) {
   const session = useSession()
   const [only] = 'tickets' in target ? target.tickets : []
   const [values, setValues] = useState<DecisionValues>({
-    date: todayIn(only?.time_zone ?? session.time_zone),
+    date: asksDate(action) ? todayIn(only?.time_zone ?? session.time_zone) : '',
     reason: '',
     limit: '',
     uom: 'LB',

@@ -7,8 +7,11 @@ import { speaking } from '../speaking.ts'
 import { isFiltered, type TicketAddress, type TicketsQuery } from '../ticket-address.ts'
 import { TicketExportButton } from '../views/ticket-export-button.tsx'
 import styles from './list.module.css'
+import { patiently } from '../../../lib/patiently.ts'
 
-const FilterChips = lazy(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips }))
+const FilterChips = lazy(
+  patiently(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips })),
+)
 const TicketViews = lazy(speaking(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
 const RecentSearches = lazy(speaking(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
 
@@ -36,7 +39,13 @@ export function ListNarrowing({
   return (
     <>
       <Suspense fallback={<div className={styles['views']} />}>
-        <TicketViews table={table} address={address} preference={preference} onChange={onChange} />
+        <TicketViews
+          table={table}
+          project_id={project_id}
+          address={address}
+          preference={preference}
+          onChange={onChange}
+        />
       </Suspense>
       <FilterBar
         address={address}

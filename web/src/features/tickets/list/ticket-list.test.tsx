@@ -261,6 +261,7 @@ test('J goes on over the page, in the grid and in the drawer, and K comes back',
   await expect.element(page.getByRole('dialog').getByText('31 of 90')).toBeVisible()
   await userEvent.keyboard('k')
   await expect.poll(address).toBe('/tickets?ticket=30')
+  await expect.element(page.getByRole('dialog').getByText('30 of 90')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(address).toBe('/tickets')
   await expect.poll(() => document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('31')

@@ -22,14 +22,15 @@ import { useGridView } from './use-grid-view.ts'
 import { usePageTurn } from './use-page-turn.ts'
 import { useListDecisions } from './use-list-decisions.ts'
 import { useTicketAddress } from './use-ticket-address.ts'
+import { patiently } from '../../../lib/patiently.ts'
 
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
 const TicketDrawer = lazy(speaking(loadDrawer))
 // The list stands first; what is beside it comes when it is wanted, or right after.
 const loadEmpty = () => import('./list-empty.tsx')
-const ListEmpty = lazy(async () => ({ default: (await loadEmpty()).ListEmpty }))
-const ListFailed = lazy(async () => ({ default: (await loadEmpty()).ListFailed }))
-const TotalsPanel = lazy(() => import('./totals-panel.tsx'))
+const ListEmpty = lazy(patiently(async () => ({ default: (await loadEmpty()).ListEmpty })))
+const ListFailed = lazy(patiently(async () => ({ default: (await loadEmpty()).ListFailed })))
+const TotalsPanel = lazy(patiently(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []
 const idOf = ({ id }: TicketRow) => id

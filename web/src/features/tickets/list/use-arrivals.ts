@@ -22,7 +22,8 @@ export function useArrivals({ query, project_id, updatedAt, toFirstPage }: Arriv
     const taken = take()
     if (taken !== 'some') markFresh(taken)
     toFirstPage()
-    for (const part of ['list', 'totals']) void queryClient.invalidateQueries({ queryKey: [...ticketsKey, part] })
+    for (const part of ['list', 'totals', 'count'])
+      void queryClient.invalidateQueries({ queryKey: [...ticketsKey, part] })
   }
   return { arrived, fresh, showNew }
 }

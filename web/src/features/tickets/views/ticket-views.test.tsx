@@ -1,3 +1,4 @@
+import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
@@ -7,7 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
-import { aggregates, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
+import { aggregates, bulkResultOf, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
 
 beforeEach(async () => {
   vi.unstubAllGlobals()
@@ -54,7 +55,8 @@ const draw = async (
   }
   return { ...server, address: sorted }
 }
-const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+/** A view's tab is named by the view and by how many tickets it opens on. */
+const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( |$)`) })
 const modified = page.getByRole('status').filter({ hasText: 'modified' })
 
 test.each(themes)('standard, own and shared views stand in tabs, accessibly in %s', async (theme) => {
@@ -75,6 +77,28 @@ test('a list without a view is under the one that it shows, and a view shows wha
   await expect.element(modified).not.toBeInTheDocument()
   await tab('All').click()
   await expect.poll(address).toBe('/tickets?view=all')
+})
+
+test('every view tells on how many tickets it opens, again once they changed', async () => {
+  let flagged = 12_430
+  await draw([savedView()], {
+    answers: [
+      answer(tickets.list, ({ url }) =>
+        pageOfTickets(ticketsOf(3), {
+          total_rows: url.searchParams.has('filters[flagged][eq]') ? flagged : 3,
+          total_pages: 1,
+          last_page: true,
+        }),
+      ),
+      answer(ticketDecisions.bulkFlag, () => bulkResultOf({ updated: [1] })),
+    ],
+  })
+  await expect.element(page.getByRole('tab', { name: 'Flagged 12,430 tickets' })).toHaveTextContent('12.4K')
+  await expect.element(page.getByRole('tab', { name: 'Night paving 3 tickets' })).toBeVisible()
+  flagged += 1
+  await page.getByRole('gridcell', { name: '4102001' }).first().click()
+  await userEvent.keyboard('{Escape}f')
+  await expect.element(page.getByRole('tab', { name: 'Flagged 12,431 tickets' })).toBeVisible()
 })
 
 test('an own view that is modified is saved, or reset', async () => {

@@ -8,9 +8,12 @@ import { columnsText, shownColumns } from '../list/ticket-columns.ts'
 import type { TicketTable } from '../open-list.ts'
 import { readAddress, viewParams, type TicketAddress } from '../ticket-address.ts'
 import { standardViews } from './standard-views.ts'
+import { useLiveCounts, ViewCount } from './view-count.tsx'
 
 export interface TicketViewsProps {
   table: TicketTable
+  /** The project whose tickets are listed; none for the agency's list. */
+  project_id: number | undefined
   address: TicketAddress
   preference: TablePreference
   onChange: (change: TicketAddress) => void
@@ -37,10 +40,11 @@ function preferenceOf(view: TableView, preference: TablePreference, table: Ticke
 }
 
 /** The views of a ticket list above it. */
-export function TicketViews({ table, address, preference, onChange }: TicketViewsProps) {
+export function TicketViews({ table, project_id, address, preference, onChange }: TicketViewsProps) {
   const { t } = useTranslation('tickets')
   const { abilities } = useSession()
   const [, savePreference] = useTablePreference(table)
+  useLiveCounts()
   const seesHeld = table === 'tickets' && abilities.includes('ticket.match')
   const standard = useMemo(() => standardViews(t, { seesHeld }), [t, seesHeld])
   const { columnSizing, columnPinning, density } = preference
@@ -60,6 +64,7 @@ export function TicketViews({ table, address, preference, onChange }: TicketView
         display: { columnSizing, columnPinning, ...(density && { density }) },
       }}
       named={address.view}
+      badge={(view) => <ViewCount view={view} project_id={project_id} />}
       onShow={show}
     />
   )

@@ -1,0 +1,46 @@
+import { deliverable, openTickets, row } from '../harness/decisions.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+
+test('without a connection the page says so, puts a decision back, and catches up on what others did meanwhile', async ({
+  as,
+  supplier,
+}) => {
+  const numbers = await deliverable(supplier, 2)
+  const [first = '', second = ''] = numbers
+  const one = await as('administrator')
+  const other = await as('area_manager')
+  await openTickets(one, numbers)
+  await openTickets(other, numbers)
+
+  await other.context().setOffline(true)
+  await expect(other.getByText(/^Offline since/)).toBeVisible()
+  await expectAccessible(other)
+  await row(other, second).getByRole('checkbox').click({ force: true })
+  await other.keyboard.press('f')
+  await expect(other.getByText(/^Bulk Mark As Flagged failed: /)).toBeVisible()
+  await expect(row(other, second)).not.toContainText('Flagged')
+
+  await row(one, first).getByRole('checkbox').click({ force: true })
+  await one.keyboard.press('f')
+  await expect(one.getByText(/^1 ticket: Flagged/)).toBeVisible()
+  await expect(row(other, first)).not.toContainText('Flagged')
+
+  await other.context().setOffline(false)
+  await expect(other.getByText('Live', { exact: true })).toBeVisible()
+  await expect(row(other, first)).toContainText('Flagged')
+  await other.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Try again' }).click()
+  await expect(row(other, second)).toContainText('Flagged')
+  await expect(row(one, second)).toContainText('Flagged')
+})
+
+test('a part of the page that was never loaded waits for the connection, and then opens', async ({ as, supplier }) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await as('administrator')
+  await openTickets(page, [number])
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^Offline since/)).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
