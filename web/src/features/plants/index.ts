@@ -1,6 +1,6 @@
 export { plantsOptions, suppliersOptions, plantsKey } from './api.ts'
 export { OnlineBadge } from './online-badge.tsx'
 export { PlantsTab } from './plants-tab.tsx'
-export { RestoredDraft } from './restored-draft.tsx'
+export { RestoredDraft } from '../../ui/restored-draft.tsx'
 export { SuppliersTab, type TabProps } from './suppliers-tab.tsx'
 export { sortQuery } from './sort-query.ts'

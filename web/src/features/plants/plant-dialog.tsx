@@ -5,12 +5,12 @@ import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { RestoredDraft } from '../../ui/restored-draft.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { PlantConflict } from './plant-conflict.tsx'
 import { PlantFields } from './plant-fields.tsx'
 import { plantFields, type PlantField } from './plant-values.ts'
 import styles from './plants.module.css'
-import { RestoredDraft } from './restored-draft.tsx'
 import { usePlantForm } from './use-plant-form.ts'
 
 /** Makes a plant, or changes one. */

@@ -6,11 +6,11 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { RestoredDraft } from '../../ui/restored-draft.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { createSupplier, plantsKey } from './api.ts'
 import styles from './plants.module.css'
-import { RestoredDraft } from './restored-draft.tsx'
 
 /** Makes a supplier: its name is all there is to it. */
 export function SupplierDialog({ onClose }: { onClose: () => void }) {

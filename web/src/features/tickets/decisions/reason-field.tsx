@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextArea } from '../text-area.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 
 /** Longest reason (contract: `reasonText`). */
 const LONGEST = 2000

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { TextArea } from '../text-area.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { isLong } from './record-values.ts'
 import styles from './record.module.css'
 

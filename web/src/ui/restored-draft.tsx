@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import './catalogue.ts'
-import styles from './plants.module.css'
+import { Button } from './button.tsx'
+import styles from './restored-draft.module.css'
 
 /** Says that a form shows what was typed into it before, and offers to begin anew. */
 export function RestoredDraft({ onStartOver }: { onStartOver: () => void }) {
-  const { t } = useTranslation('plants')
+  const { t } = useTranslation()
   return (
     <p role="status" className={styles['restored']}>
-      {t('form.restored')}{' '}
+      {t('ui.restored')}{' '}
       <Button size="small" onClick={onStartOver}>
-        {t('form.start_over')}
+        {t('ui.start_over')}
       </Button>
     </p>
   )

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { Field, type FieldProps } from '../../ui/field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import styles from './text-area.module.css'
 
 /** Several lines of text with a label, and the fault below. */
