@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { heldOf, rollupPart, type RollupAxis, type RollupPart } from '../list/rollup-part.queries.ts'
 import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
-import { searchParts } from '../list/ticket-search.queries.ts'
+import { everyHit } from '../list/ticket-search.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 
 export type AggregateAxis = 'material' | 'material_type' | 'plant' | 'supplier' | 'project' | 'status' | 'day'
@@ -99,7 +99,7 @@ export const aggregateCells = (
 ): Promise<AggregateCell[]> => {
   const axis = axes[by]
   const { names } = axis
-  const parts = selection.search ? sql`${searchParts({ term: selection.search, selection, cap: null })},` : raw('')
+  const parts = selection.search ? sql`${everyHit({ term: selection.search, selection })},` : raw('')
   return db.rows(sql`
     with ${parts} cells as (${cellsOf(selection, axis)}),
     sums as (select authority_id, key, uom, status, sum(tickets) as tickets, sum(net) as net from cells group by 1, 2, 3, 4)

@@ -4,7 +4,7 @@ import { neutralNumber, neutralText } from '../../exports/index.ts'
 import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
 import { columnOfField } from '../list/ticket-columns.queries.ts'
 import { orderByKeys, type TicketOrder } from '../list/ticket-order.queries.ts'
-import { searchParts } from '../list/ticket-search.queries.ts'
+import { everyHit } from '../list/ticket-search.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 
 /** A name that a ticket refers to, joined once for all rows: a list's page looks names up row by row, which for millions takes far longer. */
@@ -65,6 +65,6 @@ export function exportStatement(selection: TicketSelection, order: TicketOrder, 
   const sorted = sql`order by ${orderByKeys(order)}`
   if (search === null)
     return sql`select ${cells} from tickets t ${joins} where ${allOf(ticketConditions(selection))} ${sorted}`
-  return sql`with ${searchParts({ term: search, selection, cap: null })} select ${cells} from hits f
+  return sql`with ${everyHit({ term: search, selection })} select ${cells} from hits f
     join tickets t on t.authority_id = ${authority_id} and t.id = f.id ${joins} ${sorted}`
 }

@@ -18,6 +18,7 @@ import {
   searchCondition,
   searchParts,
   waysToFind,
+  type FirstByTime,
 } from './ticket-search.queries.ts'
 import type { SearchTerm, TicketSelection } from './ticket-selection.ts'
 
@@ -94,6 +95,16 @@ function rowsWithoutSearch(page: PageRequest): Sql {
   return plainRows(page, ticketConditions(selection))
 }
 
+/** The first rows by time that a page reaches to. */
+function firstByTime({ order, limit, offset, after }: PageRequest): FirstByTime {
+  const [printed_at, id] = after?.keys ?? []
+  return {
+    rows: limit + offset,
+    oldest_first: order.keys[0]?.direction !== 'desc',
+    after: printed_at != null && id != null ? { printed_at, id } : null,
+  }
+}
+
 /**
  * Rows of a search. `few`: from what was counted. `many`, where more is found than is counted: by time the first of each way to find a ticket, each in
  * the order of its index; by another order along that, in which such tickets are common.
@@ -108,7 +119,7 @@ function rowsOfSearch(page: PageRequest, term: SearchTerm): Sql {
   const foremost = (from: Sql, where: Sql) =>
     sql`(select t.id, ${keys} from ${from} where ${allOf([...conditions, where, ...more])} order by ${orderByKeys(order)} limit ${raw(String(page.limit + page.offset))})`
   const many = byTime
-    ? sql`(select u.* from (${join(waysToFind({ term, selection, cap: SEARCH_CAP }, foremost), ' union ')}) u order by ${orderByColumns(order, 'u')} ${rowsOf(page)})`
+    ? sql`(select u.* from (${join(waysToFind({ term, selection, cap: SEARCH_CAP, first: firstByTime(page) }, foremost), ' union ')}) u order by ${orderByColumns(order, 'u')} ${rowsOf(page)})`
     : along
   if (page.common) return many
   const found = byTime
@@ -120,8 +131,7 @@ function rowsOfSearch(page: PageRequest, term: SearchTerm): Sql {
 
 /** What a search names before its page: the tickets that are found, and how many; of a common one only the numbers that hold the text. */
 function partsOfSearch({ selection, common }: PageRequest, term: SearchTerm): Sql {
-  if (!common)
-    return sql`with ${searchParts({ term, selection, cap: SEARCH_CAP })}, n as materialized (select count(*) as found from hits)`
+  if (!common) return sql`with ${searchParts({ term, selection, cap: SEARCH_CAP })}`
   return isContained(term) ? sql`with ${numbersPart(term, SEARCH_CAP)}` : empty
 }
 
@@ -141,4 +151,4 @@ export function pageStatement(page: PageRequest, columns: readonly TicketColumn[
 
 /** How many tickets a search finds: exact up to the cap, one above it where it stopped counting. */
 export const searchCount = (selection: TicketSelection, search: SearchTerm): Sql =>
-  sql`with ${searchParts({ term: search, selection, cap: SEARCH_CAP })} select count(*) from hits`
+  sql`with ${searchParts({ term: search, selection, cap: SEARCH_CAP })} select found from n`

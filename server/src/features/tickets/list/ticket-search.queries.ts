@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
-import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { allOf, ticketConditions } from './ticket-conditions.queries.ts'
 import { rollupPart } from './rollup-part.queries.ts'
 import { totalStatement } from './ticket-totals.queries.ts'
@@ -56,8 +56,25 @@ export const searchCondition = (term: SearchTerm): Sql =>
 interface Hits {
   term: SearchTerm
   selection: TicketSelection
-  /** Where counting stops; null: never. */ cap: number | null
+  /** Where counting stops; null: never. */
+  cap: number | null
+  /** Set where only the first rows by time are wanted. */
+  first?: FirstByTime
 }
+
+/** The first rows in the order of time: how many, which way, and the last one of the page before. */
+export interface FirstByTime {
+  rows: number
+  oldest_first: boolean
+  after: { printed_at: string; id: string } | null
+}
+
+/** The function that finds numbers tells tenant, id and time of a ticket: a selection that asks for no more needs no look at the tickets themselves. */
+const asksNoMore = (selection: TicketSelection): boolean => ticketConditions(selection).length === 1
+
+/** The first tickets by time whose number begins with a text or holds it, past row-level security (migration number-pieces). */
+const firstNumbers = (text: string, from_start: boolean, { rows, oldest_first, after }: FirstByTime): Sql =>
+  sql`tickets_with_number(${text}, ${from_start}::boolean, ${oldest_first}::boolean, ${rows}::integer, ${after?.printed_at ?? null}::timestamptz, ${after?.id ?? null}::bigint) t`
 
 /** A select, in parentheses, of what is found in tables among them `tickets t`, under a condition. */
 type Found = (from: Sql, where: Sql) => Sql
@@ -66,42 +83,42 @@ type Found = (from: Sql, where: Sql) => Sql
  * The ways to find a ticket, each through an index of its own. Numbers that hold the text come past row-level security (migration ticket-search) as
  * `numbers`; where more than `cap` do, they are looked for along the other conditions instead.
  */
-export function waysToFind({ term, selection, cap }: Hits, found: Found): Sql[] {
+export function waysToFind(hits: Hits, found: Found): Sql[] {
+  const { term, selection } = hits
   const { text } = term
   const beginning = (column: Beginning['column']) =>
-    prefixesOf(text).flatMap((prefix) => beginningNumbers({ column, prefix, selection }, { cap, found }))
+    prefixesOf(text).flatMap((prefix) => beginningNumbers({ column, prefix }, hits, found))
   return [
-    ...(isContained(term) ? containedNumbers(term, { cap, found }) : beginning('ticket_number')),
+    ...(isContained(term) ? [] : beginning('ticket_number')),
     ...beginning('po_number'),
     ...axesOf(term).map(
       ({ column, ids }) =>
         sql`(select x.* from unnest(${ids}::bigint[]) a(axis_id) cross join lateral ${found(raw('tickets t'), sql`${column} = a.axis_id`)} x)`,
     ),
+    // The dearest way comes last: where another finds more than the cap, it is not gone.
+    ...(isContained(term) ? containedNumbers(hits, found) : []),
   ]
 }
 
 interface Beginning {
   column: 'ticket_number' | 'po_number'
   prefix: string
-  selection: TicketSelection
-}
-interface Way {
-  cap: number | null
-  found: Found
 }
 
-/** Shortest beginning of a ticket number that so few have that they are always fetched and put in order. */
+/** Shortest beginning of a ticket number that has an index in the order of time, and that so few have that they may be fetched and put in order. */
 const SHORTEST_TELLING_PREFIX = 3
 
 /** Tickets whose number begins with a text: fetched by it, or, where more than the cap do, looked for along the order of what is asked. */
-function beginningNumbers(beginning: Beginning, { cap, found }: Way): Sql[] {
-  const fetched = numbersFrom(beginning)
-  if (cap === null || (beginning.column === 'ticket_number' && beginning.prefix.length >= SHORTEST_TELLING_PREFIX))
-    return [found(fetched, raw('true'))]
-  const number = sql`(select count(*) from (select 1 from tickets b where ${begins(beginning, 'b')} limit ${raw(String(cap + 1))}) c)`
+function beginningNumbers(beginning: Beginning, { selection, cap, first }: Hits, found: Found): Sql[] {
+  const telling = beginning.column === 'ticket_number' && beginning.prefix.length >= SHORTEST_TELLING_PREFIX
+  if (telling && first && asksNoMore(selection))
+    return [found(firstNumbers(beginning.prefix, true, first), raw('true'))]
+  const fetched = numbersFrom(beginning, selection)
+  if (cap === null || telling) return [found(fetched, raw('true'))]
+  const number = sql`(select count(*) from (select 1 from tickets b where ${begins(beginning, selection, 'b')} limit ${raw(String(cap + 1))}) c)`
   return [
     found(fetched, sql`${number} <= ${raw(String(cap))}`),
-    found(raw('tickets t'), sql`${begins(beginning, 't')} and ${number} > ${raw(String(cap))}`),
+    found(raw('tickets t'), sql`${begins(beginning, selection, 't')} and ${number} > ${raw(String(cap))}`),
   ]
 }
 
@@ -109,13 +126,15 @@ function beginningNumbers(beginning: Beginning, { cap, found }: Way): Sql[] {
  * Tickets `t` whose number begins with a prefix, fetched by it: `offset 0` keeps the planner from looking for them along the order of a page, since
  * the plan of a prepared statement does not know how rare they are.
  */
-const numbersFrom = (beginning: Beginning): Sql =>
-  sql`(select b.* from tickets b where ${begins(beginning, 'b')} offset 0) t`
+const numbersFrom = (beginning: Beginning, selection: TicketSelection): Sql =>
+  sql`(select b.* from tickets b where ${begins(beginning, selection, 'b')} offset 0) t`
 
-const begins = ({ column, prefix, selection }: Beginning, table: string): Sql =>
+const begins = ({ column, prefix }: Beginning, selection: TicketSelection, table: string): Sql =>
   sql`${raw(table)}.authority_id = ${selection.authority_id} and ${raw(`${table}.${column}`)} >= ${prefix} and ${raw(`${table}.${column}`)} < ${afterPrefix(prefix)}`
 
-function containedNumbers(term: SearchTerm, { cap, found }: Way): Sql[] {
+function containedNumbers({ term, selection, cap, first }: Hits, found: Found): Sql[] {
+  if (first && asksNoMore(selection)) return [found(firstNumbers(term.text, false, first), raw('true'))]
+  if (asksNoMore(selection)) return [found(raw('numbers t'), raw('true'))]
   const known = raw('numbers f join tickets t on t.id = f.id')
   if (cap === null) return [found(known, raw('true'))]
   return [
@@ -124,20 +143,58 @@ function containedNumbers(term: SearchTerm, { cap, found }: Way): Sql[] {
   ]
 }
 
-/** A `with` part for the numbers that hold the text; at most one more than the cap. */
+/** A `with` part for the tickets whose number holds the text; at most one more than the cap. It is not worked out where nothing asks it. */
 export const numbersPart = (term: SearchTerm, cap: number | null): Sql =>
-  sql`numbers as materialized (select id from tickets_with_number(${containing(term.text)}, ${cap === null ? null : cap + 1}::integer))`
+  sql`numbers as materialized (select authority_id, id, printed_at from tickets_with_number(${term.text}, false, false, ${cap === null ? null : cap + 1}::integer))`
 
-/** `with` parts that find the tickets of a search under the selection's conditions: `hits` (id, printed_at), at most one more than the cap. */
-export function searchParts(hits: Hits): Sql {
-  const { term, selection, cap } = hits
+const numbersOf = ({ term, cap }: Hits): Sql[] => (isContained(term) ? [numbersPart(term, cap)] : [])
+
+/** A select of what a way finds of the selection. */
+const foundBy = ({ selection }: Hits, limit: string): Found => {
   const conditions = allOf(ticketConditions(selection))
-  const limit = cap === null ? empty : raw(`limit ${cap + 1}`)
-  const ways = waysToFind(
-    hits,
-    (from, where) => sql`(select t.id, t.printed_at from ${from} where ${conditions} and ${where} ${limit})`,
+  return (from, where) => sql`(select t.id, t.printed_at from ${from} where ${conditions} and ${where} ${raw(limit)})`
+}
+
+/** `with` parts that find every ticket of a search under the selection's conditions: `hits` (id, printed_at). */
+export function everyHit(given: Omit<Hits, 'cap'>): Sql {
+  const hits = { ...given, cap: null }
+  return join(
+    [
+      ...numbersOf(hits),
+      sql`hits as materialized (select id, printed_at from (${join(waysToFind(hits, foundBy(hits, '')), ' union ')}) u)`,
+    ],
+    ', ',
   )
-  return sql`${isContained(term) ? sql`${numbersPart(term, cap)}, ` : empty}hits as materialized (select id, printed_at from (${join(ways, ' union ')}) u ${limit})`
+}
+
+/**
+ * `with` parts that find the tickets of a search up to the cap: `hits` (id, printed_at), and `n` (found), how many there are, at most one more than the
+ * cap. A way that alone finds more ends the search: no other is gone after it, and `hits` stays empty.
+ */
+export function searchParts(given: Hits & { cap: number }): Sql {
+  const { cap } = given
+  const limit = `limit ${cap + 1}`
+  const ways = waysToFind(given, foundBy(given, limit))
+  const fullBefore = (way: number): Sql =>
+    join([raw('false'), ...ways.slice(0, way).map((_, at) => raw(`(select count(*) from way_${at}) > ${cap}`))], ' or ')
+  const gone = ways.map(
+    (way, at) =>
+      sql`${raw(`way_${at}`)} as materialized (select w.id, w.printed_at from ${way} w where not (${fullBefore(at)}) ${raw(limit)})`,
+  )
+  const full = fullBefore(ways.length)
+  const all = join(
+    ways.map((_, at) => raw(`select id, printed_at from way_${at}`)),
+    ' union ',
+  )
+  return join(
+    [
+      ...numbersOf(given),
+      ...gone,
+      sql`hits as materialized (select u.id, u.printed_at from (${all}) u where not (${full}) ${raw(limit)})`,
+      sql`n as materialized (select case when ${full} then ${raw(String(cap + 1))} else (select count(*) from hits) end as found)`,
+    ],
+    ', ',
+  )
 }
 
 export const SEARCH_CAP = COUNT_CAP

@@ -1,0 +1,78 @@
+import { COUNT_CAP, tickets } from '@milepost/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createPlaces } from '../tickets.fixtures.ts'
+
+/** More tickets than a search counts, spread over two years, and three that bear a year far off. */
+const COUNT = COUNT_CAP + 200
+const numberOf = (at: number) => String(410_000_000 + at)
+const strays = ['1903-03-01', '1971-01-15', '9999-12-30']
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  const places = await createPlaces(test.owner, test.world.first)
+  const insert = (numbers: readonly string[], times: readonly string[]) =>
+    test.owner.query(
+      `insert into tickets (authority_id, supplier_id, plant_id, material_id, project_id, ticket_number, ticket_year, status, printed_at, received_at, printed_on, latency_seconds, time_zone, weighing_method, net, uom,
+        content_hash, chain_seq, chain_head)
+      select $1, $2, $3, $4, $5, number, 2026, 'pending', at, at, at::date, 0, 'UTC', 'platform', 1.5, 'TON', '', 1, '' from unnest($6::text[], $7::timestamptz[]) x(number, at)`,
+      [
+        places.authority_id,
+        places.suppliers[0],
+        places.plants[0],
+        places.materials[0],
+        places.projects[0],
+        numbers,
+        times,
+      ],
+    )
+  const start = Date.parse('2024-06-01T00:00:00Z')
+  const all = Array.from({ length: COUNT }, (_, at) => at)
+  await insert(
+    all.map(numberOf),
+    all.map((at) => new Date(start + at * 52 * 60_000).toISOString()),
+  )
+  await insert(
+    strays.map((_, at) => `410stray${at}`),
+    strays.map((day) => `${day}T12:00:00Z`),
+  )
+  await test.owner.query('select roll_up_tickets($1, array(select id from tickets), 1)', [places.authority_id])
+}, 60_000)
+afterAll(() => test.close())
+
+/** The numbers that a search finds, by cursor to its end. */
+async function walk(query: { search: string; sort_order: 'asc' | 'desc' }): Promise<string[]> {
+  const numbers: string[] = []
+  let cursor: string | null = null
+  do {
+    const response = await test.call(tickets.list, {
+      query: { ...query, sort_by: 'printed_at', page_size: 4999, ...(cursor && { cursor }) } as never,
+    })
+    const { slips, page } = response.json<{
+      slips: { ticket_number: string }[]
+      page: { next_cursor: string | null; total_capped?: boolean }
+    }>()
+    expect(page.total_capped).toBe(true)
+    numbers.push(...slips.map(({ ticket_number }) => ticket_number))
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  return numbers
+}
+
+const usual = Array.from({ length: COUNT }, (_, at) => numberOf(at))
+
+it.each([
+  ['410', ['410stray0', '410stray1', ...usual, '410stray2']],
+  ['4100', usual],
+])('tickets with %s are walked in the order of their print over all periods, each once', async (search, expected) => {
+  expect(await walk({ search, sort_order: 'asc' })).toEqual(expected)
+  expect(await walk({ search, sort_order: 'desc' })).toEqual(expected.toReversed())
+})
+
+it('a rare text is found in whatever period it stands, and is counted', async () => {
+  const response = await test.call(tickets.list, { query: { search: 'STRAY', sort_by: 'printed_at' } as never })
+  const { slips, page } = response.json<{ slips: { ticket_number: string }[]; page: { total_rows: number } }>()
+  expect(page.total_rows).toBe(strays.length)
+  expect(slips.map(({ ticket_number }) => ticket_number).toSorted()).toEqual(['410stray0', '410stray1', '410stray2'])
+})
