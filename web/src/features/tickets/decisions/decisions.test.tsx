@@ -176,7 +176,11 @@ test('pending tickets among those to be accepted can be delivered in the same st
   await expectAccessible()
   await dialog().getByRole('button', { name: 'Accept 3 tickets' }).click()
   await expect.element(page.getByText(/^3 tickets: Accepted/)).toBeVisible()
-  expect(sent('/v3/slips/bulk_accept').at(-1)).toEqual({ slip_ids: [1, 2, 3], accepted: true, date: '2026-11-20' })
+  expect(sent('/v3/slips/bulk_accept_update').at(-1)).toEqual({
+    slip_ids: [1, 2, 3],
+    accepted: true,
+    date: '2026-11-20',
+  })
 })
 
 test('a flag shows at once and is taken back where the server refuses it, with the reason', async () => {

@@ -62,7 +62,7 @@ const modified = page.getByRole('status').filter({ hasText: 'modified' })
 test.each(themes)('standard, own and shared views stand in tabs, accessibly in %s', async (theme) => {
   await draw([savedView(), shared], { theme, address: '/tickets?view=12&status=pending' })
   await expect.element(page.getByRole('tablist', { name: 'Mine' })).toBeVisible()
-  await expect.element(page.getByRole('tablist', { name: 'Shared' }).getByRole('tab')).toHaveTextContent('Overloads')
+  await expect.element(page.getByRole('tablist', { name: 'Shared' }).getByRole('tab')).toHaveTextContent(/^Overloads/)
   await expect.element(tab('Night paving')).toHaveAttribute('aria-selected', 'true')
   await expect.element(modified.filter({ hasText: 'The view Night paving is modified' })).toBeVisible()
   await expectAccessible()
@@ -93,7 +93,7 @@ test('every view tells on how many tickets it opens, again once they changed', a
       answer(ticketDecisions.bulkFlag, () => bulkResultOf({ updated: [1] })),
     ],
   })
-  await expect.element(page.getByRole('tab', { name: 'Flagged 12,430 tickets' })).toHaveTextContent('12.4K')
+  await expect.element(page.getByRole('tab', { name: 'Flagged 12,430 tickets' })).toHaveTextContent(/12\.4K/)
   await expect.element(page.getByRole('tab', { name: 'Night paving 3 tickets' })).toBeVisible()
   flagged += 1
   await page.getByRole('gridcell', { name: '4102001' }).first().click()
