@@ -1,4 +1,5 @@
 import { daysBefore } from './calendar.ts'
+import { groupRows } from './groups.ts'
 import { bothAgencies, fieldRoles, type Person } from './people.ts'
 import { provisionalJob, sellers, type World } from './world.ts'
 
@@ -82,6 +83,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
     plant_id: plant.id,
     membership_id: memberships.find((row) => row.role === 'plant_inspector')?.id,
   }))
+  const { groups, members } = groupRows({ authority_id, memberships, today, nextId })
   return {
     authority_id,
     world,
@@ -99,6 +101,8 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['trucks', trucks],
       ['customers', customers],
       ['contractor_jobs', jobs],
+      ['groups', groups],
+      ['group_members', members],
     ],
     suppliers: idsOf(suppliers, 'name'),
     plants: idsOf(plants, 'code'),

@@ -147,6 +147,35 @@ table grants ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX grants_key ON public.grants USING btree (authority_id, user_id, kind, COALESCE(project_id, (0)::bigint)) WHERE (revoked_at IS NULL);
 
+table group_members ( -- row-level security by authority_id
+  authority_id bigint not null
+  group_id bigint not null
+  membership_id bigint not null
+  added_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, group_id, membership_id)
+  FOREIGN KEY (authority_id, group_id) REFERENCES groups(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX group_members_of_membership ON public.group_members USING btree (authority_id, membership_id);
+
+table groups ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  description text
+  deleted_at timestamp with time zone
+  deleted_by bigint -- The membership of who deleted it.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(description) >= 1) AND (length(description) <= 1000)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+CREATE INDEX groups_deleted ON public.groups USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX groups_name_key ON public.groups USING btree (authority_id, lower(name)) WHERE (deleted_at IS NULL);
+
 table haulers ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -746,6 +775,7 @@ CREATE INDEX tickets_by_job ON public.tickets USING btree (authority_id, contrac
 CREATE INDEX tickets_by_lane ON public.tickets USING btree (authority_id, ((agency ->> 'lane'::text))) WHERE ((agency ->> 'lane'::text) IS NOT NULL);
 CREATE INDEX tickets_by_material ON public.tickets USING btree (authority_id, material_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, plant_id, truck_id);
 CREATE INDEX tickets_by_number ON public.tickets USING btree (authority_id, ticket_number, id) INCLUDE (printed_at, status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id);
+CREATE INDEX tickets_by_number_piece ON public.tickets USING gin (ticket_number_pieces(authority_id, printed_at, ticket_number));
 CREATE INDEX tickets_by_plant ON public.tickets USING btree (authority_id, plant_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, material_id, truck_id);
 CREATE INDEX tickets_by_po ON public.tickets USING btree (authority_id, po_number, printed_at DESC) WHERE (po_number IS NOT NULL);
 CREATE INDEX tickets_by_project ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, plant_id, material_id, truck_id);
@@ -758,7 +788,6 @@ CREATE INDEX tickets_failing ON public.tickets USING btree (authority_id, printe
 CREATE INDEX tickets_failing_by_received ON public.tickets USING btree (authority_id, received_at DESC) INCLUDE (project_id) WHERE checks_failed;
 CREATE INDEX tickets_flagged ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE flagged;
 CREATE INDEX tickets_held ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, plant_id, material_id, truck_id) WHERE (project_id IS NULL);
-CREATE INDEX tickets_number_contains ON public.tickets USING gin (ticket_number gin_trgm_ops);
 CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reissue_of_id) WHERE (reissue_of_id IS NOT NULL);
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);
 CREATE INDEX tickets_waiting_reissues ON public.tickets USING btree (authority_id, plant_id, reissue_of) WHERE ((reissue_of IS NOT NULL) AND (reissue_of_id IS NULL));

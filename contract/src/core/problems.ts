@@ -14,6 +14,10 @@ export const problems = {
   edit_conflict: { status: 409, text: 'Somebody else changed the same fields in the meantime.' },
   idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used before with a different body.' },
   name_taken: { status: 409, text: 'The name {{name}} is already in use.' },
+  group_name_deleted: {
+    status: 409,
+    text: 'A group with this name was deleted recently. Restore it instead?',
+  },
   plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
   too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
   unsupported_type: { status: 415, text: 'This address takes {{accepted}}.' },
@@ -51,6 +55,11 @@ export const problems = {
   bulk_mark_failed: { status: 422, text: 'Bulk Mark As {{status}} failed: {{cause}}' },
   too_many_exports: { status: 422, text: '{{most}} exports are being prepared already. Wait until one is ready.' },
   too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
+  too_many_groups: {
+    status: 422,
+    text: 'No more than {{most}} groups can be kept. Delete one that is not used any more.',
+  },
+  group_deleted: { status: 422, text: 'This group was deleted. Restore it first.' },
   link_expired: { status: 422, text: 'This link is no longer valid. Please request a new one.' },
   password_refused: { status: 422, text: 'This password cannot be used.' },
   invalid_current_password: { status: 422, text: 'The current password is wrong.' },

@@ -9,6 +9,7 @@ export const factTypes = [
   'tickets.changed',
   'plants.changed',
   'ingest.changed',
+  'groups.changed',
   'flags.changed',
   'session.ended',
 ] as const

@@ -57,6 +57,7 @@ export const grants = {
     'read_only_auditor',
     'read_only_inspector',
   ],
+  'group.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],
   'plant.manage': ['administrator'],
   'ingest_key.manage': ['administrator'],

@@ -1,5 +1,6 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { exportsFeature } from '../features/exports/index.ts'
+import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
 import { imagesFeature } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
@@ -38,6 +39,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   passwordsFeature(parts),
   preferencesFeature,
   viewsFeature,
+  groupsFeature,
   projectsFeature,
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages] }),

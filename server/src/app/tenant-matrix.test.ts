@@ -51,6 +51,14 @@ const bodies: Record<string, { body: () => object; taken?: true }> = {
   },
   'POST /v1/ingest/keys': { body: () => ({ supplier_id: other.ids['supplier'], name: 'Border' }) },
   'POST /v1/ledger/verifications': { body: () => ({ scope: 'ticket', slip_id: other.ids['slips'] }) },
+  'POST /v3/dot_groups': { body: () => ({ name: 'Border', dot_employee_ids: [test.world.second.memberships.qc_lab] }) },
+  'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'POST /v3/dot_employees_groups': {
+    body: () => ({ dot_group_id: other.ids['dot_groups'], dot_employee_ids: [test.world.first.memberships.qc_lab] }),
+  },
+  'DELETE /v3/dot_employees_groups': {
+    body: () => ({ dot_group_id: other.ids['dot_groups'], dot_employee_ids: [test.world.first.memberships.qc_lab] }),
+  },
   'PATCH /v3/table_views/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v1/slips/{id}': { body: () => ({ flag: true }) },
   'PUT /v1/slips/{id}': { body: () => ({ notes: 'Taken over' }) },
@@ -77,6 +85,11 @@ const furtherBodies: [string, string, () => object][] = [
     'own ticket, other project',
     () => ({ slip_ids: [own.ids['held']], project_id: other.ids['project'] }),
   ],
+  ...(['POST', 'DELETE'] as const).map((method): [string, string, () => object] => [
+    `${method} /v3/dot_employees_groups`,
+    "own group, other's employee",
+    () => ({ dot_group_id: own.ids['dot_groups'], dot_employee_ids: [test.world.second.memberships.qc_lab] }),
+  ]),
   ['POST /v1/ledger/verifications', 'other project', () => ({ scope: 'project', project_id: other.ids['project'] })],
   [
     'POST /v1/ingest/keys',

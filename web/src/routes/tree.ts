@@ -1,5 +1,6 @@
 import { accountRoute } from './account.ts'
 import { appRoute } from './app.tsx'
+import { groupsRoute } from './groups.ts'
 import { homeRoute } from './home.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
@@ -18,6 +19,7 @@ const pages = [
   manageTicketsRoute,
   projectsRoute,
   projectRoute,
+  groupsRoute,
   ingestRoute,
   ledgerRoute,
 ] as const

@@ -1,6 +1,14 @@
 import { mayEnter } from '@milepost/contract/core/areas'
 import type { Role } from '@milepost/contract/core/roles'
-import { IconBuildingFactory2, IconHome, IconReceipt, IconRoad, IconShieldCheck, type Icon } from '@tabler/icons-react'
+import {
+  IconBuildingFactory2,
+  IconHome,
+  IconReceipt,
+  IconRoad,
+  IconShieldCheck,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react'
 import type shellTexts from './shell.en.json'
 
 export interface NavigationEntry {
@@ -17,6 +25,7 @@ const entries: readonly NavigationEntry[] = [
   { key: 'home', path: '/home', icon: IconHome },
   { key: 'tickets', path: '/tickets', icon: IconReceipt },
   { key: 'projects', path: '/projects', icon: IconRoad },
+  { key: 'groups', path: '/admin/groups', icon: IconUsersGroup },
   { key: 'suppliers', path: '/admin/ingest', icon: IconBuildingFactory2 },
   { key: 'ledger', path: '/admin/ledger', icon: IconShieldCheck },
 ]

@@ -7,6 +7,9 @@ import { Problem } from './problem.ts'
  */
 const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Problem> = {
   suppliers_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
+  // Without a name in the body it was a group being restored while another took its name.
+  groups_name_key: ({ name }) =>
+    typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict'),
   plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code).trim() }),
   table_views_own_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
   table_views_shared_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),

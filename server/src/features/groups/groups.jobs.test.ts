@@ -1,0 +1,40 @@
+import { groups } from '@milepost/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { platformDatabase } from '../../platform/database/bound.ts'
+import type { JobContext } from '../../platform/http/feature.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { purgeDeletedGroups } from './groups.jobs.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let test: TestApp
+let job: JobContext
+beforeAll(async () => {
+  test = await createTestApp()
+  const owner = platformDatabase(test.owner)
+  job = { owner_rows: (statement) => owner.rows(statement), clock: () => test.clock.now, log: () => undefined }
+})
+afterAll(() => test.close())
+
+const statusOf = async (id: number) => (await test.call(groups.one, { params: { id } })).statusCode
+
+it('removes what was deleted 31 days ago, not what was deleted 30 days ago or is in use, and says so once', async () => {
+  const create = async (name: string): Promise<number> =>
+    (await test.call(groups.create, { body: { name, dot_employee_ids: [test.world.first.memberships.qc_lab] } })).json()
+      .dot_group.id
+  const [gone, young, used] = [await create('Gone'), await create('Young'), await create('Used')]
+  const now = test.clock.now.getTime()
+  await test.call(groups.remove, { params: { id: gone } })
+  await test.owner.query('update groups set deleted_at = $2 where id = $1', [gone, new Date(now - 31 * DAY)])
+  await test.call(groups.remove, { params: { id: young } })
+  await test.owner.query('update groups set deleted_at = $2 where id = $1', [young, new Date(now - 31 * DAY + 1000)])
+  await purgeDeletedGroups(job)
+  await purgeDeletedGroups(job)
+  expect([await statusOf(gone), await statusOf(young), await statusOf(used)]).toEqual([404, 200, 200])
+  const { rows } = await test.owner.query(
+    "select subject_id::integer as id, actor_name, changes from audit_events where action = 'group.purged'",
+  )
+  expect(rows).toEqual([{ id: gone, actor_name: 'Milepost', changes: { name: 'Gone' } }])
+  const left = await test.owner.query('select count(*) from group_members where group_id = $1', [gone])
+  expect(left.rows[0].count).toBe('0')
+  expect((await test.call(groups.restore, { params: { id: young } })).statusCode).toBe(200)
+})

@@ -1,0 +1,231 @@
+import { GROUP_PURGED_AFTER_DAYS, GROUP_RESTORABLE_DAYS, MOST_MEMBER_CHOICES } from '@milepost/contract'
+import type { DotGroup, GroupMember, groups, RouteInput } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+
+export type GroupListQuery = RouteInput<typeof groups.list>['query']
+export type MemberChoicesQuery = RouteInput<typeof groups.memberChoices>['query']
+
+/** A group's row, but for what may be done with it. */
+export type GroupRow = Omit<DotGroup, 'abilities'>
+
+const select = sql`
+  select g.id, g.name, g.description, c.members_count, g.created_at, g.updated_at, g.deleted_at, d.first_name || ' ' || d.last_name as deleted_by,
+         g.deleted_at + make_interval(days => ${GROUP_RESTORABLE_DAYS}) as restorable_until, g.lock_version
+  from groups g
+  left join memberships d on d.authority_id = g.authority_id and d.id = g.deleted_by
+  cross join lateral (
+    select count(*)::integer as members_count from group_members gm join memberships m on m.authority_id = gm.authority_id and m.id = gm.membership_id
+    where gm.authority_id = g.authority_id and gm.group_id = g.id and m.status <> 'deleted') c`
+
+const sortColumns: Record<string, string> = {
+  name: 'lower(g.name)',
+  members_count: 'c.members_count',
+  updated_at: 'g.updated_at',
+  deleted_at: 'g.deleted_at',
+}
+
+/** Groups in use by name; deleted ones the latest first, where nobody asks for another order. */
+function orderOf({ sort_by, sort_order }: GroupListQuery, deleted: boolean): Sql {
+  const column = sort_order === 'default' ? undefined : sortColumns[sort_by ?? '']
+  if (column !== undefined) return raw(`${column} ${sort_order === 'desc' ? 'desc' : 'asc'} nulls last, `)
+  return deleted ? raw('g.deleted_at desc, ') : empty
+}
+
+export async function listGroups(
+  db: Database,
+  authority_id: number,
+  query: GroupListQuery,
+): Promise<{ rows: GroupRow[]; total: number }> {
+  const deleted = query.filters?.status?.eq === 'deleted'
+  const pattern = containing(query.search ?? '')
+  const where = join(
+    [
+      sql`where g.authority_id = ${authority_id} and ${raw(deleted ? 'g.deleted_at is not null' : 'g.deleted_at is null')}`,
+      ...(query.search ? [sql`(g.name ilike ${pattern} or g.description ilike ${pattern})`] : []),
+    ],
+    ' and ',
+  )
+  const rows = await db.rows<GroupRow>(
+    sql`${select} ${where} order by ${orderOf(query, deleted)} lower(g.name), g.id limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
+  )
+  const count = await db.row<{ total: number }>(sql`select count(*) as total from groups g ${where}`)
+  return { rows, total: count?.total ?? 0 }
+}
+
+export const groupById = (db: Database, authority_id: number, id: number) =>
+  db.row<GroupRow>(sql`${select} where g.authority_id = ${authority_id} and g.id = ${id}`)
+
+/** A group as it stands until the transaction ends: whoever else changes it waits. */
+export const lockGroup = (db: Database, authority_id: number, id: number) =>
+  db.row<Pick<DotGroup, 'id' | 'name' | 'deleted_at' | 'lock_version'>>(
+    sql`select id, name, deleted_at, lock_version from groups where authority_id = ${authority_id} and id = ${id} for update`,
+  )
+
+/** Groups in use, before one more is added; the lock makes those who add at once wait for each other. */
+export async function countGroups(db: Database, authority_id: number): Promise<number> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`groups ${authority_id}`}, 0))`)
+  const row = await db.row<{ count: number }>(
+    sql`select count(*) from groups where authority_id = ${authority_id} and deleted_at is null`,
+  )
+  return row?.count ?? 0
+}
+
+export interface NewGroupRow {
+  name: string
+  description: string | null
+  at: Date
+}
+
+export async function insertGroup(
+  db: Database,
+  authority_id: number,
+  { name, description, at }: NewGroupRow,
+): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    insert into groups (authority_id, name, description, created_at, updated_at)
+    values (${authority_id}, ${name}, ${description}, ${at}, ${at}) returning id`)
+  if (!row) throw new Error('the group was not written')
+  return row.id
+}
+
+/** The group of a name that was deleted last, if any was. */
+export const deletedGroupNamed = (db: Database, authority_id: number, name: string) =>
+  db.row<{ id: number; name: string }>(sql`
+    select id, name from groups where authority_id = ${authority_id} and lower(name) = lower(${name}) and deleted_at is not null
+    order by deleted_at desc, id desc limit 1`)
+
+export interface GroupChange {
+  id: number
+  name?: string | undefined
+  description?: string | null | undefined
+  lock_version: number
+  at: Date
+}
+
+/** Whether the group stood as the caller saw it and was changed. */
+export async function updateGroup(db: Database, authority_id: number, change: GroupChange): Promise<boolean> {
+  const assignments = [
+    ...(change.name === undefined ? [] : [sql`name = ${change.name}`]),
+    ...(change.description === undefined ? [] : [sql`description = ${change.description}`]),
+    sql`updated_at = ${change.at}, lock_version = lock_version + 1`,
+  ]
+  const changed = await db.run(sql`
+    update groups set ${join(assignments)}
+    where authority_id = ${authority_id} and id = ${change.id} and lock_version = ${change.lock_version} and deleted_at is null`)
+  return changed === 1
+}
+
+export const deleteGroup = (
+  db: Database,
+  authority_id: number,
+  { id, at, deleted_by }: { id: number; at: Date; deleted_by: number },
+) =>
+  db.run(sql`
+    update groups set deleted_at = ${at}, deleted_by = ${deleted_by}, updated_at = ${at}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Whether the group was restored; not where another of its name is in use by now. */
+export const restoreGroup = async (
+  db: Database,
+  authority_id: number,
+  { id, at }: { id: number; at: Date },
+): Promise<boolean> =>
+  (await db.run(sql`
+    update groups g set deleted_at = null, deleted_by = null, updated_at = ${at}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id} and not exists (
+      select from groups o where o.authority_id = g.authority_id and lower(o.name) = lower(g.name) and o.deleted_at is null)`)) ===
+  1
+
+const selectMembers = sql`
+  select m.id, m.first_name, m.last_name, m.role, m.title, s.name as district, m.status
+  from memberships m left join districts s on s.authority_id = m.authority_id and s.id = m.district_id`
+const byName = raw('order by lower(m.last_name), lower(m.first_name), m.id')
+
+/** Members of a group that are employees now (D36). */
+export const membersOf = (db: Database, authority_id: number, group_id: number) =>
+  db.rows<GroupMember>(sql`
+    ${selectMembers} join group_members gm on gm.authority_id = m.authority_id and gm.membership_id = m.id
+    where m.authority_id = ${authority_id} and gm.group_id = ${group_id} and m.status <> 'deleted' ${byName}`)
+
+export function memberChoices(db: Database, authority_id: number, { search, dot_group_id }: MemberChoicesQuery) {
+  const pattern = containing(search ?? '')
+  const conditions = [
+    sql`m.authority_id = ${authority_id} and m.status <> 'deleted'`,
+    ...(dot_group_id === undefined
+      ? []
+      : [
+          sql`not exists (select from group_members gm where gm.authority_id = m.authority_id and gm.group_id = ${dot_group_id} and gm.membership_id = m.id)`,
+        ]),
+    ...(search
+      ? [
+          sql`(m.first_name || ' ' || m.last_name ilike ${pattern} or m.last_name || ', ' || m.first_name ilike ${pattern} or m.title ilike ${pattern} or s.name ilike ${pattern})`,
+        ]
+      : []),
+  ]
+  return db.rows<GroupMember>(
+    sql`${selectMembers} where ${join(conditions, ' and ')} ${byName} limit ${MOST_MEMBER_CHOICES}`,
+  )
+}
+
+/** Which of these are employees of the agency; those who were removed count only where `removed` says so. */
+export const employeesAmong = (
+  db: Database,
+  authority_id: number,
+  { ids, removed }: { ids: number[]; removed: boolean },
+) =>
+  db.rows<{ id: number }>(sql`
+    select id from memberships where authority_id = ${authority_id} and id = any(${ids}::bigint[]) and (status <> 'deleted' or ${removed})`)
+
+export interface MembersChange {
+  group_id: number
+  membership_ids: number[]
+  at: Date
+}
+
+/** Adds members and answers how many were none before. */
+export async function addMembers(
+  db: Database,
+  authority_id: number,
+  { group_id, membership_ids, at }: MembersChange,
+): Promise<number> {
+  const added = await db.run(sql`
+    insert into group_members (authority_id, group_id, membership_id, added_at)
+    select ${authority_id}::bigint, ${group_id}::bigint, membership_id, ${at}::timestamptz from unnest(${membership_ids}::bigint[]) membership_id
+    on conflict do nothing`)
+  return await touched(db, authority_id, { group_id, at, count: added })
+}
+
+/** Removes members and answers how many were any. */
+export async function removeMembers(
+  db: Database,
+  authority_id: number,
+  { group_id, membership_ids, at }: MembersChange,
+): Promise<number> {
+  const removed = await db.run(sql`
+    delete from group_members where authority_id = ${authority_id} and group_id = ${group_id} and membership_id = any(${membership_ids}::bigint[])`)
+  return await touched(db, authority_id, { group_id, at, count: removed })
+}
+
+async function touched(
+  db: Database,
+  authority_id: number,
+  { group_id, at, count }: { group_id: number; at: Date; count: number },
+): Promise<number> {
+  if (count > 0)
+    await db.run(sql`update groups set updated_at = ${at} where authority_id = ${authority_id} and id = ${group_id}`)
+  return count
+}
+
+/** Removes groups for good that were deleted 31 days ago or earlier (D9), each with its audit event and a fact for open pages. */
+export const purgeGroups = (now: Date): Sql => sql`
+  with gone as (
+    delete from groups where deleted_at <= ${now}::timestamptz - make_interval(days => ${GROUP_PURGED_AFTER_DAYS}) returning authority_id, id, name
+  ), audited as (
+    insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, changes)
+    select authority_id, 'operator', 'Milepost', '', 'group.purged', 'group', id, jsonb_build_object('name', name) from gone
+  ), told as (
+    insert into events (authority_id, type, ids) select authority_id, 'groups.changed', array_agg(id) from gone group by authority_id
+  )
+  select count(*)::integer as purged from gone`

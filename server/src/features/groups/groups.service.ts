@@ -1,0 +1,114 @@
+import { MOST_GROUPS, type DotGroup, type groups, type RouteInput, type RouteResponse } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { knownEmployees } from './known-employees.ts'
+import { abilitiesOf } from './groups.policy.ts'
+import * as queries from './groups.queries.ts'
+
+const seen = (row: queries.GroupRow): DotGroup => ({ ...row, abilities: abilitiesOf(row) })
+
+export async function listGroups(
+  ctx: RequestContext,
+  query: queries.GroupListQuery,
+): Promise<RouteResponse<typeof groups.list>> {
+  const { rows, total } = await queries.listGroups(ctx.db, ctx.authority_id, query)
+  return { dot_groups: rows.map(seen), page: pageInfo(query, total) }
+}
+
+export async function groupOf(ctx: RequestContext, id: number): Promise<DotGroup> {
+  const row = await queries.groupById(ctx.db, ctx.authority_id, id)
+  if (!row) throw new Problem('not_found')
+  return seen(row)
+}
+
+export async function groupWithMembers(ctx: RequestContext, id: number): Promise<RouteResponse<typeof groups.one>> {
+  const group = await groupOf(ctx, id)
+  return { dot_group: { ...group, members: await queries.membersOf(ctx.db, ctx.authority_id, id) } }
+}
+
+/**
+ * Makes a group. A name in use breaks a constraint that the platform tells as a problem; that of a group deleted recently suggests to restore it
+ * (specification section 5), and is taken where the caller insists.
+ */
+export async function createGroup(
+  ctx: RequestContext,
+  body: RouteInput<typeof groups.create>['body'],
+): Promise<DotGroup> {
+  const { name, description = null, allow_deleted_name } = body
+  const membership_ids = await knownEmployees(ctx, body.dot_employee_ids, { removed: false })
+  await refuseTooMany(ctx)
+  const at = ctx.clock()
+  const id = await queries.insertGroup(ctx.db, ctx.authority_id, { name, description, at })
+  if (!allow_deleted_name) await suggestRestoring(ctx, name)
+  await queries.addMembers(ctx.db, ctx.authority_id, { group_id: id, membership_ids, at })
+  const changes = { name, description, dot_employee_ids: membership_ids }
+  await ctx.audit({ action: 'group.created', subject: 'group', subject_id: id, changes })
+  await ctx.emit({ type: 'groups.changed', ids: [id] })
+  return await groupOf(ctx, id)
+}
+
+async function suggestRestoring(ctx: RequestContext, name: string): Promise<void> {
+  const deleted = await queries.deletedGroupNamed(ctx.db, ctx.authority_id, name)
+  if (!deleted) return
+  const message = `The group ${deleted.id} of this name was deleted recently and can be restored`
+  throw new Problem('group_name_deleted', { id: deleted.id, name: deleted.name }, [
+    { path: 'name', code: 'group_name_deleted', message },
+  ])
+}
+
+/** Changes name and description of a group as the caller saw it. */
+export async function updateGroup(
+  ctx: RequestContext,
+  id: number,
+  { lock_version, ...change }: RouteInput<typeof groups.update>['body'],
+): Promise<DotGroup> {
+  if (change.name === undefined && change.description === undefined) throw new Problem('nothing_to_change')
+  const before = await lockLive(ctx, id)
+  const next = { id, ...change, lock_version, at: ctx.clock() }
+  if (!(await queries.updateGroup(ctx.db, ctx.authority_id, next)))
+    throw new Problem('conflict', { lock_version: before.lock_version })
+  await ctx.audit({ action: 'group.updated', subject: 'group', subject_id: id, changes: change })
+  await ctx.emit({ type: 'groups.changed', ids: [id] })
+  return await groupOf(ctx, id)
+}
+
+/** Deletes a group; doing it again changes nothing. Its members stay employees, and its members when it is restored. */
+export async function removeGroup(ctx: RequestContext, id: number): Promise<void> {
+  const group = await lock(ctx, id)
+  if (group.deleted_at !== null) return
+  const { membership_id } = employeeOf(ctx)
+  await queries.deleteGroup(ctx.db, ctx.authority_id, { id, at: ctx.clock(), deleted_by: membership_id })
+  await ctx.audit({ action: 'group.deleted', subject: 'group', subject_id: id, changes: { name: group.name } })
+  await ctx.emit({ type: 'groups.changed', ids: [id] })
+}
+
+/** Restores a deleted group for as long as it is there; one that is in use stays as it is. */
+export async function restoreGroup(ctx: RequestContext, id: number): Promise<DotGroup> {
+  const group = await lock(ctx, id)
+  if (group.deleted_at === null) return await groupOf(ctx, id)
+  await refuseTooMany(ctx)
+  if (!(await queries.restoreGroup(ctx.db, ctx.authority_id, { id, at: ctx.clock() })))
+    throw new Problem('name_taken', { name: group.name })
+  await ctx.audit({ action: 'group.restored', subject: 'group', subject_id: id, changes: { name: group.name } })
+  await ctx.emit({ type: 'groups.changed', ids: [id] })
+  return await groupOf(ctx, id)
+}
+
+async function lock(ctx: RequestContext, id: number) {
+  const group = await queries.lockGroup(ctx.db, ctx.authority_id, id)
+  if (!group) throw new Problem('not_found')
+  return group
+}
+
+/** A group that can be changed: there, and not deleted. Nobody else changes it until the transaction ends. */
+export async function lockLive(ctx: RequestContext, id: number) {
+  const group = await lock(ctx, id)
+  if (group.deleted_at !== null) throw new Problem('group_deleted')
+  return group
+}
+
+async function refuseTooMany(ctx: RequestContext): Promise<void> {
+  if ((await queries.countGroups(ctx.db, ctx.authority_id)) >= MOST_GROUPS)
+    throw new Problem('too_many_groups', { most: MOST_GROUPS })
+}

@@ -1,0 +1,121 @@
+import type { DotGroup, DotGroupWithMembers } from '@milepost/contract/groups/groups.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstantFully } from '../../lib/dates.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { groupOptions } from './api.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import GroupDialog from './group-dialog.tsx'
+import { GroupMembers } from './group-members.tsx'
+import styles from './groups.module.css'
+import { useRestore } from './use-restore.ts'
+
+export interface GroupDrawerProps {
+  id: number
+  /** The group's row in the list, where it is there: its name is drawn before the rest has come. */
+  row: DotGroup | undefined
+  /** The keyboard opened it, or a link: the focus belongs in it. */
+  takeFocus: boolean
+  onClose: () => void
+  onRestored: (group: DotGroup) => void
+}
+
+/** One group: what it is for and who belongs to it. */
+export default function GroupDrawer({ id, row, takeFocus, onClose, onRestored }: GroupDrawerProps) {
+  const { t } = useTranslation('groups')
+  const { data: group, error, refetch } = useQuery(groupOptions(id))
+  const focused = useRef(false)
+  const focusOnce = (title: HTMLElement | null) => {
+    if (!title || focused.current) return
+    focused.current = true
+    if (takeFocus) title.focus({ preventScroll: true })
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={
+        <span ref={focusOnce} tabIndex={-1} className={styles['title']}>
+          {group?.name ?? row?.name ?? t('label')}
+        </span>
+      }
+      footer={group && <GroupActions group={group} onClose={onClose} onRestored={onRestored} />}
+    >
+      {group ? (
+        <div className={styles['form']}>
+          <GroupFacts group={group} />
+          <GroupMembers group={group} />
+        </div>
+      ) : error?.status === 404 ? (
+        <EmptyState kind="nothing_matches" title={t('drawer.not_found')} text={t('drawer.not_found_text')} />
+      ) : error ? (
+        <EmptyState kind="failed" title={t('drawer.failed')} text={problemText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Drawer>
+  )
+}
+
+function GroupFacts({ group }: { group: DotGroupWithMembers }) {
+  const { t } = useTranslation('groups')
+  const { time_zone } = useSession()
+  const at = (instant: string | null) => formatInstantFully(instant, time_zone)
+  const facts = group.deleted_at
+    ? ([
+        ['deleted_at', at(group.deleted_at)],
+        ['deleted_by', group.deleted_by ?? '-'],
+        ['restorable_until', at(group.restorable_until)],
+      ] as const)
+    : ([['updated_at', at(group.updated_at)]] as const)
+  return (
+    <>
+      {group.deleted_at && <p className={styles['notice']}>{t('drawer.deleted')}</p>}
+      <p className={group.description ? styles['description'] : styles['hint']}>
+        {group.description ?? t('drawer.no_description')}
+      </p>
+      <Table label={t('drawer.facts')}>
+        <tbody>
+          {facts.map(([key, value]) => (
+            <tr key={key}>
+              <th scope="row">{t(`columns.${key}`)}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}
+
+function GroupActions({
+  group,
+  onClose,
+  onRestored,
+}: { group: DotGroupWithMembers } & Pick<GroupDrawerProps, 'onClose' | 'onRestored'>) {
+  const { t } = useTranslation('groups')
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const restore = useRestore(onRestored)
+  const may = new Set(group.abilities)
+  const close = () => setOpen(null)
+  return (
+    <>
+      {may.has('update') && <Button onClick={() => setOpen('edit')}>{t('drawer.edit')}</Button>}
+      {may.has('delete') && <Button onClick={() => setOpen('delete')}>{t('drawer.delete')}</Button>}
+      {may.has('restore') && (
+        <Button kind="primary" loading={restore.isPending} onClick={() => restore.mutate(group.id)}>
+          {t('drawer.restore')}
+        </Button>
+      )}
+      {open === 'edit' && <GroupDialog group={group} onClose={close} onDone={close} />}
+      {open === 'delete' && <DeleteDialog group={group} onCancel={close} onDeleted={onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,356 @@
+import { groups, type DotGroup, type GroupMember } from '@milepost/contract/groups/groups.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readDraft } from '../../lib/drafts.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { clearTray } from '../../ui/toasts/toast-store.ts'
+
+const at = '2026-11-20T19:30:00.000Z'
+const crew: DotGroup = {
+  id: 12,
+  name: 'Night crew',
+  description: 'Paves I-85',
+  members_count: 2,
+  created_at: at,
+  updated_at: at,
+  deleted_at: null,
+  deleted_by: null,
+  restorable_until: null,
+  abilities: ['update', 'delete'],
+  lock_version: 3,
+}
+const deleted: DotGroup = {
+  ...crew,
+  id: 13,
+  name: 'Seal coat',
+  deleted_at: at,
+  deleted_by: 'Dana Okafor',
+  restorable_until: '2026-12-20T19:30:00.000Z',
+  abilities: ['restore'],
+}
+const luis: GroupMember = {
+  id: 31,
+  first_name: 'Luis',
+  last_name: 'Herrera',
+  role: 'field_inspector',
+  title: 'Inspector',
+  district: 'North',
+  status: 'active',
+}
+const theo: GroupMember = { ...luis, id: 32, first_name: 'Theo', last_name: 'Marquez', role: 'qc_lab', title: null }
+const nadia: GroupMember = { ...luis, id: 33, first_name: 'Nadia', last_name: 'Farouk', status: 'pending' }
+
+const pageOf = (rows: number) => ({
+  page_number: 1,
+  page_size: 30,
+  total_rows: rows,
+  total_pages: rows > 0 ? 1 : 0,
+  last_page: true,
+})
+const listed = (...rows: DotGroup[]) => ({ dot_groups: rows, page: pageOf(rows.length) })
+const choices = answer(groups.memberChoices, { member_choices: [nadia] })
+const usual: Answer[] = [
+  choices,
+  answer(groups.list, ({ url }) => listed(url.search.includes('deleted') ? deleted : crew)),
+  answer(groups.one, ({ url }) => ({
+    dot_group: { ...(url.pathname.endsWith('13') ? deleted : crew), members: [luis, theo] },
+  })),
+]
+const drawer = (name: string) => page.getByRole('dialog', { name })
+const nameField = page.getByRole('textbox', { name: 'Name' })
+const picker = page.getByRole('combobox', { name: 'Add a member' })
+const memberNames = () =>
+  [...page.getByRole('list', { name: 'Members' }).element().children].map(({ textContent }) => textContent)
+const openNew = async () => {
+  const shown = await drawPage('/admin/groups')
+  await page.getByRole('button', { name: 'New group' }).first().click()
+  await expect.element(nameField).toBeVisible()
+  return shown
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  clearTray()
+  return page.viewport(1280, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(themes)('lists groups, opens one with its members, accessibly in %s', async (theme) => {
+  fakeServer('administrator', usual)
+  const shown = await drawPage('/admin/groups', theme)
+  await expect.element(page.getByText('1 group')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('gridcell', { name: 'Night crew' }).click()
+  await expect.element(drawer('Night crew').getByText('Luis Herrera')).toBeVisible()
+  await expect.element(drawer('Night crew').getByText('Field inspector · Inspector · North')).toBeVisible()
+  expect(shown.address()).toBe('/admin/groups?group=12')
+  await expectAccessible()
+})
+
+test('its address is its state', async () => {
+  const { asked } = fakeServer('administrator', usual)
+  await drawPage('/admin/groups?tab=deleted&search=seal&sort=-deleted_at&page=2')
+  await expect.element(page.getByRole('grid', { name: 'Groups deleted recently' })).toBeVisible()
+  expect(asked.find(({ path }) => path === '/v3/dot_groups')?.search).toBe(
+    '?page_number=2&page_size=30&search=seal&filters[status][eq]=deleted&sort_by=deleted_at&sort_order=desc',
+  )
+})
+
+test.each([
+  ['/admin/groups', 'No groups yet'],
+  ['/admin/groups?tab=deleted', 'Nothing was deleted recently'],
+  ['/admin/groups?search=zzz', 'No group matches'],
+])('%s without rows says: %s', async (address, text) => {
+  fakeServer('administrator', [answer(groups.list, listed())])
+  await drawPage(address)
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expectAccessible()
+})
+
+test('says what failed, of the list and of a group, and tries again', async () => {
+  let calls = 0
+  fakeServer('administrator', [
+    answer(groups.list, () => (++calls === 1 ? failure(500, 'server_error') : listed(crew))),
+    answer(groups.one, () => failure(404, 'not_found')),
+  ])
+  await drawPage('/admin/groups?group=99')
+  await expect.element(page.getByText('This group is not there')).toBeVisible()
+  await expect.element(page.getByText('The groups could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('gridcell', { name: 'Night crew' })).toBeVisible()
+})
+
+test('a group is made with members who were found by typing', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(groups.create, { dot_group: { ...crew, name: 'Bridge crew' } }),
+    ...usual,
+  ])
+  const shown = await openNew()
+  await userEvent.fill(nameField, ' Bridge crew ')
+  await userEvent.fill(picker, 'nad')
+  await page.getByRole('option', { name: /Nadia Farouk/ }).click()
+  await expect.element(picker).toHaveValue('')
+  expect(memberNames()).toEqual([expect.stringContaining('Nadia Farouk')])
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Make group' }).click()
+  await expect.element(page.getByText('The group Bridge crew is made.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Bridge crew',
+    description: null,
+    dot_employee_ids: [33],
+  })
+  expect(asked.some(({ search }) => search.includes('search=nad'))).toBe(true)
+  expect(shown.address()).toBe('/admin/groups?group=12')
+})
+
+test('a name that is missing is told when it is sent, on top and at the field', async () => {
+  fakeServer('administrator', usual)
+  await openNew()
+  await page.getByRole('button', { name: 'Make group' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Name: This field is required' }).click()
+  await expect.element(nameField).toHaveFocus()
+  await expectAccessible()
+})
+
+test('a name that is taken is told at the name', async () => {
+  fakeServer('administrator', [answer(groups.create, () => failure(409, 'name_taken')), ...usual])
+  await openNew()
+  await userEvent.fill(nameField, 'Night crew')
+  await page.getByRole('button', { name: 'Make group' }).click()
+  await expect.element(nameField).toHaveAccessibleDescription('Another group has this name')
+  await expect.element(nameField).toHaveValue('Night crew')
+})
+
+const nameDeleted = () =>
+  new Response(
+    JSON.stringify({
+      error: {
+        code: 'group_name_deleted',
+        message: 'A group with this name was deleted recently. Restore it instead?',
+        params: { id: 13, name: 'Seal coat' },
+        request_id: 'test',
+      },
+    }),
+    { status: 409 },
+  )
+
+test('the name of a deleted group suggests to restore it', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(groups.create, nameDeleted),
+    answer(groups.restore, { dot_group: { ...deleted, deleted_at: null } }),
+    ...usual,
+  ])
+  await openNew()
+  await userEvent.fill(nameField, 'seal coat')
+  await page.getByRole('button', { name: 'Make group' }).click()
+  await expect.element(page.getByText('A group with this name was deleted recently. Restore it instead?')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Restore Seal coat' }).click()
+  await expect.element(page.getByText('The group Seal coat is restored.')).toBeVisible()
+  await expect.element(nameField).not.toBeInTheDocument()
+  expect(asked.some(({ path }) => path === '/v3/dot_groups/13/restore')).toBe(true)
+})
+
+test('or makes another one all the same', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(groups.create, ({ body }) =>
+      (body as { allow_deleted_name?: boolean }).allow_deleted_name ? { dot_group: crew } : nameDeleted(),
+    ),
+    ...usual,
+  ])
+  await openNew()
+  await userEvent.fill(nameField, 'Seal coat')
+  await page.getByRole('button', { name: 'Make group' }).click()
+  await page.getByRole('button', { name: 'Make a new one all the same' }).click()
+  await expect.element(nameField).not.toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test('what is typed is kept, and asked about before it is given up', async () => {
+  fakeServer('administrator', usual)
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await openNew()
+  await userEvent.fill(nameField, 'Bridge crew')
+  await expect
+    .poll(() => readDraft<{ name: string }>({ user_id: 1, authority_id: 9, form: 'group.new' })?.name)
+    .toBe('Bridge crew')
+  await userEvent.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledOnce()
+  await expect.element(nameField).toHaveValue('Bridge crew')
+  confirm.mockReturnValue(true)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(nameField).not.toBeInTheDocument()
+})
+
+test('an edit that met another one shows both sides, and is saved over it', async () => {
+  let now = crew
+  const { asked } = fakeServer('administrator', [
+    answer(groups.update, ({ body }) =>
+      (body as { lock_version: number }).lock_version === now.lock_version
+        ? { dot_group: { ...crew, name: 'Mine' } }
+        : failure(409, 'conflict'),
+    ),
+    answer(groups.one, () => ({ dot_group: { ...now, members: [] } })),
+    ...usual,
+  ])
+  await drawPage('/admin/groups?group=12')
+  await page.getByRole('button', { name: 'Edit group' }).click()
+  await userEvent.fill(nameField, 'Mine')
+  now = { ...crew, name: 'Theirs', lock_version: 4 }
+  await page.getByRole('button', { name: 'Save group' }).click()
+  await expect.element(page.getByRole('cell', { name: 'Theirs' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save mine all the same' }).click()
+  await expect.element(page.getByText('The group Mine is saved.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { name: 'Mine', description: 'Paves I-85', lock_version: 3 },
+    { name: 'Mine', description: 'Paves I-85', lock_version: 4 },
+  ])
+})
+
+test('members come and go by keyboard, and a removal is taken back', async () => {
+  let members = [luis, theo]
+  const all = [luis, theo, nadia]
+  const change = (after: GroupMember[]) => {
+    members = after
+    return { ...crew, members_count: after.length }
+  }
+  const idsIn = (body: unknown) => (body as { dot_employee_ids: number[] }).dot_employee_ids
+  fakeServer('administrator', [
+    answer(groups.addMembers, ({ body }) => ({
+      dot_group: change(all.filter((one) => members.includes(one) || idsIn(body).includes(one.id))),
+      added_count: 1,
+    })),
+    answer(groups.removeMembers, ({ body }) => ({
+      dot_group: change(members.filter(({ id }) => !idsIn(body).includes(id))),
+      removed_count: 1,
+    })),
+    choices,
+    answer(groups.one, () => ({ dot_group: { ...crew, members } })),
+    ...usual,
+  ])
+  await drawPage('/admin/groups?group=12')
+  await expect.element(picker).toBeVisible()
+  ;(picker.element() as HTMLElement).focus()
+  await userEvent.keyboard('nad')
+  await expect.element(page.getByRole('option', { name: /Nadia Farouk/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByText('Nadia Farouk is a member now.')).toBeInTheDocument()
+  await expect.element(picker).toHaveFocus()
+  expect(memberNames()).toHaveLength(3)
+
+  const remove = page.getByRole('button', { name: 'Remove Luis Herrera from the group' })
+  ;(remove.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Luis Herrera is no member any more.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove Theo Marquez from the group' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(remove).toBeVisible()
+})
+
+test('a group is deleted after asking, and its deletion taken back', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(groups.remove, undefined as never),
+    answer(groups.restore, { dot_group: crew }),
+    ...usual,
+  ])
+  const shown = await drawPage('/admin/groups?group=12')
+  await page.getByRole('button', { name: 'Delete group' }).click()
+  const asks = page.getByRole('dialog', { name: 'Delete the group Night crew?' })
+  await expect
+    .element(asks.getByText('Its 2 members stay employees. The group can be restored for 30 days.'))
+    .toBeVisible()
+  await expectAccessible()
+  await asks.getByRole('button', { name: 'Delete group' }).click()
+  await expect.element(page.getByText('The group Night crew is deleted.')).toBeVisible()
+  await expect.poll(shown.address).toBe('/admin/groups')
+  expect(asked.some(({ method, path }) => method === 'DELETE' && path === '/v3/dot_groups/12')).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('The group Night crew is restored.')).toBeVisible()
+})
+
+test('a deleted group shows its members and is restored', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(groups.restore, { dot_group: { ...deleted, deleted_at: null } }),
+    ...usual,
+  ])
+  const shown = await drawPage('/admin/groups?tab=deleted&group=13')
+  await expect.element(drawer('Seal coat').getByText('Luis Herrera')).toBeVisible()
+  await expect.element(picker).not.toBeInTheDocument()
+  await expectAccessible()
+  await drawer('Seal coat').getByRole('button', { name: 'Restore group' }).click()
+  await expect.element(page.getByText('The group Seal coat is restored.')).toBeVisible()
+  expect(asked.some(({ path }) => path === '/v3/dot_groups/13/restore')).toBe(true)
+  await expect.poll(shown.address).toBe('/admin/groups?group=13')
+})
+
+test('many members are searched, and shown a hundred at once', async () => {
+  const members = Array.from({ length: 130 }, (_, place) => ({
+    ...luis,
+    id: 100 + place,
+    first_name: `Member ${place}`,
+  }))
+  fakeServer('administrator', [choices, answer(groups.one, { dot_group: { ...crew, members } }), ...usual])
+  await drawPage('/admin/groups?group=12')
+  await expect.element(page.getByText('Member 99 Herrera')).toBeInTheDocument()
+  expect(memberNames()).toHaveLength(100)
+  await page.getByRole('button', { name: 'Show all 130' }).click()
+  expect(memberNames()).toHaveLength(130)
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search members' }), 'member 12')
+  await expect.poll(() => memberNames().length).toBe(11)
+})
+
+test('fits a phone: cards, and a drawer as wide as the screen', async () => {
+  await page.viewport(390, 844)
+  fakeServer('administrator', usual)
+  await drawPage('/admin/groups?tab=deleted')
+  await page.getByRole('button', { name: /Seal coat.*2 members.*Can be restored until/ }).click()
+  await expect.element(drawer('Seal coat').getByText('Luis Herrera')).toBeVisible()
+  await expect.poll(() => drawer('Seal coat').element().getBoundingClientRect()).toMatchObject({ left: 0, right: 390 })
+  await expectAccessible()
+})
