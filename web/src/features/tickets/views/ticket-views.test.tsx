@@ -62,7 +62,9 @@ const modified = page.getByRole('status').filter({ hasText: 'modified' })
 test.each(themes)('standard, own and shared views stand in tabs, accessibly in %s', async (theme) => {
   await draw([savedView(), shared], { theme, address: '/tickets?view=12&status=pending' })
   await expect.element(page.getByRole('tablist', { name: 'Mine' })).toBeVisible()
-  await expect.element(page.getByRole('tablist', { name: 'Shared' }).getByRole('tab')).toHaveTextContent(/^Overloads/)
+  await expect
+    .element(page.getByRole('tablist', { name: 'Shared' }).getByRole('tab', { name: /^Overloads/ }))
+    .toBeVisible()
   await expect.element(tab('Night paving')).toHaveAttribute('aria-selected', 'true')
   await expect.element(modified.filter({ hasText: 'The view Night paving is modified' })).toBeVisible()
   await expectAccessible()
@@ -81,10 +83,11 @@ test('a list without a view is under the one that it shows, and a view shows wha
 
 test('every view tells on how many tickets it opens, again once they changed', async () => {
   let flagged = 12_430
+  const mayFlag = ticketsOf(3).map((ticket) => ({ ...ticket, abilities: ['flag' as const] }))
   await draw([savedView()], {
     answers: [
       answer(tickets.list, ({ url }) =>
-        pageOfTickets(ticketsOf(3), {
+        pageOfTickets(mayFlag, {
           total_rows: url.searchParams.has('filters[flagged][eq]') ? flagged : 3,
           total_pages: 1,
           last_page: true,
@@ -93,7 +96,7 @@ test('every view tells on how many tickets it opens, again once they changed', a
       answer(ticketDecisions.bulkFlag, () => bulkResultOf({ updated: [1] })),
     ],
   })
-  await expect.element(page.getByRole('tab', { name: 'Flagged 12,430 tickets' })).toHaveTextContent(/12\.4K/)
+  await expect.element(page.getByRole('tab', { name: 'Flagged 12,430 tickets' }).getByText('12.4K')).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Night paving 3 tickets' })).toBeVisible()
   flagged += 1
   await page.getByRole('gridcell', { name: '4102001' }).first().click()
