@@ -68,7 +68,7 @@ const pageOfLogout = (request: { method?: string; url?: string }) =>
 const base = anyOf(
   'node_modules/(react|react-dom|scheduler|i18next|react-i18next)/',
   'src/lib/(i18n|settings|bus|problem|tokens|client|address|session-end|problem-text)\\.ts',
-  'src/ui/(theme/(appearance|base-styles)|button|icon-button|field|text-input|segmented-control)\\.tsx?',
+  'src/ui/(theme/(appearance|base-styles)|button|icon-button|field|text-input|segmented-control|agency-logo)\\.tsx?',
   'contract/src/(core/(route|roles|problems)|sessions/)',
   'icons-react/.*/(createReactComponent|Icon(AlertCircle|CircleCheck|Eye|EyeOff|Road|Scale))\\.',
 )
@@ -78,7 +78,7 @@ const schemas = anyOf('node_modules/zod/', 'contract/src/core/scalars\\.')
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver))',
   'src/shell/(?!palette|shortcuts|shell\\.es)',
-  'src/lib/(?!common\\.es)',
+  'src/lib/(?!common\\.es|role-names|roles\\.)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|use-table-preference)\\.',
   'src/features/(tickets/(api|ticket-address|open-list|search-preferences|show-field|list/ticket-columns)|projects/(api|projects-address)|ingest/ingest-address)\\.',

@@ -1,6 +1,6 @@
+import { agencies } from './agencies/agencies.contract.ts'
 import type { Route } from './core/route.ts'
 import { exports } from './exports/exports.contract.ts'
-import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { images } from './images/images.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
@@ -20,7 +20,7 @@ import { views } from './views/views.contract.ts'
 export const routesByFeature = {
   sessions,
   passwords,
-  groups,
+  agencies,
   preferences,
   views,
   projects,

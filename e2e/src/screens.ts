@@ -67,6 +67,20 @@ const withoutTickets = async (page: Page): Promise<void> => {
   await page.route(/\/v1\/slips\?/, (route) => route.abort())
 }
 
+/** Somebody who works in several agencies. */
+const inAgencies = async (page: Page): Promise<void> => {
+  await page.route('**/v3/sessions/_me', async (route) => {
+    const response = await route.fetch()
+    const session = (await response.json()) as { authorities: object[] }
+    const more = ['Alder River County', 'City of Port Lowell'].map((name, at) => ({
+      id: 900 + at,
+      name,
+      role: at === 0 ? 'area_manager' : 'read_only_auditor',
+    }))
+    await route.fulfill({ response, json: { ...session, authorities: [...session.authorities, ...more] } })
+  })
+}
+
 /** Every screen and state. A page joins by one entry. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
@@ -234,6 +248,13 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Change password' }).click()
       await page.getByRole('button', { name: 'Change password' }).click()
     },
+  },
+  {
+    name: 'switch-agency',
+    role: 'administrator',
+    path: () => '/account/switch-agency',
+    before: inAgencies,
+    sun: true,
   },
   { name: 'palette', role: 'administrator', path: () => '/tickets', open: press('Control+k') },
   { name: 'shortcuts', role: 'administrator', path: () => '/tickets', open: press('?') },

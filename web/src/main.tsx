@@ -6,7 +6,8 @@ import { on } from './lib/bus.ts'
 import { temporalReady } from './lib/dates.ts'
 import { startTexts } from './lib/i18n.ts'
 import { reloadForNewVersion } from './lib/new-version.ts'
-import { leaveToSignIn } from './lib/session-end.ts'
+import { leaveToSignIn, startAgain } from './lib/session-end.ts'
+import { holdSession } from './lib/tokens.ts'
 import { fetchAhead } from './routes/fetch-ahead.ts'
 import { router } from './routes/router.ts'
 import { applyInterface } from './shell/interface-version.ts'
@@ -17,6 +18,8 @@ import './shell/catalogue.ts'
 import './ui/theme/base-styles.ts'
 
 on('session.expired', () => leaveToSignIn('session_expired'))
+on('session.switched', startAgain)
+holdSession()
 reloadForNewVersion()
 startAppearance()
 applyInterface()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { demoPassword } from '../harness/sign-in.ts'
 
-/** Somebody whom no other journey signs in. */
+/** Somebody who is signed in to no other journey at the same time. */
 const person = 'both@demo.milepost.example'
 const chosen = 'Battery-Staple-2027'
 

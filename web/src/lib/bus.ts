@@ -13,6 +13,8 @@ export interface BusEvents {
   connection: { state: ConnectionState; since: Date | null }
   /** The server knows this session no longer; its tokens are gone already. */
   'session.expired': undefined
+  /** The tokens are of another session than this page: another agency, or another person. */
+  'session.switched': undefined
   /** A part of the application is awaited until the server can be reached again, or is awaited no more. */
   'part.awaited': { awaited: boolean }
   /** A call failed; recorded with its status and message (specification section 8). */

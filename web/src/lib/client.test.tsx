@@ -1,13 +1,13 @@
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { on } from './bus.ts'
 import { call } from './client.ts'
 import { startTexts } from './i18n.ts'
 import type { Problem } from './problem.ts'
 import { problemText } from './problem-text.ts'
-import { readTokens, storeTokens } from './tokens.ts'
+import { holdSession, readTokens, storeTokens } from './tokens.ts'
 
 /** The network: what was asked, and what it answers next. */
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -170,4 +170,56 @@ test('a cancelled call is recorded and needs no word', async () => {
 test('an answer without content is nothing', async () => {
   network.mockImplementation(answer(204, undefined))
   expect(await call(sessions.logout)).toBeUndefined()
+})
+
+describe('after another tab went on in another session', () => {
+  const tokensOf = (session: number, part = 'x') => ({
+    access_token: `h.${btoa(JSON.stringify({ sub: String(session), part }))}.s`,
+    refresh_token: `r${session}${part}`,
+  })
+  const switched = vi.fn()
+  let release = () => undefined as void
+  beforeEach(() => {
+    storeTokens(tokensOf(1))
+    release = holdSession()
+    stops.push(on('session.switched', switched), release)
+  })
+
+  test('a page of the one before asks and writes nothing in the other, and is told to go', async () => {
+    storeTokens(tokensOf(2))
+    expect(await problemOf(call(tickets.match, { body: { slip_ids: [1], project_id: 2 } }))).toMatchObject({
+      code: 'submission_aborted',
+    })
+    expect(network).not.toHaveBeenCalled()
+    expect(switched).toHaveBeenCalledOnce()
+  })
+
+  test('what was under way is not asked again there, and the new tokens stay', async () => {
+    network.mockImplementation(() => {
+      storeTokens(tokensOf(2))
+      return answer(401, { error: { code: 'unauthenticated', message: 'x', request_id: 'q' } })()
+    })
+    expect(await problemOf(call(sessions.me))).toMatchObject({ code: 'submission_aborted' })
+    expect(network).toHaveBeenCalledOnce()
+    expect(readTokens()).toEqual(tokensOf(2))
+    expect(expired).not.toHaveBeenCalled()
+  })
+
+  test('tokens that were renewed for the one before do not replace the new ones', async () => {
+    const late = tokensOf(1, 'late')
+    network.mockImplementation(() => {
+      storeTokens(tokensOf(2))
+      return answer(200, {}, { 'x-access-token': late.access_token, 'x-refresh-token': late.refresh_token })()
+    })
+    await call(sessions.me)
+    expect(readTokens()).toEqual(tokensOf(2))
+  })
+
+  test('tokens renewed for the same session are no other one', async () => {
+    storeTokens(tokensOf(1, 'renewed'))
+    network.mockImplementation(answer(200, {}))
+    await call(sessions.me)
+    expect(switched).not.toHaveBeenCalled()
+    expect(headersOf(0).get('x-refresh-token')).toBe('r1renewed')
+  })
 })

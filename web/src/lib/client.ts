@@ -2,7 +2,7 @@ import type { Route, RouteCall, RouteResponse } from '@milepost/contract/core/ro
 import { pathText, queryText } from './address.ts'
 import { emit } from './bus.ts'
 import { Problem, problemIn } from './problem.ts'
-import { clearTokens, readTokens, storeTokens, type Tokens } from './tokens.ts'
+import { clearTokens, isOtherSession, readTokens, storeTokens, type Tokens } from './tokens.ts'
 
 /** Longest that a call may take, in ms; one that answers with a file may be long on its way to a building site. */
 const TIMEOUT = 30_000
@@ -58,16 +58,28 @@ const send = async (route: Route, path: string, body: unknown, options: CallOpti
 
 /** The answer to a request, made again where another tab renewed the tokens meanwhile; a session that is over ends here. */
 async function authorised(route: Route, path: string, body: unknown, options: CallOptions): Promise<Response> {
+  refuseOtherSession()
   const used = readTokens()
   const { signal, timeout = TIMEOUT } = options
   const sent = { timeout, ...(signal && { signal }) }
   const response = await request(route, path, body, { used, ...sent })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
+    refuseOtherSession()
     if (renewedElsewhere(used)) return await request(route, path, body, { used: readTokens(), ...sent })
     clearTokens()
     emit('session.expired', undefined)
   }
   return response
+}
+
+/**
+ * What this page shows is of another agency than the tokens: it is left before anything of it is asked or written there (D1). Throws a problem that
+ * nobody needs to be told of.
+ */
+function refuseOtherSession(): void {
+  if (!isOtherSession()) return
+  emit('session.switched', undefined)
+  throw new Problem({ status: 0, code: 'submission_aborted', message: 'the session is another one' })
 }
 
 /** Another tab may have renewed the tokens while this request was under way. */
@@ -86,14 +98,16 @@ async function request(
     headers: {
       accept: 'application/json',
       ...(used && { authorization: `Bearer ${used.access_token}`, 'x-refresh-token': used.refresh_token }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      // A file says its own type.
+      ...(body !== undefined && !(body instanceof Blob) && { 'content-type': 'application/json' }),
     },
     signal: signal ? AbortSignal.any([signal, late]) : late,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   })
   const access_token = response.headers.get('x-access-token')
   const refresh_token = response.headers.get('x-refresh-token')
-  if (used && access_token && refresh_token && readTokens() !== null) storeTokens({ access_token, refresh_token })
+  if (used && access_token && refresh_token && readTokens() !== null && !isOtherSession())
+    storeTokens({ access_token, refresh_token })
   return response
 }
 

@@ -33,6 +33,16 @@ export function forgetSession(): void {
   for (const key of Object.keys(sessionStorage)) if (!kept.includes(key)) sessionStorage.removeItem(key)
 }
 
+/**
+ * Begins anew in the session of the tokens at hand, at the landing page of its role: nothing that this page knew of the one before is kept but drafts,
+ * which name their person and agency and wait for them.
+ */
+export function startAgain(): void {
+  for (const key of Object.keys(sessionStorage))
+    if (!kept.includes(key) && !key.startsWith('milepost.draft.')) sessionStorage.removeItem(key)
+  location.assign('/')
+}
+
 /** Ends the session here and goes to the sign-in page, which says why and later returns to this place (specification section 8, 401). */
 export function leaveToSignIn(notice?: SignInNotice): void {
   forgetSession()

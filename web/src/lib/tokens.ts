@@ -28,3 +28,30 @@ export function onTokensOfOtherTabs(listener: (tokens: Tokens | null) => void): 
   window.addEventListener('storage', heard)
   return () => window.removeEventListener('storage', heard)
 }
+
+/** The session that tokens are of: what the access token says about itself; null for a text that says nothing. */
+function sessionOf({ access_token }: Tokens): string | null {
+  try {
+    const claims = access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    return (JSON.parse(atob(claims)) as { sub?: string }).sub ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The session that this page was opened in; null before any was. */
+let held: string | null = null
+
+/** Ties the page to the session of the tokens at hand; the answer lets go. */
+export function holdSession(): () => void {
+  const tokens = readTokens()
+  held = tokens && sessionOf(tokens)
+  return () => {
+    held = null
+  }
+}
+
+/** Whether the tokens at hand are of another session than the page's: somebody signed in or switched the agency in another tab. */
+export function isOtherSession(tokens: Tokens | null = readTokens()): boolean {
+  return held !== null && tokens !== null && sessionOf(tokens) !== held
+}

@@ -1,6 +1,5 @@
-import { accountRoute } from './account.ts'
+import { accountRoute, adminAccountRoute, adminProfileRoute, switchAgencyRoute } from './account.ts'
 import { appRoute } from './app.tsx'
-import { groupsRoute } from './groups.ts'
 import { homeRoute } from './home.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
@@ -14,12 +13,14 @@ import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
 /** Every page behind the sign-in: one line for each. Its navigation entry, where it has one, stands in shell/navigation.ts. */
 const pages = [
   accountRoute,
+  switchAgencyRoute,
+  adminAccountRoute,
+  adminProfileRoute,
   homeRoute,
   ticketsRoute,
   manageTicketsRoute,
   projectsRoute,
   projectRoute,
-  groupsRoute,
   ingestRoute,
   ledgerRoute,
 ] as const

@@ -2,10 +2,10 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { roleOf, useSession } from '../lib/session.ts'
-import { AgencyLogo } from './agency-logo.tsx'
 import { navigationOf } from './navigation.ts'
 import { NavSubmenu } from './nav-submenu.tsx'
 import styles from './navbar.module.css'
+import { OwnAgency } from './own-agency.tsx'
 
 /** The menu at the side: 83 px, 310 px while it is hovered or holds the keyboard's focus (specification section 2). */
 export function Navbar() {
@@ -14,10 +14,7 @@ export function Navbar() {
   const { isBuilt } = useRouter().options.context
   return (
     <nav className={styles['navbar']} aria-label={t('navigation.label')}>
-      <div className={styles['agency']}>
-        <AgencyLogo id={session.user.dot_authority_id} name={session.user.dot_authority_name} />
-        <span className={styles['text']}>{session.user.dot_authority_name ?? 'Milepost'}</span>
-      </div>
+      <OwnAgency />
       <ul className={styles['entries']}>
         {navigationOf(roleOf(session), isBuilt).map((entry) => (
           <li key={entry.key}>

@@ -2,10 +2,10 @@ import { Outlet } from '@tanstack/react-router'
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { on } from '../lib/bus.ts'
+import { emit, on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
 import { realtime } from '../lib/realtime.ts'
-import { onTokensOfOtherTabs } from '../lib/tokens.ts'
+import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
 import { patiently } from '../lib/patiently.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
@@ -24,7 +24,10 @@ function useLiveSession() {
     realtime.start(() => call(sessions.me))
     const follow = realtime.subscribe('authority')
     const refetch = on('refetch', () => void queryClient.invalidateQueries())
-    const tabs = onTokensOfOtherTabs((tokens) => tokens === null && location.assign('/auth'))
+    const tabs = onTokensOfOtherTabs((tokens) => {
+      if (tokens === null) location.assign('/auth')
+      else if (isOtherSession(tokens)) emit('session.switched', undefined)
+    })
     return () => {
       for (const stop of [follow, refetch, tabs]) stop()
       realtime.stop()

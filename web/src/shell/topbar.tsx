@@ -2,8 +2,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { AgencyLogo } from './agency-logo.tsx'
 import { LiveChip } from './live-chip.tsx'
+import { OwnAgencyLogo } from './own-agency.tsx'
 import { Tray } from './tray.tsx'
 import styles from './topbar.module.css'
 
@@ -15,9 +15,7 @@ export function Topbar({ onSearch }: { onSearch: () => void }) {
   const session = useSession()
   return (
     <header className={styles['topbar']}>
-      <span className={styles['agency']}>
-        <AgencyLogo id={session.user.dot_authority_id} name={session.user.dot_authority_name} />
-      </span>
+      <OwnAgencyLogo className={styles['agency']} />
       <button type="button" className={styles['search']} onClick={onSearch}>
         <IconSearch size={16} aria-hidden />
         <span className={styles['wide']}>{t('search.placeholder')}</span>

@@ -4,6 +4,7 @@ import { isStalePlan } from './batch.ts'
 import { clientDatabase } from './bound.ts'
 import type { Database } from './database.ts'
 import { isServerAnswer, onConnection } from './pool.ts'
+import { sql } from './sql.ts'
 
 /** Deadlocks, serialization failures, stale plans: nothing happened, and the same work can be tried again. */
 const isPassing = (error: unknown): boolean =>
@@ -39,3 +40,7 @@ async function transact<T>(client: PoolClient, authority_id: number, work: () =>
     throw error
   }
 }
+
+/** Goes on for another authority in the same transaction, for a write that belongs to two: a switch of agency. From then on only that one's rows are seen. */
+export const bindAuthority = (db: Database, authority_id: number) =>
+  db.run(sql`select set_config('app.authority_id', ${String(authority_id)}, true)`)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './navbar.module.css'
+import styles from './agency-logo.module.css'
 
 /** The agency's logo, from a static path by its id; without one the first letter of its name, or E where it has none (specification section 1). */
 export function AgencyLogo({ id, name }: { id: number | null; name: string | null }) {

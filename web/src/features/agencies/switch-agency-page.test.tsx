@@ -1,0 +1,106 @@
+import { agencies } from '@milepost/contract/agencies/agencies.contract'
+import { sessions } from '@milepost/contract/sessions/sessions.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readTokens } from '../../lib/tokens.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, sessionOf, type Answer } from '../../testing/fake-server.ts'
+
+/** Leaving the page would end the test; that it is left is what is asked. */
+const left = vi.hoisted(() => vi.fn())
+vi.mock('../../lib/session-end.ts', async (original) => ({ ...(await original<object>()), startAgain: left }))
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  left.mockReset()
+})
+
+const own = { id: 9, name: 'Test Agency', role: 'field_engineer' as const }
+const other = { id: 12, name: 'River County', role: 'administrator' as const }
+const server = (authorities: (typeof own | typeof other)[], ...answers: Answer[]) =>
+  fakeServer('field_engineer', [...answers, answer(sessions.me, { ...sessionOf('field_engineer'), authorities })])
+
+test.each(themes)(
+  'lists the agencies with the role in each, and marks the current one, accessibly in %s',
+  async (theme) => {
+    server([own, other])
+    await drawPage('/account/switch-agency', theme)
+    const list = page.getByRole('list', { name: 'Your agencies' })
+    await expect.element(list.getByText('You are here')).toBeVisible()
+    await expect.element(list.getByRole('button', { name: 'River County Administrator' })).toBeVisible()
+    expect(list.getByRole('button').elements()).toHaveLength(1)
+    await expectAccessible()
+  },
+)
+
+test('goes on with the tokens of the other agency, by key, and leaves the page', async () => {
+  const { asked } = server(
+    [own, other],
+    answer(agencies.activate, { access_token: 'new', refresh_token: 'newer', expires_in: 900 }),
+  )
+  await drawPage('/account/switch-agency')
+  await expect.element(page.getByRole('button', { name: /River County/ })).toBeVisible()
+  page
+    .getByRole('button', { name: /River County/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => left.mock.calls.length).toBe(1)
+  expect(readTokens()).toEqual({ access_token: 'new', refresh_token: 'newer' })
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/v3/dot_authorities/12/activate',
+  ])
+  await userEvent.keyboard('{Enter}')
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('stays where it is, and says why, where the agency is not open any more', async () => {
+  server(
+    [own, other],
+    answer(agencies.activate, () => failure(404, 'not_found')),
+  )
+  await drawPage('/account/switch-agency')
+  await page.getByRole('button', { name: /River County/ }).click()
+  await expect.element(page.getByText('This does not exist, or it is not yours to see.')).toBeVisible()
+  expect(readTokens()?.access_token).toBe('a')
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('is searched where there are many', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({ ...other, id: 20 + at, name: `County ${at}` }))
+  server([own, ...many])
+  await drawPage('/account/switch-agency')
+  const search = page.getByRole('searchbox', { name: 'Search agencies' })
+  await search.fill('county 7')
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Your agencies' }).getByRole('listitem').elements().length)
+    .toBe(1)
+  await search.fill('field engineer')
+  await expect
+    .element(page.getByRole('list', { name: 'Your agencies' }).getByText('Test Agency', { exact: true }))
+    .toBeVisible()
+  await search.fill('nowhere')
+  await expect.element(page.getByText('No agency is called so')).toBeVisible()
+})
+
+test.each([
+  [[own, other], 1],
+  [[own], 0],
+])(
+  'the menu leads here where there are several agencies, and nowhere where there is one',
+  async (authorities, links) => {
+    server(authorities)
+    await drawPage('/account')
+    const menu = page.getByRole('navigation', { name: 'Main' }).first()
+    await expect.element(menu.getByRole('link', { name: 'My account' })).toBeInTheDocument()
+    expect(menu.getByRole('link', { name: /Switch agency/ }).elements()).toHaveLength(links)
+  },
+)
+
+test.each(['/admin/account', '/admin/profile'])('%s leads to the account', async (address) => {
+  fakeServer('administrator', [])
+  const drawn = await drawPage(address)
+  await expect.poll(() => drawn.address()).toBe('/account')
+})
