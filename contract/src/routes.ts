@@ -1,6 +1,7 @@
 import { agencies } from './agencies/agencies.contract.ts'
 import type { Route } from './core/route.ts'
 import { exports } from './exports/exports.contract.ts'
+import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { images } from './images/images.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
@@ -21,6 +22,7 @@ export const routesByFeature = {
   sessions,
   passwords,
   agencies,
+  groups,
   preferences,
   views,
   projects,

@@ -1,6 +1,7 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { agenciesFeature } from '../features/agencies/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
+import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
 import { imagesFeature } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
@@ -40,6 +41,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   agenciesFeature(parts),
   preferencesFeature,
   viewsFeature,
+  groupsFeature,
   projectsFeature,
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages] }),

@@ -82,6 +82,10 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       supplier: sender.supplier_id,
       sessions: test.world[of].sessions.qc_lab,
       deliveries: await own('select id from ingest_deliveries where authority_id = $1 limit 1'),
+      dot_groups: await insert(test.owner, 'insert into groups (authority_id, name) values ($1, $2) returning id', [
+        authority_id,
+        `Group ${marker}`,
+      ]),
       table_views: await insert(
         test.owner,
         `insert into table_views (authority_id, membership_id, table_key, name, shared, address)

@@ -1,5 +1,6 @@
 import { accountRoute, adminAccountRoute, adminProfileRoute, switchAgencyRoute } from './account.ts'
 import { appRoute } from './app.tsx'
+import { groupsRoute } from './groups.ts'
 import { homeRoute } from './home.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
@@ -21,6 +22,7 @@ const pages = [
   manageTicketsRoute,
   projectsRoute,
   projectRoute,
+  groupsRoute,
   ingestRoute,
   ledgerRoute,
 ] as const
