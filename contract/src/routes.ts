@@ -1,5 +1,6 @@
 import { agencies } from './agencies/agencies.contract.ts'
 import type { Route } from './core/route.ts'
+import { employees } from './employees/employees.contract.ts'
 import { exports } from './exports/exports.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
@@ -23,6 +24,7 @@ export const routesByFeature = {
   passwords,
   agencies,
   groups,
+  employees,
   preferences,
   views,
   projects,

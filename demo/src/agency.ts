@@ -1,5 +1,6 @@
 import { daysBefore } from './calendar.ts'
 import { groupRows } from './groups.ts'
+import { furtherMemberships } from './further-people.ts'
 import { bothAgencies, fieldRoles, type Person } from './people.ts'
 import { provisionalJob, sellers, type World } from './world.ts'
 
@@ -62,6 +63,11 @@ export function buildAgency(build: AgencyToBuild): Agency {
     projects: idsOf(projects, 'dot_code'),
   })
   const memberships = membershipRows(build, authority_id, districts[0]?.id ?? null)
+  const further = furtherMemberships(build, {
+    authority_id,
+    districts: idsOf(districts, 'name'),
+    removed_by: memberships[0]?.id,
+  })
   const authority = {
     id: authority_id,
     name: world.name,
@@ -91,6 +97,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['authorities', [authority]],
       ['districts', districts],
       ['memberships', memberships],
+      ['memberships', further],
       ['projects', projects],
       ['project_employees', teams],
       ['suppliers', suppliers],
@@ -244,6 +251,7 @@ function membershipRows(
     status: 'active',
     invited_at: `${daysBefore(today, 240)}T13:00:00Z`,
     activated_at: `${daysBefore(today, 239)}T15:00:00Z`,
+    last_seen_at: `${daysBefore(today, 1)}T19:40:00Z`,
   }
   const rows = people.map((person, index): Row => ({
     authority_id,

@@ -14,6 +14,7 @@ import {
 import { writeLogo } from './logo.ts'
 import { makeKeys, writePlantKeys } from './keys.ts'
 import { numbersPath, writeNumbers } from './numbers.ts'
+import { furtherSignIns } from './further-people.ts'
 import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
 import { playSeason } from './play-season.ts'
 import { SEASON_DAYS } from './season.ts'
@@ -110,7 +111,7 @@ async function fillAgency(
   return await writeSeason(client, { agency, season, keys, today, nextId })
 }
 
-/** Writes everybody who signs in, and answers their ids by e-mail address. The password is hashed once, since it is everybody's. */
+/** Writes everybody who signs in, and answers their ids by e-mail address. The password is hashed once, since it is everybody's but of those who are only invited. */
 async function writeUsers({ client, nextId }: Filling): Promise<Map<string, number>> {
   const password_hash = await hashPassword(demoPassword)
   const staff = [
@@ -121,11 +122,17 @@ async function writeUsers({ client, nextId }: Filling): Promise<Map<string, numb
     ...staff.flatMap(([which, world]) => peopleOf(which).map(({ role }) => `${role}@${world.sign_in_domain}`)),
     bothAgencies.email,
   ]
-  const people = [...emails.map((email) => ({ email, installation_role: null })), ...installationPeople]
-  const users = people.map(({ email, installation_role }) => ({
+  const people = [
+    ...[...emails.map((email) => ({ email, invited: false })), ...furtherSignIns(firstWorld)].map((person) => ({
+      ...person,
+      installation_role: null,
+    })),
+    ...installationPeople.map((person) => ({ ...person, invited: false })),
+  ]
+  const users = people.map(({ email, installation_role, invited }) => ({
     id: nextId(),
     email,
-    password_hash,
+    password_hash: invited ? null : password_hash,
     installation_role,
   }))
   await insertRows(client, 'users', users)

@@ -376,7 +376,7 @@ table materials ( -- row-level security by authority_id
 table memberships ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  user_id bigint not null
+  user_id bigint
   role text not null
   first_name text not null
   last_name text not null
@@ -393,12 +393,14 @@ table memberships ( -- row-level security by authority_id
   deleted_by bigint
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  purged_at timestamp with time zone
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, user_id)
   FOREIGN KEY (authority_id, district_id) REFERENCES districts(authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (user_id) REFERENCES users(id)
   CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL)))
+  CHECK ((((purged_at IS NULL) = (user_id IS NOT NULL)) AND ((purged_at IS NULL) OR (status = 'deleted'::text))))
   CHECK ((role = ANY (ARRAY['administrator'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'pending'::text, 'plant_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'safety_inspector'::text, 'qc_lab'::text])))
   CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'deleted'::text])))
 )

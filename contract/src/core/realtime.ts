@@ -10,6 +10,7 @@ export const factTypes = [
   'plants.changed',
   'ingest.changed',
   'groups.changed',
+  'employees.changed',
   'flags.changed',
   'session.ended',
 ] as const

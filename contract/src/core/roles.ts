@@ -58,6 +58,9 @@ export const grants = {
     'read_only_inspector',
   ],
   'group.manage': ['administrator'],
+  /** Section 6, `view_employees`. */
+  'employee.read': ['administrator', 'area_manager', 'field_engineer'],
+  'employee.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],
   'plant.manage': ['administrator'],
   'ingest_key.manage': ['administrator'],

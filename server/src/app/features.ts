@@ -1,5 +1,6 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { agenciesFeature } from '../features/agencies/index.ts'
+import { employeesFeature } from '../features/employees/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
@@ -39,6 +40,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
   passwordsFeature(parts),
   agenciesFeature(parts),
+  employeesFeature(parts),
   preferencesFeature,
   viewsFeature,
   groupsFeature,

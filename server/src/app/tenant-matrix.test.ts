@@ -59,6 +59,7 @@ const bodies: Record<string, { body: () => object; taken?: true }> = {
   'DELETE /v3/dot_employees_groups': {
     body: () => ({ dot_group_id: other.ids['dot_groups'], dot_employee_ids: [test.world.first.memberships.qc_lab] }),
   },
+  'PATCH /v3/dot_employees/{id}': { body: () => ({ title: 'Taken over', lock_version: 0 }) },
   'PATCH /v3/table_views/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v1/slips/{id}': { body: () => ({ flag: true }) },
   'PUT /v1/slips/{id}': { body: () => ({ notes: 'Taken over' }) },
@@ -90,6 +91,26 @@ const furtherBodies: [string, string, () => object][] = [
     "own group, other's employee",
     () => ({ dot_group_id: own.ids['dot_groups'], dot_employee_ids: [test.world.second.memberships.qc_lab] }),
   ]),
+  [
+    'PATCH /v3/dot_employees/{id}',
+    'own employee, other district',
+    () => ({ district_id: other.ids['district'], lock_version: 0 }),
+  ],
+  [
+    'POST /v3/dot_employees',
+    'new employee, other district',
+    () => ({
+      employees: [
+        {
+          first_name: 'Border',
+          last_name: 'Crosser',
+          email: 'border@people.example',
+          role: 'qc_lab',
+          district_id: other.ids['district'],
+        },
+      ],
+    }),
+  ],
   ['POST /v1/ledger/verifications', 'other project', () => ({ scope: 'project', project_id: other.ids['project'] })],
   [
     'POST /v1/ingest/keys',

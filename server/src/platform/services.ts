@@ -6,6 +6,8 @@ import type { Database } from './database/database.ts'
 import { writeAuditEvent, writeFacts, writeJobs } from './database/events.queries.ts'
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
+import { Problem } from './http/problem.ts'
+import { standingOf } from './sessions/sessions.queries.ts'
 
 /** What requests are built from: made once at the start, closed once at the end. */
 export interface Services {
@@ -41,9 +43,9 @@ export async function writeInContext<T>(
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   let told = false
-  const result = await inAuthority(services.pool, caller.authority_id, (db) => {
+  const result = await inAuthority(services.pool, caller.authority_id, async (db) => {
     told = false
-    return work(
+    const answer = await work(
       contextOver(services, caller, {
         db,
         emit: async (...facts) => {
@@ -54,9 +56,18 @@ export async function writeInContext<T>(
         enqueue: (...jobs) => writeJobs(db, jobs),
       }),
     )
+    await refuseRemoved(db, caller)
+    return answer
   })
   if (told) services.wake_ups.send()
   return result
+}
+
+/** Who was removed, or given another role, while the request ran has written nothing. */
+async function refuseRemoved(db: Database, { actor, authority_id }: Caller): Promise<void> {
+  if (actor.kind !== 'employee') return
+  const standing = await standingOf(db, { authority_id, membership_id: actor.membership_id, role: actor.role })
+  if (standing !== 'held') throw new Problem(standing === 'changed' ? 'forbidden' : 'unauthenticated')
 }
 
 type Bound = { db: Database } & Pick<RequestContext, 'emit' | 'audit' | 'enqueue'>

@@ -58,6 +58,11 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       content: (await photo({ make: marker })).toString('base64'),
     },
   })
+  const employee = test.world[of].memberships.safety_inspector
+  await test.owner.query("update memberships set first_name = 'Employee', last_name = $2 where id = $1", [
+    employee,
+    marker,
+  ])
   const own = async (statement: string) =>
     Number((await test.owner.query<{ id: string }>(statement, [authority_id])).rows[0]?.id)
   const row = (column: string) =>
@@ -68,6 +73,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
     dot_code,
     ids: {
       dot_authorities: authority_id,
+      dot_employees: employee,
       projects: project,
       project,
       slips: ticket,

@@ -4,6 +4,8 @@ import type { Mailer } from '../../platform/mail/index.ts'
 import { passwordJobs } from './passwords.jobs.ts'
 import { changeOwnPassword, requestReset, setPassword, validateLink, type PasswordsParts } from './passwords.service.ts'
 
+export { drawLink } from './draw-link.ts'
+
 /** Persons are global: their writes go through the platform's connections. */
 const ownTransaction = { own_transaction: true }
 

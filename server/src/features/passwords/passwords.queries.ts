@@ -39,7 +39,7 @@ export interface AskingRow {
 export const personAsking = (username: string): Sql => sql`
   select u.id, u.email::text, u.locale from users u
   where (u.email = ${username}::citext or u.phone_e164 = ${username})
-    and (u.installation_role is not null or exists (select from memberships m where m.user_id = u.id and m.status = 'active'))`
+    and (u.installation_role is not null or exists (select from memberships m where m.user_id = u.id and m.status <> 'deleted'))`
 
 export const addLink = (link: { token_hash: Buffer; user_id: number; now: Date; expires_at: Date }): Sql =>
   sql`insert into password_links (token_hash, user_id, created_at, expires_at) values (${link.token_hash}, ${link.user_id}, ${link.now}, ${link.expires_at})`

@@ -6,6 +6,7 @@ import { hashToken } from '../../platform/sessions/refresh-token.ts'
 import {
   accountKey,
   addressKey,
+  beginMemberships,
   countAttempt,
   type EndSessionsParts,
   forgetFailures,
@@ -67,7 +68,7 @@ export async function validateLink(
   return await refuseLink({ platform, clock }, address)
 }
 
-/** Sets a password by a link and ends all sessions of its person. A refused password leaves the link good. */
+/** Sets a password by a link, begins what its person is invited to, and ends all the person's sessions. A refused password leaves the link good. */
 export async function setPassword(
   parts: PasswordsParts,
   { token, domain, ...chosen }: RouteInput<typeof passwords.set>['body'],
@@ -81,6 +82,8 @@ export async function setPassword(
   const password_hash = await hashPassword(chosen.password)
   const user_id = await setPasswordByLink(parts.platform, { token_hash, password_hash, now })
   if (user_id === null) return await refuseLink(parts, address)
+  // Who holds the link reads the person's e-mails, and thereby accepts what the person is invited to.
+  await beginMemberships(parts.platform, { user_id, address, now })
   // Whoever locked the account by guessing has no hold on it any more.
   await forgetFailures(parts.platform, accountKey(person.email))
   await noteChange(parts, { ...person, kept: null, address })

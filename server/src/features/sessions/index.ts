@@ -19,7 +19,7 @@ export { hashPassword, passwordMatches } from './passwords.ts'
 export { countAttempt, refuseLocked } from './attempts.ts'
 export { accountKey, addressKey } from './throttle.ts'
 export { readUsername } from './username.ts'
-export { forgetFailures, membershipsOf, type MembershipRow } from './sessions.queries.ts'
+export { beginMemberships, forgetFailures, membershipsOf, type MembershipRow } from './sessions.queries.ts'
 
 export interface SessionsParts {
   platform: Database

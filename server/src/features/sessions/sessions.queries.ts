@@ -8,9 +8,11 @@ export interface UserRow {
   email: string
   password_hash: string | null
   installation_role: 'operator' | 'support' | null
+  /** A membership waits for this person to begin. */
+  invited: boolean
 }
 
-/** The person behind a username: an e-mail address, or a phone number in E.164. */
+/** The person behind a username: an e-mail address, or a phone number in E.164. Null for who works for nobody (any more). */
 export const userByName = (db: Database, username: string) =>
   db.row<UserRow>(sql`select * from person_signing_in(${username})`)
 
@@ -25,6 +27,10 @@ export interface MembershipRow {
 
 export const membershipsOf = (db: Database, user_id: number) =>
   db.rows<MembershipRow>(sql`select * from memberships_of(${user_id})`)
+
+/** Begins the memberships to which a person is invited, who has shown to be that person; with an audit event and a fact in each agency. */
+export const beginMemberships = (db: Database, by: { user_id: number; address: string; now: Date }) =>
+  db.rows(sql`select begin_memberships(${by.user_id}, ${by.address}, ${by.now})`)
 
 /** When the account or the address is locked, until when. */
 export async function lockedUntil(db: Database, keys: string[], now: Date): Promise<string | null> {

@@ -6,7 +6,14 @@ import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-toke
 import { startSession } from '../../platform/sessions/sessions.queries.ts'
 import { refuseLocked } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
-import { countFailure, forgetFailures, membershipsOf, userByName, type UserRow } from './sessions.queries.ts'
+import {
+  beginMemberships,
+  countFailure,
+  forgetFailures,
+  membershipsOf,
+  userByName,
+  type UserRow,
+} from './sessions.queries.ts'
 import { accountKey, addressKey, MOST_FAILURES_OF_ACCOUNT, MOST_FAILURES_OF_ADDRESS } from './throttle.ts'
 import { readUsername } from './username.ts'
 
@@ -23,7 +30,8 @@ export interface Caller {
 type Answer = RouteResponse<typeof sessions.authenticate>
 
 /**
- * Signs a person in (D2 to D4). Unknown account and wrong password answer the same, in the same time, and both count towards the lock. The session is
+ * Signs a person in (D2 to D4). Unknown account and wrong password answer the same, in the same time, and both count towards the lock; an account whose
+ * memberships were all removed is unknown. Whoever is invited accepts by signing in: until then nobody is told that the person was known (D1). The session is
  * for the first of the person's agencies; one who runs the installation signs in without an agency.
  */
 export async function signIn(
@@ -34,6 +42,7 @@ export async function signIn(
   if (body.domain !== 'dotslip') throw new Problem('invalid_domain')
   const username = readUsername(body.username)
   const user = await checkPassword(parts, username, body.password, caller.address)
+  if (user.invited) await beginMemberships(parts.db, { user_id: user.id, address: caller.address, now: parts.clock() })
   const [membership] = await membershipsOf(parts.db, user.id)
   if (!membership && user.installation_role === null) throw new Problem('no_access')
   const refresh_token = newRefreshToken()

@@ -11,6 +11,8 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   groups_name_key: ({ name }) =>
     typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict'),
   plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code).trim() }),
+  memberships_phone_key: () => new Problem('phone_taken'),
+  memberships_user_key: () => new Problem('conflict'),
   table_views_own_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
   table_views_shared_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
 }

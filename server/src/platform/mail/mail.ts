@@ -1,3 +1,5 @@
+export { isOneAddress } from '@milepost/contract/core/contact'
+
 /** An e-mail to one person. */
 export interface Mail {
   to: string
@@ -10,13 +12,3 @@ export interface Mail {
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }
-
-/**
- * One address and nothing else: no list, no display name, no line break, through which a second recipient could be smuggled in.
- * Characters are those that agencies' mail systems know; what is rarer (quoted local parts, address literals) is refused.
- */
-const oneAddress =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
-
-/** Whether a text is one address that mail can be sent to. */
-export const isOneAddress = (text: string): boolean => oneAddress.test(text)

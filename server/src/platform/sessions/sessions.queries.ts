@@ -123,6 +123,35 @@ export async function endSessionsOf(
     returning id, authority_id`)
 }
 
+/** Ends all sessions of a membership, also those in which somebody acts in the person's name; answers their ids. */
+export async function endSessionsOfMembership(
+  db: Database,
+  { authority_id, membership_id, user_id }: { authority_id: number; membership_id: number; user_id: number },
+): Promise<number[]> {
+  const ended = await db.rows<{ id: number }>(sql`
+    update sessions set ended_at = now()
+    where user_id = ${user_id} and authority_id = ${authority_id} and membership_id = ${membership_id} and ended_at is null
+    returning id`)
+  return ended.map(({ id }) => id)
+}
+
+/**
+ * What a membership is now: `held` with the role that is asked for, or by this very transaction's own doing; another role (`changed`), or none any more
+ * (`gone`). Binds the authority anew, since a transaction may have gone on for another.
+ */
+export async function standingOf(
+  db: Database,
+  { authority_id, membership_id, role }: { authority_id: number; membership_id: number; role: Role },
+): Promise<'held' | 'changed' | 'gone'> {
+  const [, found] = await db.texts(
+    sql`select set_config('app.authority_id', ${String(authority_id)}, true)`,
+    sql`select case when (status = 'active' and role = ${role}) or xmin = pg_current_xact_id()::xid then 'held' when status = 'active' then 'changed' end
+        from memberships where authority_id = ${authority_id} and id = ${membership_id}`,
+  )
+  const standing = found?.rows[0]?.[0]
+  return standing === 'held' || standing === 'changed' ? standing : 'gone'
+}
+
 /** Ends a session; true when it was still running. */
 export async function endSession(db: Database, session_id: number): Promise<boolean> {
   return (await db.run(sql`update sessions set ended_at = now() where id = ${session_id} and ended_at is null`)) > 0

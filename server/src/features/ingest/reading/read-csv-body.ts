@@ -1,7 +1,6 @@
 import { ticketFields } from '@milepost/contract'
+import { decodeText, fieldKey, readCsv, type CsvProblem, type CsvReading } from '../../../platform/csv/index.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { fieldKey, readCsv, type CsvProblem, type CsvReading } from '../csv/index.ts'
-import { decodeText } from '../csv/encoding.ts'
 import { fault } from './fault.ts'
 import type { SentTicket } from './sent-ticket.ts'
 

@@ -1,6 +1,6 @@
 import { ticketFields, type ProblemDetail, type TicketField } from '@milepost/contract'
 import { standingNet, type StandingNet, type WeighedTicket } from '../../tickets/index.ts'
-import { cellFault } from '../csv/index.ts'
+import { cellFault } from './cell-fault.ts'
 import { fault, printable } from './fault.ts'
 import { readValue, type FieldValue } from './read-value.ts'
 import type { SentTicket } from './sent-ticket.ts'

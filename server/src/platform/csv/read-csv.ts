@@ -1,4 +1,3 @@
-import { MOST_TICKETS_A_POST } from '@milepost/contract'
 import { decodeText } from './encoding.ts'
 import { dialectOf } from './dialect.ts'
 import { readRecords, type CsvRecord } from './records.ts'
@@ -22,7 +21,8 @@ export interface CsvReading {
   problems: CsvProblem[]
 }
 
-/** Most columns; the dictionary has some hundred fields. */
+/** Most rows below the header, and most columns. */
+const MOST_ROWS = 1000
 const MOST_COLUMNS = 500
 /** Most characters that all its cells together may hold; and its whole text, with separators and quotes. */
 const MOST_CELL_CHARACTERS = 2_000_000
@@ -127,14 +127,14 @@ export function readCsv(body: Buffer, { charset }: { charset?: string } = {}): C
   if (header === undefined)
     return unreadable({
       code: 'csv_no_header',
-      message: 'The file is empty: its first row has to name the fields, as in plant,ticket_number,printed_at',
+      message: 'The file is empty: its first row has to name the columns',
     })
   const fault = headerProblem(headerNames(header), header.line)
   if (fault !== null) return unreadable(fault)
-  if (rest.length > MOST_TICKETS_A_POST)
+  if (rest.length > MOST_ROWS)
     return unreadable({
       code: 'csv_too_many_rows',
-      message: `The file has more than ${MOST_TICKETS_A_POST.toLocaleString('en-US')} rows: send it in several parts`,
+      message: `The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: send it in several parts`,
     })
   const characters = rest.reduce((sum, { cells }) => sum + cells.reduce((inRow, cell) => inRow + cell.length, 0), 0)
   return characters > MOST_CELL_CHARACTERS ? unreadable(tooLarge) : readRows(decoded.value, header, rest)

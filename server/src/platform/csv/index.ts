@@ -1,3 +1,3 @@
-export { cellFault, type CellFault, type CellFaultCode } from './cell-fault.ts'
+export { decodeText } from './encoding.ts'
 export type { CsvProblem, CsvProblemCode } from './problems.ts'
 export { fieldKey, readCsv, type CsvReading, type CsvRow } from './read-csv.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TicketFieldType } from '@milepost/contract/tickets/ticket-field'
-import { cellFault, type CellFaultCode } from './index.ts'
+import { cellFault, type CellFaultCode } from './cell-fault.ts'
 
 describe('cellFault', () => {
   test.each<[TicketFieldType, string, CellFaultCode | null]>([

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { roles } from '../core/roles.ts'
+import { id, instant } from '../core/scalars.ts'
+
+/** Whole days for which a removed employee can be restored (D9). */
+export const RESTORABLE_DAYS = 30
+/** Days after removal from which the nightly job takes an employee away for good (D9). */
+export const PURGED_AFTER_DAYS = 31
+/** Days within which somebody has to have signed in to count as active (specification section 9). */
+export const ACTIVE_WITHIN_DAYS = 30
+/** Days for which the link of an invitation is good. */
+export const INVITATION_DAYS = 7
+
+/** `pending`: invited, has not signed in yet. `deleted`: removed, and restorable for 30 days. */
+export const employeeStatuses = ['pending', 'active', 'deleted'] as const
+export type EmployeeStatus = (typeof employeeStatuses)[number]
+
+/**
+ * What the one who asks may do with an employee now. `update_role` and `delete` are missing at the last administrator; `update_email` and
+ * `resend_invitation` are there while the invitation is pending; `restore` for 30 days after removal.
+ */
+export const employeeAbilities = [
+  'update',
+  'update_role',
+  'update_email',
+  'resend_invitation',
+  'delete',
+  'restore',
+] as const
+export type EmployeeAbility = (typeof employeeAbilities)[number]
+
+/** An employee of the agency: a person's membership in it. Names, phone, title and number are as this agency knows them (D1). */
+export const employee = z.object({
+  /** Of the membership. */
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The person's own; the agency corrects it while the invitation is pending, afterwards only the person changes it (D1). */
+  email: z.string(),
+  /** E.164: `+15555555555`. */
+  phone: z.nullable(z.string()),
+  role: z.enum(roles),
+  district_id: z.nullable(id),
+  district: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  employee_number: z.nullable(z.string()),
+  status: z.enum(employeeStatuses),
+  /** Whether the person signed in within the last 30 days. */
+  active: z.boolean(),
+  /** The last sign-in or renewal of a session in this agency; null before the first. */
+  last_seen_at: z.nullable(instant),
+  invited_at: z.nullable(instant),
+  activated_at: z.nullable(instant),
+  /** Until when the link of the last invitation is good; null unless the invitation is pending. */
+  invitation_expires_at: z.nullable(instant),
+  deleted_at: z.nullable(instant),
+  /** Full name of who removed the employee. */
+  deleted_by: z.nullable(z.string()),
+  /** Until when the removal can be taken back; null unless removed. */
+  restorable_until: z.nullable(instant),
+  /** The one who asks. */
+  own: z.boolean(),
+  abilities: z.array(z.enum(employeeAbilities)),
+  lock_version: z.int(),
+})
+export type Employee = z.output<typeof employee>

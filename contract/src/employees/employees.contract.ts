@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { roles } from '../core/roles.ts'
+import { id, idText, lockVersion } from '../core/scalars.ts'
+import { employee, employeeStatuses } from './employee.ts'
+import { employeeEntry } from './employee-entry.ts'
+
+/** Entries of one call, and rows of one file, at most. */
+export const MOST_EMPLOYEES_A_CALL = 100
+export const MOST_EMPLOYEES_A_FILE = 1000
+
+/** Columns of a file of employees; the header names them in any order, with blanks or underscores (`First Name`). */
+export const employeeColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'role',
+  'district',
+  'title',
+  'employee_number',
+] as const
+/** Those that a file cannot lack. */
+export const requiredEmployeeColumns = ['first_name', 'last_name', 'email', 'role'] as const
+
+/** What became of a row of a file, or would become of it with `validate_only`. */
+export const employeeImportRow = z.object({
+  /** Line of the file on which the row begins, from 1; null where the file does not say. */
+  line: z.nullable(z.int()),
+  outcome: z.enum(['created', 'valid', 'refused']),
+  /** The new employee; null unless created. */
+  employee_id: z.nullable(id),
+  /** The row's cells as they were read, by column. */
+  cells: z.partialRecord(z.enum(employeeColumns), z.string()),
+  /** `path` is the column, or empty where the row as a whole cannot be read. */
+  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+})
+export type EmployeeImportRow = z.output<typeof employeeImportRow>
+
+/** What became of a file: its rows in their order, and how many there are of each kind. */
+export const employeeImport = z.object({
+  rows: z.array(employeeImportRow),
+  total_count: z.int(),
+  errored_count: z.int(),
+  created_count: z.int(),
+})
+export type EmployeeImport = z.output<typeof employeeImport>
+
+const byId = z.strictObject({ id: idText })
+const one = z.object({ employee })
+const { first_name, last_name, email, phone, role, district_id, title, employee_number } = employeeEntry.shape
+
+/** Employees of the agency and their invitations (specification section 3 Employee, D1, D9, D12a). */
+export const employees = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v3/dot_employees',
+    permission: 'employee.read',
+    summary: 'Employees of the agency; removed ones for who manages employees alone',
+    query: listQuery({
+      /** `name` is last name, then first name; without a sort, that order. */
+      sort: ['name', 'email', 'role', 'district', 'status', 'last_seen_at', 'created_at', 'deleted_at'],
+      filters: {
+        role: filterOn(z.enum(roles), ['eq', 'ne', 'in']),
+        district_id: filterOn(filterValue.id, ['eq', 'ne', 'in']),
+        /** Without it: all that are not removed. */
+        status: filterOn(z.enum(employeeStatuses), ['eq', 'in']),
+        /** Signed in within the last 30 days. */
+        active: filterOn(filterValue.boolean, ['eq']),
+        /** `lte` finds those who were never seen, too: they have not been seen since. */
+        last_seen_at: filterOn(filterValue.instant, ['gte', 'lte']),
+      },
+    }),
+    response: pageOf('employees', employee),
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/v3/dot_employees/{id}',
+    permission: 'employee.read',
+    summary: 'An employee',
+    params: byId,
+    response: one,
+    problems: ['not_found'],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/v3/dot_employees',
+    permission: 'employee.manage',
+    summary: 'Invite one or many employees, all or none; faults are told by entry (`employees.0.email`)',
+    body: z.strictObject({ employees: z.array(employeeEntry).check(z.maxLength(MOST_EMPLOYEES_A_CALL)) }),
+    response: z.object({ employees: z.array(employee) }),
+    problems: ['employees_required', 'employee_create_failed'],
+  }),
+  import: defineRoute({
+    method: 'POST',
+    path: '/v3/dot_employees/import',
+    permission: 'employee.manage',
+    summary: 'Invite the employees of a CSV file, each row by itself; with validate_only nothing is changed',
+    raw_body: ['text/csv'],
+    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
+    response: employeeImport,
+    problems: ['bulk_upload_failed', 'too_large'],
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v3/dot_employees/{id}',
+    permission: 'employee.manage',
+    summary: 'Change an employee; the email only while the invitation is pending, which sends a new invitation',
+    params: byId,
+    body: z.strictObject({
+      first_name: z.optional(first_name),
+      last_name: z.optional(last_name),
+      email: z.optional(email),
+      phone,
+      role: z.optional(role),
+      district_id,
+      title,
+      employee_number,
+      lock_version: lockVersion,
+    }),
+    response: one,
+    problems: [
+      'employee_update_failed',
+      'last_administrator',
+      'employee_removed',
+      'conflict',
+      'not_found',
+      'too_many_attempts',
+    ],
+  }),
+  resendInvitation: defineRoute({
+    method: 'POST',
+    path: '/v3/dot_employees/{id}/resend_invitation',
+    permission: 'employee.manage',
+    summary: 'Send the invitation again',
+    params: byId,
+    response: one,
+    problems: ['invitation_not_pending', 'not_found', 'too_many_attempts'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v3/dot_employees/{id}',
+    permission: 'employee.manage',
+    summary: 'Remove an employee, whose sessions in this agency end at once; restorable for 30 days (D9)',
+    params: byId,
+    response: one,
+    problems: ['last_administrator', 'employee_removed', 'not_found'],
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/v3/dot_employees/{id}/restore',
+    permission: 'employee.manage',
+    summary: 'Take back the removal of an employee',
+    params: byId,
+    response: one,
+    problems: ['not_restorable', 'employee_update_failed', 'not_found'],
+  }),
+}

@@ -1,0 +1,38 @@
+import { INVITATION_DAYS, PURGED_AFTER_DAYS } from '@milepost/contract'
+import type { JobHandler } from '../../platform/http/feature.ts'
+import type { Mailer } from '../../platform/mail/index.ts'
+import { drawLink } from '../passwords/index.ts'
+import { purgeRemovedBefore } from './employees.queries.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { INVITATION_JOB } from './invite.ts'
+import { invitationTo, type InvitationRow } from './invite.queries.ts'
+
+const MINUTES_A_DAY = 24 * 60
+
+/** Sends invitations, and takes employees away for good once their removal lies 31 days back (D9). */
+export const employeeJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
+  {
+    name: INVITATION_JOB,
+    run: async (payload, ctx) => {
+      const [invited] = await ctx.owner_rows<InvitationRow>(
+        invitationTo(payload as { authority_id: number; id: number }),
+      )
+      if (!invited) return ctx.log('the invitation was accepted or taken back before it was sent')
+      const { user_id, has_password } = invited
+      const link = has_password
+        ? `${public_url}/auth/login`
+        : await drawLink(ctx, { user_id, minutes: INVITATION_DAYS * MINUTES_A_DAY, public_url })
+      await mailer.send(invitationMail(has_password ? 'access' : 'invitation', { ...invited, link }))
+    },
+  },
+  {
+    name: 'employees_purge',
+    cron: '37 4 * * *',
+    run: async (_payload, { owner_rows, clock, log }) => {
+      const now = clock()
+      const before = new Date(now.getTime() - PURGED_AFTER_DAYS * MINUTES_A_DAY * 60_000)
+      const [purged] = await owner_rows<{ count: number }>(purgeRemovedBefore(before, now))
+      log('employees who were removed long ago are gone', { count: purged?.count ?? 0 })
+    },
+  },
+]

@@ -1,0 +1,70 @@
+import {
+  ACTIVE_WITHIN_DAYS,
+  INVITATION_DAYS,
+  mayRole,
+  RESTORABLE_DAYS,
+  type Employee,
+  type EmployeeAbility,
+  type EmployeeStatus,
+  type Role,
+} from '@milepost/contract'
+
+const DAY_MS = 24 * 60 * 60_000
+const daysAfter = (instant: string, days: number): Date => new Date(Date.parse(instant) + days * DAY_MS)
+
+/** What the rules look at. */
+export interface EmployeeState {
+  role: Role
+  status: EmployeeStatus
+  last_seen_at: string | null
+  invited_at: string | null
+  deleted_at: string | null
+}
+/** Who looks, when, and at how many administrators who have signed in the agency has. */
+export interface Look {
+  viewer: Role
+  administrators: number
+  now: Date
+}
+
+/** An agency always keeps one administrator who can act: one who is only invited does not count. */
+export const isLastAdministrator = ({ role, status }: Pick<EmployeeState, 'role' | 'status'>, administrators: number) =>
+  role === 'administrator' && status === 'active' && administrators <= 1
+
+/** Whether a removal can still be taken back: for 30 whole days (D9). */
+export const isRestorable = (deleted_at: string, now: Date): boolean => now < daysAfter(deleted_at, RESTORABLE_DAYS)
+
+/** Whether somebody counts as active: signed in within the last 30 days (specification section 9). */
+const isActive = ({ status, last_seen_at }: EmployeeState, now: Date): boolean =>
+  status === 'active' && last_seen_at !== null && now <= daysAfter(last_seen_at, ACTIVE_WITHIN_DAYS)
+
+/** What follows from an employee's state by the clock. */
+export function standing(
+  employee: EmployeeState,
+  now: Date,
+): Pick<Employee, 'active' | 'invitation_expires_at' | 'restorable_until'> {
+  const { status, invited_at, deleted_at } = employee
+  return {
+    active: isActive(employee, now),
+    invitation_expires_at:
+      status === 'pending' && invited_at !== null ? daysAfter(invited_at, INVITATION_DAYS).toISOString() : null,
+    restorable_until: deleted_at === null ? null : daysAfter(deleted_at, RESTORABLE_DAYS).toISOString(),
+  }
+}
+
+/** What may be done with an employee now; nothing by who does not manage employees (D12a). */
+export function employeeAbilities(employee: EmployeeState, { viewer, administrators, now }: Look): EmployeeAbility[] {
+  if (!mayRole(viewer, 'employee.manage')) return []
+  const { status, deleted_at } = employee
+  if (deleted_at !== null) return isRestorable(deleted_at, now) ? ['restore'] : []
+  const kept = isLastAdministrator(employee, administrators)
+  return [
+    'update',
+    ...(kept ? [] : (['update_role', 'delete'] as const)),
+    ...(status === 'pending' ? (['update_email', 'resend_invitation'] as const) : []),
+  ]
+}
+
+/** Who does not manage employees sees those who work here, not those who were removed. */
+export const maySee = (viewer: Role, status: EmployeeStatus): boolean =>
+  status !== 'deleted' || mayRole(viewer, 'employee.manage')

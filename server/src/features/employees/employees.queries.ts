@@ -1,0 +1,105 @@
+import type { Role } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import type { EmployeeState } from './employees.policy.ts'
+
+/** An employee's row, but for what follows from the clock and from who looks. */
+export interface EmployeeRow extends EmployeeState {
+  id: number
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  role: Role
+  district_id: number | null
+  district: string | null
+  title: string | null
+  employee_number: string | null
+  activated_at: string | null
+  deleted_by: string | null
+  lock_version: number
+}
+
+/** Those who were purged have no person behind them and are no employees any more. */
+export const fromEmployees: Sql = raw(`memberships m
+  join users u on u.id = m.user_id
+  left join districts d on d.authority_id = m.authority_id and d.id = m.district_id
+  left join memberships r on r.authority_id = m.authority_id and r.id = m.deleted_by`)
+
+export const selectEmployees = sql`
+  select m.id, m.user_id, m.first_name, m.last_name, u.email::text as email, m.phone_e164 as phone, m.role, m.district_id, d.name as district, m.title, m.employee_number,
+         m.status, m.last_seen_at, m.invited_at, m.activated_at, m.deleted_at, r.first_name || ' ' || r.last_name as deleted_by, m.lock_version
+  from ${fromEmployees}`
+
+export const employeeById = (db: Database, authority_id: number, id: number) =>
+  db.row<EmployeeRow>(sql`${selectEmployees} where m.authority_id = ${authority_id} and m.id = ${id}`)
+
+export const employeesByIds = (db: Database, authority_id: number, ids: number[]) =>
+  db.rows<EmployeeRow>(
+    sql`${selectEmployees} where m.authority_id = ${authority_id} and m.id = any(${ids}::bigint[]) order by m.id`,
+  )
+
+/** Administrators who can act. */
+export async function countAdministrators(db: Database, authority_id: number): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    sql`select count(*) as count from memberships where authority_id = ${authority_id} and role = 'administrator' and status = 'active'`,
+  )
+  return row?.count ?? 0
+}
+
+/** Changes to the employees of an agency come one after the other, so that two at once cannot take its last two administrators. */
+export const lockEmployees = (db: Database, authority_id: number) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`employees ${authority_id}`}, 0))`)
+
+/** Columns that an administrator fills. */
+export interface EmployeeColumns {
+  user_id: number
+  first_name: string
+  last_name: string
+  phone_e164: string | null
+  role: Role
+  district_id: number | null
+  title: string | null
+  employee_number: string | null
+  invited_at: Date
+}
+
+export async function changeEmployee(
+  db: Database,
+  { authority_id, id }: { authority_id: number; id: number },
+  change: Partial<EmployeeColumns>,
+): Promise<void> {
+  const assignments = Object.entries(change).map(([column, value]) => sql`${raw(column)} = ${value}`)
+  await db.run(sql`
+    update memberships set ${join([...assignments, sql`lock_version = lock_version + 1`])} where authority_id = ${authority_id} and id = ${id}`)
+}
+
+export const markRemoved = (
+  db: Database,
+  { authority_id, id, by, now }: { authority_id: number; id: number; by: number; now: Date },
+) =>
+  db.run(sql`
+    update memberships set status = 'deleted', deleted_at = ${now}, deleted_by = ${by}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Takes a removal back: who had signed in before works here again, who had not is invited still. */
+export const markRestored = (db: Database, { authority_id, id }: { authority_id: number; id: number }) =>
+  db.run(sql`
+    update memberships set status = case when activated_at is null then 'pending' else 'active' end, deleted_at = null, deleted_by = null, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Ids of the running sessions of a membership, which remember what it was. */
+export async function sessionsOfMembership(
+  db: Database,
+  { authority_id, id, user_id }: { authority_id: number; id: number; user_id: number },
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`select id from sessions where user_id = ${user_id} and authority_id = ${authority_id} and membership_id = ${id} and ended_at is null`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Takes away for good those who were removed before a time, and persons whom nobody knows any more. By the owner, in a job. */
+export const purgeRemovedBefore = (before: Date, now: Date): Sql =>
+  sql`select purge_employees(${before}, ${now}) as count`

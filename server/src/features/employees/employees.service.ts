@@ -1,0 +1,68 @@
+import {
+  mayRole,
+  ACTIVE_WITHIN_DAYS,
+  type Employee,
+  type EmployeeEntry,
+  type employees,
+  type RouteResponse,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { listEmployees, type EmployeeListQuery } from './employee-list.queries.ts'
+import { employeeAbilities, maySee, standing } from './employees.policy.ts'
+import { countAdministrators, employeeById, employeesByIds, type EmployeeRow } from './employees.queries.ts'
+import { inviteAll } from './invite.ts'
+
+export async function list(
+  ctx: RequestContext,
+  query: EmployeeListQuery,
+): Promise<RouteResponse<typeof employees.list>> {
+  const now = ctx.clock()
+  const active_since = new Date(now.getTime() - ACTIVE_WITHIN_DAYS * 24 * 60 * 60_000)
+  const sees_removed = mayRole(employeeOf(ctx).role, 'employee.manage')
+  const { rows, total } = await listEmployees(
+    ctx.db,
+    { authority_id: ctx.authority_id, active_since, sees_removed },
+    query,
+  )
+  return { employees: await seen(ctx, rows), page: pageInfo(query, total) }
+}
+
+/** Rows as the one who asks sees them. */
+async function seen(ctx: RequestContext, rows: readonly EmployeeRow[]): Promise<Employee[]> {
+  const viewer = employeeOf(ctx)
+  const look = {
+    viewer: viewer.role,
+    administrators: await countAdministrators(ctx.db, ctx.authority_id),
+    now: ctx.clock(),
+  }
+  return rows.map(({ user_id: _person, ...row }) => ({
+    ...row,
+    ...standing(row, look.now),
+    own: row.id === viewer.membership_id,
+    abilities: employeeAbilities(row, look),
+  }))
+}
+
+/** The employee's row; throws `not_found` for another agency's, for who was purged, and for who may not be seen. */
+export async function rowOf(ctx: RequestContext, id: number): Promise<EmployeeRow> {
+  const row = await employeeById(ctx.db, ctx.authority_id, id)
+  if (!row || !maySee(employeeOf(ctx).role, row.status)) throw new Problem('not_found')
+  return row
+}
+
+export async function oneEmployee(ctx: RequestContext, id: number): Promise<{ employee: Employee }> {
+  const [employee] = await seen(ctx, [await rowOf(ctx, id)])
+  if (!employee) throw new Problem('not_found')
+  return { employee }
+}
+
+export async function createEmployees(
+  ctx: RequestContext,
+  entries: readonly EmployeeEntry[],
+): Promise<RouteResponse<typeof employees.create>> {
+  const ids = await inviteAll(ctx, entries)
+  const created = await seen(ctx, await employeesByIds(ctx.db, ctx.authority_id, ids))
+  return { employees: created.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
+}

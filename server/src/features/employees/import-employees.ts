@@ -1,0 +1,66 @@
+import type { EmployeeEntry, EmployeeImport, EmployeeImportRow } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import type { RequestExtras } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { lockEmployees } from './employees.queries.ts'
+import { checkEntries, type CheckedEntry } from './entries.ts'
+import { writeInvitations } from './invite.ts'
+import { districtsOf } from './invite.queries.ts'
+import { readEmployeeFile, type FileRow } from './read-employee-file.ts'
+
+/**
+ * Invites the employees of a CSV file: each row by itself, so that one that is wrong keeps no other back. With `validate_only` nothing is written, and
+ * the answer is what would become of the file now.
+ */
+export async function importEmployees(
+  ctx: RequestContext,
+  { validate_only }: { validate_only: boolean },
+  { raw_body, headers, content_type }: RequestExtras,
+): Promise<EmployeeImport> {
+  if (content_type !== 'text/csv') throw new Problem('unsupported_type', { accepted: 'text/csv' })
+  await lockEmployees(ctx.db, ctx.authority_id)
+  const charset = /;\s*charset="?([^\s;"]{1,40})/i.exec(String(headers['content-type'] ?? ''))?.[1]
+  const districts = await districtsOf(ctx.db, ctx.authority_id)
+  const rows = readEmployeeFile(raw_body ?? Buffer.alloc(0), { charset, districts })
+  const checked = await checkRows(ctx, rows)
+  const good = checked.filter((row) => row.faults.length === 0)
+  const ids = validate_only || good.length === 0 ? [] : await writeInvitations(ctx, good)
+  const created = new Map(good.map((row, at) => [row.row, ids[at] ?? null]))
+  const told = checked.map(({ row, faults }) => ({
+    line: row.line,
+    cells: row.cells,
+    errors: faults,
+    employee_id: created.get(row) ?? null,
+    outcome: outcomeOf(faults.length, validate_only),
+  }))
+  return {
+    rows: told,
+    total_count: told.length,
+    errored_count: told.filter(({ outcome }) => outcome === 'refused').length,
+    created_count: ids.length,
+  }
+}
+
+const outcomeOf = (faults: number, validate_only: boolean): EmployeeImportRow['outcome'] => {
+  if (faults > 0) return 'refused'
+  return validate_only ? 'valid' : 'created'
+}
+
+type CheckedRow = CheckedEntry & { row: FileRow }
+
+/** Rows with all their faults; one that cannot be read as an entry has those of its reading alone. */
+async function checkRows(ctx: RequestContext, rows: readonly FileRow[]): Promise<CheckedRow[]> {
+  const readable = rows.filter((row): row is FileRow & { entry: EmployeeEntry } => row.entry !== null)
+  const checked = await checkEntries(
+    ctx,
+    readable.map(({ entry }) => entry),
+  )
+  const byRow = new Map<FileRow, CheckedEntry>(checked.map((entry, at) => [readable[at] as FileRow, entry]))
+  return rows.flatMap((row) => {
+    const entry = byRow.get(row)
+    if (entry) return [{ ...entry, row, faults: [...row.faults, ...entry.faults] }]
+    return [{ entry: nobody, makes_way: null, row, faults: row.faults }]
+  })
+}
+
+const nobody: EmployeeEntry = { first_name: '', last_name: '', email: '', role: 'pending' }

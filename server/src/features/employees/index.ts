@@ -1,0 +1,35 @@
+import { employees } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import type { Mailer } from '../../platform/mail/index.ts'
+import { employeeJobs } from './employees.jobs.ts'
+import { createEmployees, list, oneEmployee } from './employees.service.ts'
+import { importEmployees } from './import-employees.ts'
+import { removeEmployee, resendInvitation, restoreEmployee } from './remove-employee.ts'
+import { updateEmployee, type EmployeeParts } from './update-employee.ts'
+
+/** These write to global tables through the platform's connections before their transaction begins, or tell the process after it. */
+const ownTransaction = { own_transaction: true }
+
+/** The agency's people: memberships, their invitations, removal and return (specification section 3 Employee, D1, D9, D12a). */
+export function employeesFeature(parts: EmployeeParts & { mailer: Mailer; public_url: string }): Feature {
+  return {
+    name: 'employees',
+    routes: [
+      handle(employees.list, (ctx, { query }) => list(ctx, query)),
+      handle(employees.one, (ctx, { params }) => oneEmployee(ctx, params.id)),
+      handle(employees.create, (ctx, { body }) => createEmployees(ctx, body.employees)),
+      handle(employees.import, (ctx, { query }, extras) =>
+        importEmployees(ctx, { validate_only: query.validate_only ?? false }, extras),
+      ),
+      handle(
+        employees.update,
+        (ctx, { params, body }) => updateEmployee(parts, ctx, { id: params.id, ...body }),
+        ownTransaction,
+      ),
+      handle(employees.resendInvitation, (ctx, { params }) => resendInvitation(parts, ctx, params.id), ownTransaction),
+      handle(employees.remove, (ctx, { params }) => removeEmployee(parts, ctx, params.id), ownTransaction),
+      handle(employees.restore, (ctx, { params }) => restoreEmployee(ctx, params.id)),
+    ],
+    jobs: employeeJobs(parts),
+  }
+}

@@ -1,0 +1,78 @@
+import type { EmployeeStatus, Role } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { sql, type Sql } from '../../platform/database/sql.ts'
+
+/** A membership that bears an e-mail address here, whatever became of it. */
+export interface HeldEmail {
+  id: number
+  /** In small letters. */
+  email: string
+  status: EmployeeStatus
+  deleted_at: string | null
+}
+
+export const heldEmails = (db: Database, authority_id: number, emails: string[]) =>
+  db.rows<HeldEmail>(sql`
+    select m.id, lower(u.email::text) as email, m.status, m.deleted_at from memberships m join users u on u.id = m.user_id
+    where m.authority_id = ${authority_id} and u.email = any(${emails}::citext[])`)
+
+/** Who bears which of these phone numbers here; those who were removed bear none. */
+export const heldPhones = (db: Database, authority_id: number, phones: string[]) =>
+  db.rows<{ id: number; phone: string }>(sql`
+    select id, phone_e164 as phone from memberships
+    where authority_id = ${authority_id} and status <> 'deleted' and phone_e164 = any(${phones}::text[])`)
+
+export const districtsOf = (db: Database, authority_id: number) =>
+  db.rows<{ id: number; name: string }>(sql`select id, name from districts where authority_id = ${authority_id}`)
+
+/** The persons behind e-mail addresses by the address in small letters, made where there were none. */
+export async function peopleToInvite(db: Database, emails: string[]): Promise<Map<string, number>> {
+  const rows = await db.rows<{ email: string; user_id: number }>(sql`select * from people_to_invite(${emails}::text[])`)
+  return new Map(rows.map(({ email, user_id }) => [email.toLowerCase(), user_id]))
+}
+
+export interface NewMembership {
+  user_id: number
+  role: Role
+  first_name: string
+  last_name: string
+  phone_e164: string | null
+  title: string | null
+  employee_number: string | null
+  district_id: number | null
+}
+
+/** Writes memberships that wait for their persons; answers each one's id by its person. */
+export async function insertMemberships(
+  db: Database,
+  { authority_id, now }: { authority_id: number; now: Date },
+  memberships: NewMembership[],
+): Promise<Map<number, number>> {
+  const rows = await db.rows<{ id: number; user_id: number }>(sql`
+    insert into memberships (authority_id, user_id, role, first_name, last_name, phone_e164, title, employee_number, district_id, status, invited_at)
+    select ${authority_id}, n.user_id, n.role, n.first_name, n.last_name, n.phone_e164, n.title, n.employee_number, n.district_id, 'pending', ${now}
+    from jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb)
+      as n(user_id bigint, role text, first_name text, last_name text, phone_e164 text, title text, employee_number text, district_id bigint)
+    returning id, user_id`)
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]))
+}
+
+/** Takes away for good somebody whose removal can no longer be taken back, so that the person can be invited anew. */
+export const purgeEmployee = (
+  db: Database,
+  { authority_id, id, now }: { authority_id: number; id: number; now: Date },
+) => db.run(sql`select purge_employee(${authority_id}, ${id}, ${now})`)
+
+export interface InvitationRow {
+  user_id: number
+  email: string
+  locale: 'en' | 'es'
+  has_password: boolean
+  agency: string
+}
+
+/** Whom an invitation goes to; none once it was accepted or taken back. By the owner, in a job. */
+export const invitationTo = ({ authority_id, id }: { authority_id: number; id: number }): Sql => sql`
+  select u.id as user_id, u.email::text, u.locale, u.password_hash is not null as has_password, a.name as agency
+  from memberships m join users u on u.id = m.user_id join authorities a on a.id = m.authority_id
+  where m.authority_id = ${authority_id} and m.id = ${id} and m.status = 'pending'`

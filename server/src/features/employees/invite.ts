@@ -1,0 +1,80 @@
+import type { EmployeeEntry, ProblemDetail } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { lockEmployees } from './employees.queries.ts'
+import { checkEntries, kept, keptPhone, type CheckedEntry } from './entries.ts'
+import { insertMemberships, peopleToInvite, purgeEmployee, type NewMembership } from './invite.queries.ts'
+
+/** The job that sends an invitation. */
+export const INVITATION_JOB = 'employee_invitation_send'
+
+/** Invites the people of a form, all or none; answers the ids of the new memberships in the order of the entries. */
+export async function inviteAll(ctx: RequestContext, entries: readonly EmployeeEntry[]): Promise<number[]> {
+  if (entries.length === 0) throw new Problem('employees_required')
+  await lockEmployees(ctx.db, ctx.authority_id)
+  const checked = await checkEntries(ctx, entries)
+  const faults = checked.flatMap((entry, at) => entry.faults.map((fault) => atEntry(fault, at)))
+  if (faults.length > 0)
+    throw new Problem('employee_create_failed', { message: faults[0]?.message ?? '' }, faults.slice(0, 500))
+  return await writeInvitations(ctx, checked)
+}
+
+const atEntry = (fault: ProblemDetail, at: number): ProblemDetail => ({
+  ...fault,
+  path: `employees.${at}.${fault.path}`,
+})
+
+/**
+ * Writes memberships that wait for their persons, with their audit events and the jobs that send the invitations. A person who is known from another agency
+ * is joined without a word about it: until that person signs in, the membership looks like any other invitation (D1).
+ */
+export async function writeInvitations(ctx: RequestContext, checked: readonly CheckedEntry[]): Promise<number[]> {
+  const { db, authority_id } = ctx
+  const now = ctx.clock()
+  for (const { makes_way } of checked)
+    if (makes_way !== null) await purgeEmployee(db, { authority_id, id: makes_way, now })
+  const people = await peopleToInvite(
+    db,
+    checked.map(({ entry }) => entry.email.trim()),
+  )
+  const memberships = checked.map(({ entry }) => membershipOf(entry, people))
+  const ids = await insertMemberships(db, { authority_id, now }, memberships)
+  const created = memberships.map((membership) => ids.get(membership.user_id) ?? 0)
+  for (const [at, { user_id: _person, ...changes }] of memberships.entries()) {
+    const email = checked[at]?.entry.email.trim()
+    await ctx.audit({
+      action: 'employee.invited',
+      subject: 'employee',
+      subject_id: created[at] ?? 0,
+      changes: { ...changes, email },
+    })
+  }
+  await sendInvitations(ctx, created)
+  await ctx.emit({ type: 'employees.changed', ids: created.length > 500 ? [] : created })
+  return created
+}
+
+/** Has the invitations of memberships sent, once each, however often it is asked before they are. */
+export const sendInvitations = (ctx: RequestContext, ids: readonly number[]): Promise<void> =>
+  ctx.enqueue(
+    ...ids.map((id) => ({
+      name: INVITATION_JOB,
+      payload: { authority_id: ctx.authority_id, id },
+      key: `invitation ${ctx.authority_id} ${id}`,
+    })),
+  )
+
+function membershipOf(entry: EmployeeEntry, people: ReadonlyMap<string, number>): NewMembership {
+  const user_id = people.get(entry.email.trim().toLowerCase())
+  if (user_id === undefined) throw new Error('a person was not written')
+  return {
+    user_id,
+    role: entry.role,
+    first_name: entry.first_name.trim(),
+    last_name: entry.last_name.trim(),
+    phone_e164: keptPhone(entry.phone),
+    title: kept(entry.title),
+    employee_number: kept(entry.employee_number),
+    district_id: entry.district_id ?? null,
+  }
+}

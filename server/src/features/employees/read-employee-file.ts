@@ -1,0 +1,98 @@
+import {
+  employeeColumns,
+  employeeFault,
+  MOST_EMPLOYEES_A_FILE,
+  requiredEmployeeColumns,
+  roles,
+  type EmployeeEntry,
+  type EmployeeImportRow,
+  type ProblemDetail,
+  type Role,
+} from '@milepost/contract'
+import { fieldKey, readCsv, type CsvReading } from '../../platform/csv/index.ts'
+import { Problem } from '../../platform/http/problem.ts'
+
+/** A row of a file: an entry, unless it cannot be read as one. */
+export interface FileRow {
+  line: number | null
+  cells: EmployeeImportRow['cells']
+  entry: EmployeeEntry | null
+  /** Faults of role and district, which are names in a file; and of a row that cannot be read at all. */
+  faults: ProblemDetail[]
+}
+
+/**
+ * The rows of a file of employees in their order. The header may write `First Name` for `first_name`; roles may be written so, too, districts are named
+ * as the agency names them.
+ * @throws Problem bulk_upload_failed with what is wrong with the file as a whole, too_large beyond 1,000 rows, employees_required without any
+ */
+export function readEmployeeFile(
+  bytes: Buffer,
+  { charset, districts }: { charset: string | undefined; districts: readonly { id: number; name: string }[] },
+): FileRow[] {
+  const reading = readCsv(bytes, charset === undefined ? {} : { charset })
+  const [whole] = reading.problems
+  if (!reading.readable && whole?.code === 'csv_too_many_rows')
+    throw new Problem('too_large', { limit: `${MOST_EMPLOYEES_A_FILE.toLocaleString('en-US')} employees` })
+  if (!reading.readable)
+    throw new Problem('bulk_upload_failed', undefined, [
+      {
+        path: whole?.line === undefined ? '' : `line ${whole.line}`,
+        code: whole?.code ?? '',
+        message: whole?.message ?? '',
+      },
+    ])
+  refuseHeader(reading.names)
+  const ids = new Map(districts.map(({ id, name }) => [name.trim().toLowerCase(), id]))
+  const rows = [...reading.rows.map(({ line, values }) => rowOf(line, values, ids)), ...unreadableRows(reading)]
+  if (rows.length === 0) throw new Problem('employees_required')
+  return rows.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+}
+
+/** Throws for columns that the file lacks, and for those that nobody knows: a misspelt one would be lost without a word. */
+function refuseHeader(names: readonly string[]): void {
+  const keys = names.filter((name) => name !== '').map(fieldKey)
+  const known: readonly string[] = employeeColumns
+  const faults = [
+    ...requiredEmployeeColumns
+      .filter((column) => !keys.includes(column))
+      .map((column) => ({ path: column, code: 'column_missing', message: `The header lacks the column ${column}` })),
+    ...keys
+      .filter((key) => !known.includes(key))
+      .map((key) => ({
+        path: key.slice(0, 100),
+        code: 'column_unknown',
+        message: `The header names an unknown column: ${key.slice(0, 100)}`,
+      })),
+  ]
+  if (faults.length > 0) throw new Problem('bulk_upload_failed', undefined, faults.slice(0, 100))
+}
+
+const unreadableRows = ({ problems }: CsvReading): FileRow[] =>
+  problems.map(({ line = null, code, message }) => ({
+    line,
+    cells: {},
+    entry: null,
+    faults: [{ path: '', code, message }],
+  }))
+
+const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
+
+function rowOf(line: number, values: Record<string, string>, districts: ReadonlyMap<string, number>): FileRow {
+  const byKey = new Map(Object.entries(values).map(([name, cell]) => [fieldKey(name), cell.trim()]))
+  const cells = Object.fromEntries(
+    employeeColumns.flatMap((column) => (byKey.has(column) ? [[column, byKey.get(column) ?? '']] : [])),
+  ) as FileRow['cells']
+  const role = fieldKey(cells.role ?? '')
+  const district = cells.district?.toLowerCase() ?? ''
+  const district_id = districts.get(district) ?? null
+  const faults = [
+    ...(role === '' ? [employeeFault('role', 'field_is_required')] : []),
+    ...(role === '' || isRole(role) ? [] : [employeeFault('role', 'role_unknown')]),
+    ...(district === '' || district_id !== null ? [] : [employeeFault('district', 'district_unknown')]),
+  ]
+  const { first_name = '', last_name = '', email = '', phone = '', title = '', employee_number = '' } = cells
+  const texts = { first_name, last_name, email, phone, title, employee_number, district_id }
+  // An entry has a role; one without a role that there is has its fault and goes no further than the checks.
+  return { line, cells, faults, entry: { ...texts, role: isRole(role) ? role : 'pending' } }
+}
