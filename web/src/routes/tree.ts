@@ -1,6 +1,7 @@
 import { accountRoute, adminAccountRoute, adminProfileRoute, switchAgencyRoute } from './account.ts'
 import { appRoute } from './app.tsx'
 import { groupsRoute } from './groups.ts'
+import { employeesRoute } from './employees.ts'
 import { homeRoute } from './home.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
@@ -23,6 +24,7 @@ const pages = [
   projectsRoute,
   projectRoute,
   groupsRoute,
+  employeesRoute,
   ingestRoute,
   ledgerRoute,
 ] as const

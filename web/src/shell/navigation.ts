@@ -6,6 +6,7 @@ import {
   IconReceipt,
   IconRoad,
   IconShieldCheck,
+  IconUsers,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
@@ -26,6 +27,7 @@ const entries: readonly NavigationEntry[] = [
   { key: 'tickets', path: '/tickets', icon: IconReceipt },
   { key: 'projects', path: '/projects', icon: IconRoad },
   { key: 'groups', path: '/admin/groups', icon: IconUsersGroup },
+  { key: 'employees', path: '/admin/employees', icon: IconUsers },
   { key: 'suppliers', path: '/admin/ingest', icon: IconBuildingFactory2 },
   { key: 'ledger', path: '/admin/ledger', icon: IconShieldCheck },
 ]

@@ -73,7 +73,8 @@ export function fakeServer(
   storeTokens({ access_token: 'a', refresh_token: 'r' })
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, window.location.origin)
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    // A file is handed on as it is.
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const method = init.method ?? 'GET'
     asked.push({ method, path: url.pathname, search: decodeURIComponent(url.search), body })
     const found = all.find(({ route }) => matches(route, method, url.pathname))

@@ -6,9 +6,12 @@ import styles from './form-error-summary.module.css'
 export function FormErrorSummary({
   errors,
   focusOn,
+  title,
 }: {
   errors: readonly { field: string; text: string }[]
   focusOn: unknown
+  /** What came of sending the form, where the server refused it. */
+  title?: string | undefined
 }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
@@ -23,7 +26,7 @@ export function FormErrorSummary({
   }
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles['summary']}>
-      <h2>{t('ui.form_errors')}</h2>
+      <h2>{title ?? t('ui.form_errors')}</h2>
       <ul>
         {errors.map(({ field, text }) => (
           <li key={field}>

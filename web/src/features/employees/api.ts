@@ -1,0 +1,65 @@
+import type { RouteCall } from '@milepost/contract/core/route'
+import type { EmployeeEntry } from '@milepost/contract/employees/employee-entry'
+import type { Employee } from '@milepost/contract/employees/employee'
+import { employees } from '@milepost/contract/employees/employees.contract'
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import type { EmployeesAddress } from './employees-address.ts'
+import { employeesQueryOf } from './employees-query.ts'
+
+/** Everything of employees that the browser keeps stands below this key. */
+export const employeesKey = ['employees'] as const
+
+/** A page of the list, whatever drawer is open beside it. */
+export function employeeListOptions({ employee: _open, ...address }: EmployeesAddress) {
+  return queryOptions({
+    queryKey: [...employeesKey, 'list', address],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(employees.list, { query: employeesQueryOf(address, Date.now()) }, { signal }),
+  })
+}
+
+/** One employee; `row` is drawn until the answer has come. */
+export const employeeOptions = (id: number, row?: Employee) =>
+  queryOptions({
+    queryKey: [...employeesKey, 'one', id],
+    ...(row && { placeholderData: row }),
+    queryFn: async ({ signal }) => (await call(employees.one, { params: { id } }, { signal })).employee,
+  })
+
+/** The districts of the agency, by name. */
+export const districtsOptions = queryOptions({
+  queryKey: [...employeesKey, 'districts'],
+  staleTime: 300_000,
+  queryFn: async ({ signal }) =>
+    (await call(lookups.districts, { query: { page_size: 500, sort_by: 'label' } }, { signal })).districts.map(
+      ({ value, label }) => ({ value: String(value), label }),
+    ),
+})
+
+/** The links of invitations are sent one by one; many take their time, in ms. */
+const LONG = 120_000
+
+export const createEmployees = async (entries: EmployeeEntry[]) =>
+  (await call(employees.create, { body: { employees: entries } }, { timeout: LONG })).employees
+
+export interface ImportCall {
+  file: Blob
+  /** Looks at the file and changes nothing. */
+  validate_only: boolean
+}
+export const importEmployees = ({ file, validate_only }: ImportCall) =>
+  call(
+    employees.import,
+    { body: new Blob([file], { type: 'text/csv' }), query: { ...(validate_only && { validate_only }) } },
+    { timeout: LONG },
+  )
+
+export type EmployeeChange = NonNullable<RouteCall<typeof employees.update>['body']>
+export const updateEmployee = async (id: number, body: EmployeeChange) =>
+  (await call(employees.update, { params: { id }, body })).employee
+export const resendInvitation = async (id: number) =>
+  (await call(employees.resendInvitation, { params: { id } })).employee
+export const removeEmployee = async (id: number) => (await call(employees.remove, { params: { id } })).employee
+export const restoreEmployee = async (id: number) => (await call(employees.restore, { params: { id } })).employee

@@ -1,0 +1,158 @@
+import { employees, type EmployeeImport } from '@milepost/contract/employees/employees.contract'
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { districts, employee, pageOf } from '../employees.fixtures.ts'
+
+const good = {
+  line: 2,
+  outcome: 'valid' as const,
+  employee_id: null,
+  cells: { first_name: 'Ana', last_name: 'Ortiz', email: 'ana@agency.gov', role: 'qc_lab' },
+  errors: [],
+}
+const bad = {
+  line: 3,
+  outcome: 'refused' as const,
+  employee_id: null,
+  cells: { first_name: 'Lou', last_name: 'Bell', email: 'lou', role: 'emperor' },
+  errors: [
+    { path: 'email', code: 'email_is_invalid', message: 'x' },
+    { path: 'role', code: 'role_unknown', message: 'x' },
+  ],
+}
+const torn = {
+  line: 4,
+  outcome: 'refused' as const,
+  employee_id: null,
+  cells: {},
+  errors: [{ path: '', code: 'csv_row_length', message: 'Row 4 has 3 cells, the header has 4' }],
+}
+const mixed: EmployeeImport = { rows: [good, bad, torn], total_count: 3, errored_count: 2, created_count: 0 }
+const done: EmployeeImport = {
+  rows: [{ ...good, outcome: 'created', employee_id: 50 }, bad, torn],
+  total_count: 3,
+  errored_count: 2,
+  created_count: 1,
+}
+const file = new File(['first_name,last_name,email,role\nAna,Ortiz,ana@agency.gov,qc_lab\n'], 'people.csv')
+
+async function open(theme: (typeof themes)[number], ...answers: Answer[]) {
+  const server = fakeServer('administrator', [
+    ...answers,
+    answer(employees.list, { employees: [employee], page: pageOf(1) }),
+    answer(lookups.districts, districts),
+  ])
+  await drawPage('/admin/employees', theme)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await expect.element(page.getByText('Drop a CSV file here, or choose one.')).toBeVisible()
+  return server
+}
+const choose = () =>
+  userEvent.upload(page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!), file)
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(themes)('shows what would become of each row before anybody is invited, accessibly in %s', async (theme) => {
+  const { asked } = await open(
+    theme,
+    answer(employees.import, ({ url }) => (url.search === '' ? done : mixed)),
+  )
+  await expect.element(page.getByText('qc_lab', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await choose()
+  await expect.element(page.getByText('2 record(s) of the total 3 returned with errors')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'lou Email must be a valid email' })).toBeVisible()
+  await expect.element(page.getByText('There is no such role')).toBeVisible()
+  await expect.element(page.getByText('Row 4 has 3 cells, the header has 4')).toBeVisible()
+  await expect.element(page.getByText('ana@agency.gov')).not.toBeInTheDocument()
+  await page.getByText('All (3)').click()
+  await expect.element(page.getByRole('cell', { name: 'ana@agency.gov' })).toBeVisible()
+  await expectAccessible()
+  expect(asked.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?validate_only=true'])
+  await page.getByRole('button', { name: 'Invite 1 employee' }).click()
+  await expect.element(page.getByText('1 employee is invited.')).toBeVisible()
+  await expectAccessible()
+  const sent = asked.filter(({ method }) => method === 'POST').at(-1)!
+  expect([sent.search, (sent.body as Blob).type, await (sent.body as Blob).text()]).toEqual([
+    '',
+    'text/csv',
+    await file.text(),
+  ])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('says that every row is good', async () => {
+  await open('light', answer(employees.import, { rows: [good], total_count: 1, errored_count: 0, created_count: 0 }))
+  await choose()
+  await expect.element(page.getByText('1 record is ready to be invited.')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Ready' })).toBeVisible()
+})
+
+test('offers to invite nobody where no row is good', async () => {
+  await open('light', answer(employees.import, { rows: [bad], total_count: 1, errored_count: 1, created_count: 0 }))
+  await choose()
+  await expect.element(page.getByText('1 record(s) of the total 1 returned with errors')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Invite/ })).not.toBeInTheDocument()
+})
+
+test('says what is wrong with the file as a whole', async () => {
+  await open(
+    'light',
+    answer(employees.import, () =>
+      failure(422, 'bulk_upload_failed', [
+        { path: 'email', code: 'column_missing', message: 'x' },
+        { path: 'mail', code: 'column_unknown', message: 'x' },
+      ]),
+    ),
+  )
+  await choose()
+  await expect.element(page.getByRole('alert').getByText('Bulk upload failed due to invalid csv')).toBeVisible()
+  await expect.element(page.getByText('The header lacks the column email.')).toBeVisible()
+  await expect.element(page.getByText('The header names a column that nobody knows: mail.')).toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  ['server_error', 500, 'There was an error uploading your CSV file. Please check the format and try again.'],
+  ['employees_required', 422, 'Must add at least one employee'],
+] as const)('tells %s in the words of the specification', async (code, status, text) => {
+  await open(
+    'light',
+    answer(employees.import, () => failure(status, code)),
+  )
+  await choose()
+  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+})
+
+test('takes a file that is dropped', async () => {
+  const { asked } = await open('light', answer(employees.import, mixed))
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  const area = page.getByText('Drop a CSV file here, or choose one.').element()
+  area.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }))
+  await expect.element(page.getByText('Let go to read the file')).toBeVisible()
+  area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  await expect.element(page.getByText('people.csv', { exact: true })).toBeVisible()
+  await expect.poll(() => asked.filter(({ method }) => method === 'POST').length).toBe(1)
+})
+
+test('hands out a template with the columns that an import reads', async () => {
+  const kept: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    kept.push(blob as Blob)
+    return 'about:blank#template'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await open('light')
+  await page.getByRole('button', { name: 'Download the template' }).click()
+  expect(await kept[0]?.text()).toBe('first_name,last_name,email,phone,role,district,title,employee_number\r\n')
+})

@@ -1,0 +1,46 @@
+import type { EmployeeImport } from '@milepost/contract/employees/employees.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { employeesKey, importEmployees } from '../api.ts'
+
+/** Where an import stands: nothing chosen, or a file with what would become of its rows, or with what became of them. */
+export interface CsvFile {
+  name: string
+  content: Blob
+}
+
+/** Reads a file and shows what would become of it; invites the good rows when that is confirmed. */
+export function useCsvImport() {
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<CsvFile | null>(null)
+  const check = useMutation({
+    mutationFn: ({ content }: CsvFile) => importEmployees({ file: content, validate_only: true }),
+    meta: { quiet: true },
+  })
+  const invite = useMutation({
+    mutationFn: ({ content }: CsvFile) => importEmployees({ file: content, validate_only: false }),
+    meta: { quiet: true },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: employeesKey }),
+  })
+  const read: EmployeeImport | undefined = invite.data ?? check.data
+  return {
+    file,
+    read,
+    /** The rows were invited, as far as they were good. */
+    done: invite.isSuccess,
+    reading: check.isPending,
+    inviting: invite.isPending,
+    problem: invite.error ?? check.error,
+    /** Something was read and nobody invited yet. */
+    pending: check.isSuccess && !invite.isSuccess && check.data.total_count > check.data.errored_count,
+    choose: (chosen: File) => {
+      // The bytes are kept: a file that is saved again meanwhile could no longer be read.
+      invite.reset()
+      check.reset()
+      const kept = { name: chosen.name, content: chosen }
+      setFile(kept)
+      check.mutate(kept)
+    },
+    confirm: () => file && invite.mutate(file),
+  }
+}

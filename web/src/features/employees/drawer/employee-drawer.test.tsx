@@ -1,0 +1,259 @@
+import type { Employee } from '@milepost/contract/employees/employee'
+import { employees } from '@milepost/contract/employees/employees.contract'
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { keepDraft, readDraft } from '../../../lib/drafts.ts'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { districts, employee, invited, last, pageOf, removed } from '../employees.fixtures.ts'
+
+const owner = { user_id: 1, authority_id: 9, form: 'employee.41' }
+const everybody = [employee, invited, last, removed]
+const drawer = page.getByRole('dialog').first()
+const field = (name: string) => drawer.getByRole('textbox', { name, exact: true })
+
+/** A server that knows these people; answers given first take their place. */
+const server = (...answers: Answer[]) =>
+  fakeServer('administrator', [
+    ...answers,
+    answer(employees.list, { employees: everybody.slice(0, 3), page: pageOf(3) }),
+    answer(employees.one, ({ url }) => {
+      const found = everybody.find(({ id }) => url.pathname.endsWith(`/${id}`))
+      return found ? { employee: found } : failure(404, 'not_found')
+    }),
+    answer(lookups.districts, districts),
+  ])
+const open = async ({ id }: Pick<Employee, 'id'>, theme = themes[0]) => {
+  const shown = await drawPage(`/admin/employees?employee=${id}`, theme)
+  await expect.element(drawer).toBeVisible()
+  return shown
+}
+const edit = async (one: Employee) => {
+  const shown = await open(one)
+  await drawer.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(field('First name')).toHaveFocus()
+  return shown
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  return page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(themes.flatMap((theme) => everybody.map((one) => [one, theme] as const)))(
+  'shows what the agency knows, accessibly: %o in %s',
+  async (one, theme) => {
+    server()
+    await open(one, theme)
+    await expect.element(drawer.getByRole('heading', { name: `${one.first_name} ${one.last_name}` })).toBeVisible()
+    await expect.element(drawer.getByRole('link', { name: one.email })).toBeVisible()
+    await expectAccessible()
+  },
+)
+
+test('what may be done stands there, and why the rest is missing', async () => {
+  server()
+  await open(last)
+  await expect.element(drawer.getByText(/^The last administrator of an agency can be neither deleted/)).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  await drawer.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(field('Role')).toHaveAccessibleDescription(/keeps this role/)
+  await expect.element(field('Role')).toHaveAttribute('readonly')
+  await expect.element(field('Email')).toHaveAccessibleDescription(/Only Ray Castle can change this email/)
+  await expectAccessible()
+})
+
+test('an employee who is not there is told', async () => {
+  server()
+  await open({ id: 999 })
+  await expect.element(drawer.getByText('This employee is not there')).toBeVisible()
+})
+
+test('sends only what was changed', async () => {
+  const saved = { ...employee, title: 'Chief', lock_version: 4 }
+  const { asked } = server(answer(employees.update, { employee: saved }))
+  await edit(employee)
+  await userEvent.fill(field('Title'), 'Chief')
+  await drawer.getByRole('combobox', { name: 'District' }).selectOptions('North')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Dana Okafor is saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    title: 'Chief',
+    district_id: 4,
+    lock_version: 3,
+  })
+  await expect.element(drawer.getByRole('button', { name: 'Edit' })).toBeVisible()
+})
+
+test('a corrected email says that a new invitation goes out', async () => {
+  const { asked } = server(answer(employees.update, { employee: { ...invited, email: 'a.ortiz@agency.gov' } }))
+  await edit(invited)
+  await expect.element(field('Email')).toHaveAccessibleDescription(/A new email gets a new invitation/)
+  await userEvent.fill(field('Email'), 'a.ortiz@agency.gov')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/a new invitation is sent to a.ortiz@agency.gov/)).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ email: 'a.ortiz@agency.gov', lock_version: 3 })
+})
+
+test('says what is wrong before it is sent, and what the server refuses', async () => {
+  const { asked } = server(
+    answer(employees.update, () =>
+      failure(422, 'employee_update_failed', [{ path: 'phone', code: 'phone_taken', message: 'x' }]),
+    ),
+  )
+  await edit(employee)
+  await userEvent.fill(field('Last name'), '')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('link', { name: 'Last name: This field is required' }).click()
+  await expect.element(field('Last name')).toHaveFocus()
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+  await userEvent.fill(field('Last name'), 'Okafor')
+  await userEvent.fill(field('Phone'), '770-555-0199')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(drawer.getByRole('heading', { name: 'Error updating employee: This phone number is already in use...' }))
+    .toBeVisible()
+  await expect.element(field('Phone')).toHaveAccessibleDescription('This phone number is already in use...')
+  await expectAccessible()
+})
+
+test('a problem of no field stands above the form', async () => {
+  server(answer(employees.update, () => failure(422, 'last_administrator')))
+  await edit(employee)
+  await userEvent.fill(field('Title'), 'Chief')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(drawer.getByRole('alert'))
+    .toHaveTextContent('Error updating employee: The last administrator can be neither removed nor given another role.')
+})
+
+test('shows both sides where somebody else changed the same employee, and goes on with one', async () => {
+  let saves = 0
+  const theirs = { ...employee, title: 'Theirs', role: 'qc_lab' as const, lock_version: 8 }
+  const { asked } = server(
+    answer(employees.update, () => (++saves === 1 ? failure(409, 'conflict') : { employee: theirs })),
+    answer(employees.one, () => ({ employee: saves === 0 ? employee : theirs })),
+  )
+  await edit(employee)
+  await userEvent.fill(field('Title'), 'Mine')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(drawer.getByRole('cell', { name: 'Theirs' })).toBeVisible()
+  await expect.element(drawer.getByRole('row', { name: 'Role - QC lab' })).toBeVisible()
+  await expect.element(field('Title')).toHaveValue('Mine')
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(drawer.getByRole('combobox', { name: 'Role' })).toHaveValue('qc_lab')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => saves).toBe(2)
+  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { title: 'Mine', lock_version: 3 },
+    { title: 'Mine', lock_version: 8 },
+  ])
+})
+
+test('asks before what was typed is left, whichever way', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  server()
+  const { address } = await edit(employee)
+  await userEvent.fill(field('Title'), 'Chief')
+  await drawer.getByRole('button', { name: 'Next employee' }).click()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  expect(confirm).toHaveBeenCalledTimes(3)
+  expect(address()).toContain('employee=41')
+  await expect.element(field('Title')).toHaveValue('Chief')
+  confirm.mockReturnValue(true)
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(field('Title')).not.toBeInTheDocument()
+})
+
+test('has again what was typed before a reload, until it is given up', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
+  keepDraft(owner, { typed: { title: 'Chief' } })
+  server()
+  await edit(employee)
+  await expect.element(drawer.getByText(/What you entered before is still here/)).toBeVisible()
+  await expect.element(field('Title')).toHaveValue('Chief')
+  await userEvent.fill(field('Title'), 'Chief inspector')
+  await expect.poll(() => readDraft(owner)).toEqual({ typed: { title: 'Chief inspector' } })
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  expect(confirm).toHaveBeenCalledOnce()
+  await expect.poll(() => readDraft(owner)).toBeNull()
+})
+
+test('deletes only after saying what that means, and takes it back from the toast', async () => {
+  const { asked } = server(
+    answer(employees.remove, { employee: { ...removed, id: 41 } }),
+    answer(employees.restore, { employee }),
+  )
+  const { address } = await open(employee)
+  await drawer.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText(/All sessions of Dana Okafor in Test Agency end at once/)).toBeVisible()
+  await expect.element(page.getByText(/For 30 days you can restore/)).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await expectAccessible()
+  await page.getByRole('dialog', { name: 'Delete Dana Okafor?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(address).toBe('/admin/employees')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(page.getByText('Dana Okafor works here again.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'DELETE' || method === 'POST').map(({ path }) => path)).toEqual([
+    '/v3/dot_employees/41',
+    '/v3/dot_employees/41/restore',
+  ])
+})
+
+test('sends an invitation again, or says why not yet', async () => {
+  let calls = 0
+  server(
+    answer(employees.resendInvitation, () =>
+      ++calls === 1
+        ? { employee: invited }
+        : Response.json(
+            { error: { code: 'too_many_attempts', params: { minutes: 9 }, message: 'm', request_id: 'q' } },
+            { status: 429 },
+          ),
+    ),
+  )
+  await open(invited)
+  await drawer.getByRole('button', { name: 'Resend invitation' }).click()
+  await expect.element(page.getByText('The invitation is sent to ana.ortiz@agency.gov again.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Resend invitation' }).click()
+  await expect.element(page.getByText('Too many attempts. Please try again in 9 minutes.')).toBeVisible()
+})
+
+test('restores who was deleted', async () => {
+  let one = removed
+  server(
+    answer(employees.restore, () => {
+      one = { ...employee, id: 44 }
+      return { employee: one }
+    }),
+    answer(employees.one, () => ({ employee: one })),
+  )
+  await open(removed)
+  await drawer.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(page.getByText('Dana Okafor works here again.')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Delete' })).toBeVisible()
+})
+
+test('the keyboard opens a row into its drawer, and walks on from there', async () => {
+  server()
+  const { address } = await drawPage('/admin/employees')
+  const first = page.getByRole('gridcell', { name: 'Okafor, Dana' })
+  await expect.element(first).toBeVisible()
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Dana Okafor')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(address).toBe('/admin/employees')
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await drawer.getByRole('button', { name: 'Next employee' }).click()
+  await expect.poll(address).toContain('employee=42')
+})

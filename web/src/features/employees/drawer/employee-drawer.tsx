@@ -1,0 +1,149 @@
+import type { Employee } from '@milepost/contract/employees/employee'
+import { IconChevronDown, IconChevronUp, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '../../../lib/problem.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { employeeListOptions, employeeOptions } from '../api.ts'
+import type { EmployeesAddress } from '../employees-address.ts'
+import styles from './drawer.module.css'
+import { EmployeeFacts } from './employee-facts.tsx'
+import { EmployeeForm } from './employee-form.tsx'
+import { isLastAdministrator } from './locks.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useEmployeeActions } from './use-employee-actions.ts'
+
+export interface EmployeeDrawerProps {
+  id: number
+  /** The list beside it, whose row is drawn before the rest has come. */
+  address: EmployeesAddress
+  /** The keyboard opened it, or a link: the focus belongs in it. */
+  takeFocus: boolean
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const { t } = useTranslation('employees')
+  if (problem.status === 404)
+    return <EmptyState kind="nothing_matches" title={t('drawer.not_found')} text={t('drawer.not_found_text')} />
+  return (
+    <EmptyState
+      kind={problem.status === 403 ? 'no_permission' : 'failed'}
+      title={t('drawer.failed')}
+      text={problemText(problem)}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** What can be done with the employee now, and why what one looks for is missing. */
+function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: () => void; onClose: () => void }) {
+  const { t } = useTranslation('employees')
+  const { remove, restore, resend } = useEmployeeActions({ onRemoved: onClose })
+  const [asking, setAsking] = useState(false)
+  const { id, abilities, status } = employee
+  const may = (ability: (typeof abilities)[number]) => abilities.includes(ability)
+  const lock = isLastAdministrator(employee)
+    ? t('drawer.last_administrator')
+    : status === 'deleted' && !may('restore')
+      ? t('drawer.removed_for_good')
+      : null
+  return (
+    <div className={styles['actions']}>
+      {lock && (
+        <p className={styles['lock']}>
+          <IconLock size={16} aria-hidden />
+          {lock}
+        </p>
+      )}
+      {may('update') && (
+        <Button kind="primary" onClick={onEdit}>
+          {t('drawer.edit')}
+        </Button>
+      )}
+      {may('resend_invitation') && (
+        <Button loading={resend.isPending} onClick={() => resend.mutate(id)}>
+          {t('drawer.resend')}
+        </Button>
+      )}
+      {may('restore') && (
+        <Button kind="primary" loading={restore.isPending} onClick={() => restore.mutate(id)}>
+          {t('drawer.restore')}
+        </Button>
+      )}
+      {may('delete') && (
+        <Button kind="danger" className={styles['last']} onClick={() => setAsking(true)}>
+          {t('drawer.remove')}
+        </Button>
+      )}
+      {asking && (
+        <RemoveDialog
+          employee={employee}
+          busy={remove.isPending}
+          onAccept={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** One employee beside the list: what the agency knows, and what can be done. */
+export default function EmployeeDrawer({ id, address, takeFocus, onOpen, onClose }: EmployeeDrawerProps) {
+  const { t } = useTranslation('employees')
+  const { data: list } = useQuery(employeeListOptions(address))
+  const rows = list?.employees ?? []
+  const at = rows.findIndex((row) => row.id === id)
+  const { data: employee, error, refetch } = useQuery(employeeOptions(id, rows[at]))
+  const [edited, setEdited] = useState<number | null>(null)
+  const title = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (takeFocus) title.current?.focus({ preventScroll: true })
+  }, [takeFocus])
+  const editing = employee !== undefined && edited === id && employee.abilities.includes('update')
+  const name = employee ? t('full_name', employee) : t('drawer.label')
+  const step = (label: 'previous' | 'next', place: number) => {
+    const row = at < 0 ? undefined : rows[place]
+    return (
+      <IconButton label={t(`drawer.${label}`)} disabled={!row} onClick={() => row && onOpen(row.id)}>
+        {label === 'next' ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
+      </IconButton>
+    )
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={
+        <span ref={title} tabIndex={-1} className={styles['title']}>
+          {editing ? t('edit.title', { name }) : name}
+        </span>
+      }
+      actions={
+        <>
+          {step('previous', at - 1)}
+          {step('next', at + 1)}
+        </>
+      }
+      footer={
+        employee && !editing && <Actions key={id} employee={employee} onEdit={() => setEdited(id)} onClose={onClose} />
+      }
+    >
+      {!employee && !error && <Skeleton rows={8} />}
+      {!employee && error && <Failure problem={error} onRetry={() => void refetch()} />}
+      {employee &&
+        (editing ? (
+          <EmployeeForm key={id} employee={employee} onDone={() => setEdited(null)} />
+        ) : (
+          <EmployeeFacts employee={employee} />
+        ))}
+    </Drawer>
+  )
+}

@@ -1,0 +1,114 @@
+import { readUsPhone } from '@milepost/contract/core/contact'
+import type { Employee } from '@milepost/contract/employees/employee'
+import { employeeEntry } from '@milepost/contract/employees/employee-entry'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { employee } from './employees.fixtures.ts'
+import {
+  differingFields,
+  employeeFaultsOf,
+  entriesFaults,
+  entryOf,
+  faultsByField,
+  isBlank,
+  noValues,
+  valuesOf,
+  type EmployeeValues,
+} from './employee-values.ts'
+import { formatPhone } from './format-phone.ts'
+
+const sound: EmployeeValues = {
+  ...noValues,
+  first_name: 'Ana',
+  last_name: 'Ortiz',
+  email: 'ana@agency.gov',
+  role: 'field_inspector',
+}
+
+test('asks for what the specification asks for', () => {
+  expect(employeeFaultsOf(noValues)).toEqual({
+    first_name: 'field_is_required',
+    last_name: 'field_is_required',
+    email: 'field_is_required',
+    role: 'field_is_required',
+  })
+  expect(employeeFaultsOf(sound)).toEqual({})
+})
+
+test.each([
+  ['email', 'ana@agency.gov, eve@evil.example', 'email_is_invalid'],
+  ['email', 'ana', 'email_is_invalid'],
+  ['phone', '911', 'phone_is_invalid'],
+  ['title', 'x'.repeat(101), 'text_too_long'],
+  ['last_name', 'Or\ntiz', 'control_character'],
+] as const)('%s may not be %j', (field, value, fault) =>
+  expect(employeeFaultsOf({ ...sound, [field]: value })).toEqual({ [field]: fault }),
+)
+
+test('an email or a phone stands in one entry alone, however it is spelt', () => {
+  const phoned = { ...sound, phone: '(770) 555-0134' }
+  expect(
+    entriesFaults([
+      phoned,
+      { ...sound, email: 'ANA@agency.gov ' },
+      { ...sound, email: 'b@a.gov', phone: '7705550134' },
+    ]),
+  ).toEqual([
+    { email: 'email_repeated', phone: 'phone_repeated' },
+    { email: 'email_repeated' },
+    { phone: 'phone_repeated' },
+  ])
+})
+
+test('puts the faults that the server found at their fields, the first of each', () => {
+  expect(
+    faultsByField([
+      { path: 'phone', code: 'phone_taken' },
+      { path: 'phone', code: 'phone_repeated' },
+      { path: 'title', code: 'custom' },
+      { path: 'lock_version', code: 'custom' },
+    ]),
+  ).toEqual({ phone: 'phone_taken', title: 'invalid' })
+})
+
+test('a blank entry is one in which nothing was typed', () => {
+  expect([isBlank({ ...noValues, role: 'qc_lab', district_id: '3' }), isBlank({ ...noValues, title: 'x' })]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('shows a phone as the specification does, and sends it so that the server knows it', () => {
+  expect([formatPhone('+17705550134'), formatPhone('+442071838750'), formatPhone(null)]).toEqual([
+    '1(770) 555-0134',
+    '+442071838750',
+    '-',
+  ])
+  expect(readUsPhone(formatPhone('+17705550134'))).toBe('+17705550134')
+})
+
+test('an employee that is opened and not changed differs from nothing', () => {
+  const shown = valuesOf(employee as Employee)
+  expect(differingFields(shown, valuesOf(employee as Employee))).toEqual([])
+  expect(differingFields(shown, { ...shown, title: ' Lab lead', role: 'qc_lab' })).toEqual(['role', 'title'])
+})
+
+test('whatever has no fault is an entry that the contract takes', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('', 'Ana', 'ana@agency.gov', '770-555-0134'))
+  const values = fc.record({
+    first_name: text,
+    last_name: text,
+    email: text,
+    phone: text,
+    title: text,
+    employee_number: text,
+    role: fc.constantFrom('', 'administrator', 'qc_lab'),
+    district_id: fc.constantFrom('', '7'),
+  })
+  fc.assert(
+    fc.property(values, (typed) => {
+      fc.pre(Object.keys(employeeFaultsOf(typed)).length === 0)
+      expect(employeeEntry.safeParse(entryOf(typed)).success).toBe(true)
+    }),
+  )
+})

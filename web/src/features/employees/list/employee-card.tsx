@@ -1,0 +1,35 @@
+import type { Employee } from '@milepost/contract/employees/employee'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../lib/dates.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { lastSeen } from './employee-columns.tsx'
+import { EmployeeStatus } from './employee-status.tsx'
+import styles from './list.module.css'
+
+/** An employee on a phone. */
+export function EmployeeCard({ employee }: { employee: Employee }) {
+  const { t } = useTranslation(['employees', 'roles'])
+  const { time_zone } = useSession()
+  const { email, role, district, status } = employee
+  return (
+    <div className={styles['card']}>
+      <div className={styles['heading']}>
+        <strong>{t('full_name', employee)}</strong>
+        <EmployeeStatus employee={employee} />
+        {employee.own && <Badge>{t('you')}</Badge>}
+      </div>
+      <span>{[t(`roles:${role}`), district].filter(Boolean).join(' · ')}</span>
+      <span>{email}</span>
+      {status === 'deleted' ? (
+        <span>
+          {t('columns.restorable_until')}: {formatInstant(employee.restorable_until, time_zone)}
+        </span>
+      ) : (
+        <span>
+          {t('columns.last_seen_at')}: {lastSeen(t, employee, time_zone)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Employee } from '@milepost/contract/employees/employee'
+import { IconCircleCheck, IconCircleDashed, IconClockPause, IconMailForward, IconMailOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../lib/dates.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Standing } from '../employees-address.ts'
+
+/** How an employee stands; `expired` is an invitation whose link ran out. */
+export function standingOf({ status, active, invitation_expires_at }: Employee): Standing | 'deleted' | 'expired' {
+  if (status === 'pending')
+    return invitation_expires_at !== null && Date.parse(invitation_expires_at) < Date.now() ? 'expired' : 'pending'
+  return status === 'deleted' ? 'deleted' : active ? 'active' : 'inactive'
+}
+
+const icons = {
+  pending: IconMailForward,
+  expired: IconMailOff,
+  active: IconCircleCheck,
+  inactive: IconClockPause,
+  deleted: IconCircleDashed,
+}
+const tones = { pending: 'notice', expired: 'warning', active: 'good', inactive: 'neutral', deleted: 'bad' } as const
+
+/** How an employee stands, by icon, word and colour; what it means is its title. */
+export function EmployeeStatus({ employee }: { employee: Employee }) {
+  const { t } = useTranslation('employees')
+  const { time_zone } = useSession()
+  const standing = standingOf(employee)
+  const Icon = icons[standing]
+  const hints = {
+    pending: t('status.pending_hint'),
+    expired: t('status.expired_hint', { time: formatInstant(employee.invitation_expires_at, time_zone) }),
+    inactive: t('status.inactive_hint'),
+  }
+  return (
+    <Badge
+      tone={tones[standing]}
+      icon={<Icon size={14} aria-hidden />}
+      title={standing in hints ? hints[standing as keyof typeof hints] : undefined}
+    >
+      {t(`status.${standing}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,26 @@
+import { roles } from '@milepost/contract/core/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { districtsOptions } from '../api.ts'
+import { seenChoices, standings } from '../employees-address.ts'
+
+/** What the list can be narrowed by, beside its search. */
+export const filterKinds = ['role', 'district', 'status', 'seen'] as const
+export type FilterKind = (typeof filterKinds)[number]
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** What each filter offers, in the language of the screen. */
+export function useFilterChoices(): Record<FilterKind, Choice[]> {
+  const { t } = useTranslation(['employees', 'roles'])
+  const { data: districts = [] } = useQuery(districtsOptions)
+  return {
+    role: roles.map((value) => ({ value, label: t(`roles:${value}`) })),
+    district: districts,
+    status: standings.map((value) => ({ value, label: t(`status.${value}`) })),
+    seen: seenChoices.map((value) => ({ value, label: t(`seen.${value}`) })),
+  }
+}
