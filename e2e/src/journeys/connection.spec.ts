@@ -1,4 +1,4 @@
-import { deliverable, openTickets, row } from '../harness/decisions.ts'
+import { bar, deliverable, openTickets, row } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
 test('without a connection the page says so, puts a decision back, and catches up on what others did meanwhile', async ({
@@ -12,10 +12,11 @@ test('without a connection the page says so, puts a decision back, and catches u
   await openTickets(one, numbers)
   await openTickets(other, numbers)
 
+  await row(other, second).getByRole('checkbox').click({ force: true })
+  await expect(bar(other)).toContainText('1 ticket selected')
   await other.context().setOffline(true)
   await expect(other.getByText(/^Offline since/)).toBeVisible()
   await expectAccessible(other)
-  await row(other, second).getByRole('checkbox').click({ force: true })
   await other.keyboard.press('f')
   await expect(other.getByText(/^Bulk Mark As Flagged failed: /)).toBeVisible()
   await expect(row(other, second)).not.toContainText('Flagged')

@@ -190,7 +190,7 @@ test('a flag shows at once and is taken back where the server refuses it, with t
     answer(ticketDecisions.bulkFlag, () =>
       refuses ? failure(503, 'not_ready') : (bulkResultOf({ updated: [1] }) as never),
     ),
-    answer(tickets.list, pageOfTickets(three)),
+    answer(tickets.list, () => (refuses ? failure(503, 'not_ready') : pageOfTickets(three))),
   ])
   const fetched = window.fetch
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

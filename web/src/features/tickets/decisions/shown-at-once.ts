@@ -44,7 +44,7 @@ function isMeant({ target }: Decision): (id: number) => boolean {
 
 /**
  * Shows a decision in every list and drawer before the server has answered. What it answers with puts some tickets, or all, back as they
- * were: those that nothing else changed since.
+ * were: those of which the server has told nothing newer since.
  */
 export function showAtOnce(
   queryClient: QueryClient,
@@ -53,18 +53,20 @@ export function showAtOnce(
 ): (ids?: ReadonlySet<number>) => void {
   const change = changeOf(decision.action, details)
   const meant = isMeant(decision)
-  const shown = new Map<object, TicketRow>()
+  const before = new Map<number, TicketRow>()
   const changed = <Ticket extends TicketRow>(ticket: Ticket): Ticket => {
     if (!meant(ticket.id) || !takes(decision.action, ticket)) return ticket
-    const next = { ...ticket, ...change }
-    shown.set(next, ticket)
-    return next
+    before.set(ticket.id, ticket)
+    return { ...ticket, ...change }
   }
   replaceTickets(queryClient, changed)
   return (ids) =>
-    replaceTickets(queryClient, <Ticket extends TicketRow>(ticket: Ticket): Ticket =>
-      ids === undefined || ids.has(ticket.id) ? ((shown.get(ticket) as Ticket | undefined) ?? ticket) : ticket,
-    )
+    replaceTickets(queryClient, <Ticket extends TicketRow>(ticket: Ticket): Ticket => {
+      const was = before.get(ticket.id)
+      const meantToo = was !== undefined && (ids === undefined || ids.has(ticket.id))
+      if (!meantToo || ticket.version !== was.version || ticket.lock_version !== was.lock_version) return ticket
+      return { ...ticket, ...Object.fromEntries(Object.keys(change).map((field) => [field, was[field]])) }
+    })
 }
 
 /** The tickets of a decision as lists and drawers have them now. */
