@@ -1,6 +1,6 @@
 import { daysBefore } from './calendar.ts'
-import { groupRows } from './groups.ts'
 import { furtherMemberships } from './further-people.ts'
+import { groupRows } from './groups.ts'
 import { bothAgencies, fieldRoles, type Person } from './people.ts'
 import { provisionalJob, sellers, type World } from './world.ts'
 

@@ -38,16 +38,19 @@ afterAll(async () => {
 
 describe('the filled database', () => {
   test('has the sign-ins that are promised, all with the one password', async () => {
-    const users = await all<{ email: string; password_hash: string }>('select email::text, password_hash from users')
+    const users = await all<{ email: string; password_hash: string | null }>(
+      'select email::text, password_hash from users',
+    )
     const promised = [
       ...roles.flatMap((role) => [`${role}@demo.milepost.example`, `${role}@second.milepost.example`]),
       'both@demo.milepost.example',
       'operator@demo.milepost.example',
       'support@demo.milepost.example',
     ]
-    expect(users.map(({ email }) => email).sort()).toEqual(promised.sort())
-    expect(new Set(users.map(({ password_hash }) => password_hash)).size).toBe(1)
-    expect(await passwordMatches(users[0]?.password_hash ?? null, demoPassword)).toBe(true)
+    expect(users.map(({ email }) => email)).toEqual(expect.arrayContaining(promised))
+    const hashes = new Set(users.flatMap(({ password_hash }) => password_hash ?? []))
+    expect(hashes.size).toBe(1)
+    expect(await passwordMatches([...hashes][0] ?? null, demoPassword)).toBe(true)
     expect(
       await number(
         `select count(*) from memberships m join users u on u.id = m.user_id where u.email = 'both@demo.milepost.example' and m.role = 'administrator'`,
@@ -58,6 +61,18 @@ describe('the filled database', () => {
     ).toEqual([
       { email: 'operator@demo.milepost.example', installation_role: 'operator' },
       { email: 'support@demo.milepost.example', installation_role: 'support' },
+    ])
+  })
+
+  test('has employees in districts, one who is only invited and has no password, and one who was removed', async () => {
+    const people = await all<{ status: string; has_password: boolean; in_district: boolean }>(
+      `select m.status, u.password_hash is not null as has_password, m.district_id is not null as in_district
+       from memberships m join users u on u.id = m.user_id where m.phone_e164 is not null order by m.status`,
+    )
+    expect(people).toEqual([
+      ...Array.from({ length: 4 }, () => ({ status: 'active', has_password: true, in_district: true })),
+      { status: 'deleted', has_password: true, in_district: true },
+      { status: 'pending', has_password: false, in_district: true },
     ])
   })
 
