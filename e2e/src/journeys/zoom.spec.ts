@@ -21,7 +21,7 @@ for (const { percent, width, height } of zoomed)
     await page.goto(`/tickets?search=${number}`)
     // So narrow a page shows cards instead of a table.
     const ticket = page
-      .getByRole('gridcell', { name: number })
+      .getByRole('gridcell', { name: number, exact: true })
       .or(page.getByRole('button', { name: new RegExp(number) }))
       .first()
     await expect(ticket).toBeVisible()
