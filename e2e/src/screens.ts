@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '@milepost/contract'
+import { employeeScreens } from './employee-screens.ts'
 
 /** Ids of the demonstration that addresses need. */
 export interface Places {
@@ -205,6 +206,7 @@ export const screens: readonly Screen[] = [
   { name: 'ticket-not-there', role: 'administrator', path: () => '/tickets?ticket=1', open: dialog },
   { name: 'projects', role: 'area_manager', path: () => '/projects', sun: true },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}` },
+  ...employeeScreens,
   { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
   { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },
   { name: 'keys', role: 'administrator', path: () => '/admin/ingest?tab=keys' },

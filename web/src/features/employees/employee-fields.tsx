@@ -19,6 +19,8 @@ export interface EmployeeFieldsProps {
   hints?: Partial<Record<EmployeeField, ReactNode>>
   /** Four fields beside each other, where there is room. */
   wide?: boolean
+  /** The dialog that opens puts the focus here. */
+  first?: boolean
   onChange: (field: EmployeeField, value: string) => void
   /** The field is left: now it may be checked. */
   onLeave: (field: EmployeeField) => void
@@ -34,6 +36,7 @@ export function EmployeeFields({
   locked = {},
   hints = {},
   wide = false,
+  first = false,
   onChange,
   onLeave,
 }: EmployeeFieldsProps) {
@@ -78,7 +81,7 @@ export function EmployeeFields({
     )
   return (
     <div className={styles['fields']} data-wide={wide || undefined}>
-      {text('first_name', { required: true })}
+      {text('first_name', { required: true, ...(first && { 'data-autofocus': true }) })}
       {text('last_name', { required: true })}
       {text('email', { required: true, type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
       {text('phone', { type: 'tel', inputMode: 'tel', placeholder: t('fields.phone_placeholder') })}

@@ -30,6 +30,7 @@ export function NewRow({ row, number, faults, onChange, onLeave, onRemove }: New
       </div>
       <EmployeeFields
         wide
+        first={number === 1}
         id={`new-${row.key}`}
         values={row.values}
         faults={faults}

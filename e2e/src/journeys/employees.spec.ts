@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+
+const chosen = 'Battery-Staple-2027'
+
+/** Somebody whom nobody invited before. */
+const newcomer = () => {
+  const word = Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .padEnd(6, 'x')
+    .slice(0, 6)
+  const last_name = word.charAt(0).toUpperCase() + word.slice(1)
+  return { first_name: 'Ana', last_name, name: `Ana ${last_name}`, email: `ana.${word}@agency.example` }
+}
+
+/** Walks by Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+/** The address of the link that was sent to somebody, from the demonstration's outbox. */
+async function linkTo(page: Page, email: string): Promise<string> {
+  const link = page.locator('article').filter({ hasText: email }).first().getByRole('link')
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(link).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const address = new URL((await link.textContent()) ?? '')
+  return address.pathname + address.hash
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email or phone').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('grid').getByRole('row').filter({ hasText: text })
+async function openDrawer(page: Page, email: string, name: string): Promise<Locator> {
+  await rowOf(page, email).getByRole('gridcell').first().click()
+  const drawer = page.getByRole('dialog', { name })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+test('an administrator invites somebody by keyboard alone, who joins, is deleted in the middle of work, and is restored', async ({
+  as,
+  guest,
+}) => {
+  const person = newcomer()
+  const admin = await as('administrator')
+  await admin.goto('/admin/employees')
+  await tabTo(admin, admin.getByRole('button', { name: 'Add employees' }))
+  await admin.keyboard.press('Enter')
+  const adding = admin.getByRole('dialog', { name: 'Add employees' })
+  await expect(adding.getByLabel('First name')).toBeFocused()
+  for (const text of [person.first_name, person.last_name, person.email, '']) {
+    await admin.keyboard.type(text)
+    await admin.keyboard.press('Tab')
+  }
+  await expect(adding.getByLabel('Role')).toBeFocused()
+  await admin.keyboard.type('Field i')
+  await expect(adding.getByLabel('Role')).toHaveValue('field_inspector')
+  await expectAccessible(admin)
+  await tabTo(admin, adding.getByRole('button', { name: 'Invite 1 employee' }))
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByText('1 employee is invited.').first()).toBeVisible()
+  await expect(rowOf(admin, person.email)).toContainText('Invited')
+
+  const page = await guest({})
+  await page.goto(await linkTo(page, person.email))
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill(chosen)
+  await page.getByLabel('New password again').fill(chosen)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+  await signIn(page, person.email)
+  await expect(page).toHaveURL(/\/projects/)
+  await expect(rowOf(admin, person.email)).toContainText('Active')
+
+  const drawer = await openDrawer(admin, person.email, person.name)
+  await expectAccessible(admin)
+  await drawer.getByRole('button', { name: 'Delete' }).click()
+  const asking = admin.getByRole('dialog', { name: `Delete ${person.name}?` })
+  await expect(asking).toContainText('end at once')
+  await expectAccessible(admin)
+  await asking.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(rowOf(admin, person.email)).toHaveCount(0)
+  await signIn(page, person.email)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+
+  await admin.getByRole('tab', { name: 'Recently deleted' }).click()
+  const gone = await openDrawer(admin, person.email, person.name)
+  await gone.getByRole('button', { name: 'Restore' }).click()
+  await expect(admin.getByText(`${person.name} works here again.`).first()).toBeVisible()
+  await signIn(page, person.email)
+  await expect(page).toHaveURL(/\/projects/)
+})
+
+test('a file of employees is looked at, its good rows are invited, and one of them is corrected', async ({ as }) => {
+  const [good, bad] = [newcomer(), newcomer()]
+  const page = await as('administrator')
+  await page.goto('/admin/employees')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import employees' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'First Name,Last Name,Email,Role,District',
+        `${good.first_name},${good.last_name},${good.email},Field Inspector,Central`,
+        `${bad.first_name},${bad.last_name},${bad.email},Emperor,Central`,
+      ].join('\r\n'),
+    ),
+  })
+  await expect(dialog).toContainText('1 record(s) of the total 2 returned with errors')
+  await expect(dialog.getByRole('cell', { name: 'There is no such role' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Invite 1 employee' }).click()
+  await expect(dialog).toContainText('1 employee is invited.')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(rowOf(page, bad.email)).toHaveCount(0)
+
+  const drawer = await openDrawer(page, good.email, good.name)
+  await drawer.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('Inspector II')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${good.name} is saved.`).first()).toBeVisible()
+  await expect(drawer).toContainText('Inspector II')
+})
