@@ -1,3 +1,5 @@
+export * from './account/account-faults.ts'
+export * from './account/account.contract.ts'
 export * from './agencies/agencies.contract.ts'
 export * from './core/areas.ts'
 export * from './core/contact.ts'

@@ -1,3 +1,4 @@
+import { accounts } from './account/account.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
 import type { Route } from './core/route.ts'
 import { employees } from './employees/employees.contract.ts'
@@ -23,6 +24,7 @@ export const routesByFeature = {
   sessions,
   passwords,
   agencies,
+  account: accounts,
   groups,
   employees,
   preferences,

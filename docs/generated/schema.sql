@@ -398,6 +398,7 @@ table memberships ( -- row-level security by authority_id
   UNIQUE (authority_id, user_id)
   FOREIGN KEY (authority_id, district_id) REFERENCES districts(authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, signature_image_id) REFERENCES signature_images(authority_id, id) ON DELETE SET NULL (signature_image_id)
   FOREIGN KEY (user_id) REFERENCES users(id)
   CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL)))
   CHECK ((((purged_at IS NULL) = (user_id IS NOT NULL)) AND ((purged_at IS NULL) OR (status = 'deleted'::text))))
@@ -575,6 +576,20 @@ table sign_in_attempts ( -- global: reached by platform queries alone
   locked_until timestamp with time zone
   PRIMARY KEY (key)
 )
+
+table signature_images ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  content bytea not null -- A JPEG on white.
+  sha256 text not null -- Of the content, in hexadecimal; the audit log names it.
+  created_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 400000)))
+)
+CREATE INDEX signature_images_of_membership ON public.signature_images USING btree (authority_id, membership_id);
 
 table suppliers ( -- row-level security by authority_id
   authority_id bigint not null

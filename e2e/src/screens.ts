@@ -241,7 +241,18 @@ export const screens: readonly Screen[] = [
   { name: 'ledger', role: 'administrator', path: () => '/admin/ledger', sun: true },
   { name: 'ledger-verifications', role: 'administrator', path: () => '/admin/ledger?tab=verifications' },
   { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
-  { name: 'account', role: 'qc_lab', path: () => '/account' },
+  { name: 'account', role: 'qc_lab', path: () => '/account', sun: true },
+  {
+    name: 'account-faults',
+    role: 'qc_lab',
+    path: () => '/account',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Draw' }).click()
+      await page.getByRole('textbox', { name: 'Phone' }).fill('555')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
   {
     name: 'account-password',
     role: 'qc_lab',

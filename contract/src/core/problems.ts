@@ -62,6 +62,7 @@ export const problems = {
   group_deleted: { status: 422, text: 'This group was deleted. Restore it first.' },
   link_expired: { status: 422, text: 'This link is no longer valid. Please request a new one.' },
   password_refused: { status: 422, text: 'This password cannot be used.' },
+  signature_required: { status: 422, text: 'You must provide a signature before saving' },
   invalid_current_password: { status: 422, text: 'The current password is wrong.' },
   employees_required: { status: 422, text: 'Must add at least one employee' },
   employee_create_failed: { status: 422, text: 'Error creating employee: {{message}}' },

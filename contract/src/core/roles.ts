@@ -33,6 +33,7 @@ const everyone = roles
  */
 export const grants = {
   'account.read': everyone,
+  'account.write': everyone,
   'preferences.write': everyone,
   /** Views that the whole agency sees are made by the roles that make projects. */
   'view.share': ['administrator', 'area_manager', 'field_engineer'],

@@ -1,4 +1,5 @@
 import { allRoutes, mayRole } from '@milepost/contract'
+import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature } from '../features/agencies/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
@@ -40,6 +41,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
   passwordsFeature(parts),
   agenciesFeature(parts),
+  accountFeature(parts),
   employeesFeature(parts),
   preferencesFeature,
   viewsFeature,

@@ -16,9 +16,12 @@ import {
   type ThemeChoice,
 } from '../../ui/theme/appearance.ts'
 import { ChangePasswordPanel } from '../passwords/index.ts'
+import '../../lib/role-names.ts'
 import './catalogue.ts'
 import styles from './account.module.css'
+import { OwnAgenciesPanel } from './own-agencies-panel.tsx'
 import { OwnSessionsPanel } from './own-sessions-panel.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark', 'sun']
 /** Row heights; `layout` leaves them to the interface version (D24). */
@@ -26,13 +29,13 @@ const densities: readonly (Density | 'layout')[] = ['layout', 'compact', 'standa
 const versions: readonly InterfaceVersion[] = ['EDOT', 'CLASSIC']
 
 function Person() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'roles'])
   const session = useSession()
   const { user } = session
   const facts = [
     ['name', `${user.first_name} ${user.last_name}`],
     ['email', user.email],
-    ['role', t(`roles.${user.installation_role ?? roleOf(session)}`)],
+    ['role', t(`roles:${user.installation_role ?? roleOf(session)}`)],
     ['agency', user.dot_authority_name ?? '-'],
   ] as const
   return (
@@ -93,6 +96,7 @@ function Appearance() {
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
   const { t } = useTranslation('account')
+  const session = useSession()
   return (
     <div className={styles['page']}>
       <PageHeader title={t('title')}>
@@ -100,7 +104,8 @@ export default function AccountPage() {
           {t('sign_out')}
         </Button>
       </PageHeader>
-      <Person />
+      {session.user.dot_authority_id === null ? <Person /> : <ProfilePanel />}
+      {session.authorities.length > 0 && <OwnAgenciesPanel />}
       <ChangePasswordPanel />
       <OwnSessionsPanel />
       <Appearance />

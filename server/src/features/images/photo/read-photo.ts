@@ -24,12 +24,12 @@ export const acceptedTypes = (heic_program: string | null): PhotoType[] =>
   photoTypes.filter((type) => type !== 'image/heic' || heic_program !== null)
 
 /** Decodes base64, with or without the head of a data address. Throws `malformed` for anything else, `file_too_large` beyond the limit. */
-export function decodeContent(content: string): Buffer {
+export function decodeContent(content: string, path = 'content'): Buffer {
   const text = content.startsWith('data:') ? content.slice(content.indexOf(',', 0) + 1) : content
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length === 0 || bytes.toString('base64').replace(/=+$/, '') !== text.replace(/=+$/, ''))
     throw new Problem('malformed', undefined, [
-      { path: 'content', code: 'invalid_format', message: 'expected a file in base64' },
+      { path, code: 'invalid_format', message: 'expected a file in base64' },
     ])
   if (bytes.length > LARGEST_PHOTO_BYTES)
     throw new Problem('file_too_large', { size: Math.round(LARGEST_PHOTO_BYTES / 1024 / 1024) })

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../core/route.ts'
+import { lockVersion, storable } from '../core/scalars.ts'
+
+/** Largest file of a signature as it is sent, in bytes. */
+export const LARGEST_SIGNATURE_BYTES = 2 * 1024 * 1024
+/** What a signature may be, by its content. */
+export const signatureTypes = ['image/png', 'image/jpeg'] as const
+
+/** What was typed; the rules of `accountFaults` judge it, so that every fault is told at once. */
+const typed = z.string().check(z.maxLength(1000), storable)
+
+/** A person as the agency of the session knows them (D1), and as only they may change it. */
+export const account = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The person's own, in all of their agencies. */
+  email: z.string(),
+  /** E.164: `+15555555555`. */
+  phone: z.nullable(z.string()),
+  /** The picture as a data address: a JPEG on white. */
+  signature: z.nullable(z.string()),
+  lock_version: lockVersion,
+})
+export type Account = z.output<typeof account>
+
+/** One's own account (specification section 3 Account). */
+export const accounts = {
+  get: defineRoute({
+    method: 'GET',
+    path: '/v3/account',
+    permission: 'account.read',
+    summary: "One's own account in the agency of the session",
+    response: z.object({ account }),
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v3/account',
+    permission: 'account.write',
+    summary: "Change one's own names, phone number and signature; what is not given stays",
+    body: z.strictObject({
+      first_name: z.optional(typed),
+      last_name: z.optional(typed),
+      /** A US phone number in any spelling; empty for none. */
+      phone: z.optional(typed),
+      /** A PNG or JPEG in base64, with or without `data:…;base64,` before it; null takes the signature away. */
+      signature: z.optional(z.nullable(z.string().check(z.minLength(1)))),
+      lock_version: lockVersion,
+    }),
+    body_limit: Math.ceil((LARGEST_SIGNATURE_BYTES * 4) / 3) + 64 * 1024,
+    response: z.object({ account }),
+    problems: [
+      'invalid',
+      'conflict',
+      'phone_taken',
+      'signature_required',
+      'forbidden',
+      'file_too_large',
+      'invalid_file_format',
+      'photo_unreadable',
+      'photo_hides_file',
+    ],
+  }),
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+
+const profile = (page: Page) => page.getByRole('region', { name: 'Profile' })
+const save = (page: Page) => profile(page).getByRole('button', { name: 'Save' }).click()
+
+test('somebody in operations signs with the mouse, and the profile is there again after a reload', async ({ as }) => {
+  const page = await as('plant_inspector', { agency: 'second' })
+  await page.goto('/account')
+  await profile(page).getByRole('textbox', { name: 'Phone' }).fill('1(616) 555-0147')
+  await save(page)
+  const summary = profile(page).getByRole('alert').first()
+  await expect(summary).toContainText('You must provide a signature before saving')
+  await expectAccessible(page)
+
+  await profile(page).getByRole('button', { name: 'Draw' }).click()
+  const pad = profile(page).getByRole('img', { name: /^Pad to sign on/ })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is no pad')
+  await page.mouse.move(box.x + 40, box.y + 80)
+  await page.mouse.down()
+  for (const step of [1, 2, 3, 4, 5, 6]) await page.mouse.move(box.x + 40 + step * 40, box.y + 80 + (step % 2) * 30)
+  await page.mouse.up()
+  await expectAccessible(page)
+  await save(page)
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+
+  await page.reload()
+  await expect(profile(page).getByRole('img', { name: 'Your signature' })).toBeVisible()
+  await expect(profile(page).getByRole('textbox', { name: 'Phone' })).toHaveValue('1(616) 555-0147')
+
+  const colleague = await as('administrator', { agency: 'second' })
+  await colleague.goto('/account')
+  await profile(colleague).getByRole('textbox', { name: 'Phone' }).fill('616.555.0147')
+  await save(colleague)
+  await expect(profile(colleague).getByText('This phone number is already in use...').last()).toBeVisible()
+})
+
+test('what was typed is not lost by a slip', async ({ as }) => {
+  const page = await as('administrator')
+  await page.goto('/admin/account')
+  await expect(page).toHaveURL(/\/account$/)
+  const name = profile(page).getByRole('textbox', { name: 'First name' })
+  const before = await name.inputValue()
+  await name.fill('Somebody')
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('link', { name: 'Tickets' }).first().click()
+  await expect(name).toHaveValue('Somebody')
+  await name.fill(before)
+  await page.getByRole('link', { name: 'Tickets' }).first().click()
+  await expect(page).toHaveURL(/\/tickets/)
+})
+
+for (const theme of ['light', 'dark', 'sun'] as const)
+  test(`the account can be read on a phone in ${theme}`, async ({ as }) => {
+    const page = await as('area_manager', { theme, width: 390, height: 844 })
+    await page.goto('/account')
+    await expect(profile(page).getByRole('textbox', { name: 'Last name' })).toBeVisible()
+    await expectContrast(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })

@@ -1,0 +1,107 @@
+import {
+  accountFaults,
+  accountFaultTexts,
+  needsSignature,
+  readUsPhone,
+  type Account,
+  type accounts,
+  type RouteInput,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { inTransaction } from '../../platform/services.ts'
+import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
+import {
+  accountOf,
+  insertSignature,
+  setSignInPhone,
+  writeAccount,
+  type AccountRow,
+  type Holder,
+  type NewSignature,
+} from './account.queries.ts'
+import { readSignature } from './read-signature.ts'
+
+type Change = RouteInput<typeof accounts.update>['body']
+
+const holderOf = (ctx: RequestContext): Holder => ({
+  authority_id: ctx.authority_id,
+  membership_id: employeeOf(ctx).membership_id,
+})
+
+/** One's own account, as the agency of the session knows one. */
+export async function readAccount(ctx: RequestContext): Promise<Account> {
+  return told(await own(ctx))
+}
+
+async function own(ctx: RequestContext, locked = false): Promise<AccountRow> {
+  const row = await accountOf(ctx.db, holderOf(ctx), locked)
+  if (!row) throw new Problem('unauthenticated')
+  return row
+}
+
+const told = ({ first_name, last_name, email, phone, signature_content, lock_version }: AccountRow): Account => ({
+  first_name,
+  last_name,
+  email,
+  phone,
+  signature: signature_content && `data:image/jpeg;base64,${signature_content.replaceAll('\n', '')}`,
+  lock_version,
+})
+
+/**
+ * Changes one's own names, phone number and signature. The signature is read first, which takes a while; the rest is one transaction. Throws
+ * `invalid` with every fault, `conflict` where somebody else was faster, `phone_taken` for a number of a colleague, and `forbidden` for who acts in
+ * another's name.
+ */
+export async function changeAccount(
+  { directory }: { directory: SessionDirectory },
+  ctx: RequestContext,
+  change: Change,
+): Promise<Account> {
+  const { session_id, impersonated_by } = employeeOf(ctx)
+  if (impersonated_by !== null) throw new Problem('forbidden')
+  refuseFaults(change)
+  const drawn = typeof change.signature === 'string' ? await readSignature(change.signature) : change.signature
+  const row = await inTransaction(ctx, (tx) => write(tx, change, drawn))
+  directory.forget(session_id)
+  return told(row)
+}
+
+function refuseFaults({ first_name, last_name, phone }: Change): void {
+  const given = { first_name, last_name, phone }
+  const faults = accountFaults({ first_name: first_name ?? '-', last_name: last_name ?? '-', phone: phone ?? '' })
+  const details = faults
+    .filter(({ field }) => given[field] !== undefined)
+    .map(({ field, code }) => ({ path: field, code, message: accountFaultTexts[code] }))
+  if (details.length > 0) throw new Problem('invalid', undefined, details)
+}
+
+async function write(tx: RequestContext, change: Change, drawn: NewSignature | null | undefined): Promise<AccountRow> {
+  const before = await own(tx, true)
+  if (before.lock_version !== change.lock_version) throw new Problem('conflict')
+  const { role, user_id, membership_id } = employeeOf(tx)
+  const stays = drawn === undefined || drawn?.sha256 === before.signature_sha256
+  if (needsSignature(role) && (drawn === null || (stays && before.signature_image_id === null)))
+    throw new Problem('signature_required')
+  const after = {
+    first_name: change.first_name?.trim() ?? before.first_name,
+    last_name: change.last_name?.trim() ?? before.last_name,
+    phone: change.phone === undefined ? before.phone : readUsPhone(change.phone),
+    signature_sha256: stays ? before.signature_sha256 : (drawn?.sha256 ?? null),
+  }
+  const changes = Object.fromEntries(
+    (Object.keys(after) as (keyof typeof after)[])
+      .filter((field) => after[field] !== before[field])
+      .map((field) => [field, { old: before[field], new: after[field] }]),
+  )
+  if (Object.keys(changes).length === 0) return before
+  const signature_image_id = stays ? before.signature_image_id : await keep(tx, drawn)
+  await writeAccount(tx.db, holderOf(tx), { ...after, signature_image_id })
+  if (after.phone !== before.phone) await setSignInPhone(tx.db, user_id, after.phone)
+  await tx.audit({ action: 'account.updated', subject: 'employee', subject_id: membership_id, changes })
+  return await own(tx)
+}
+
+const keep = async (tx: RequestContext, drawn: NewSignature | null): Promise<number | null> =>
+  drawn && insertSignature(tx.db, holderOf(tx), { ...drawn, now: tx.clock() })

@@ -1,0 +1,239 @@
+import { accounts, sessions, type Account, type Role, type Session } from '@milepost/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, everyRole, type CallOptions, type TestApp } from '../../testing/app.ts'
+import { createPerson, insert } from '../../testing/world.ts'
+import { photo, picture } from '../images/images.fixtures.ts'
+
+let test: TestApp
+let drawn: string
+beforeAll(async () => {
+  test = await createTestApp()
+  drawn = (await picture(960, 320).png().toBuffer()).toString('base64')
+})
+afterAll(() => test.close())
+
+const read = async (options: CallOptions = {}) =>
+  (await test.call(accounts.get, options)).json<{ account: Account }>().account
+const lockOf = async (options: CallOptions = {}) => (await read(options)).lock_version
+type Change = Partial<{ first_name: string; last_name: string; phone: string; signature: string | null }>
+const save = async (change: Change, options: CallOptions = {}) =>
+  await test.call(accounts.update, { body: { ...change, lock_version: await lockOf(options) }, ...options })
+const faultsOf = (answer: Awaited<ReturnType<typeof save>>) =>
+  answer
+    .json<{ error: { details: { path: string; code: string }[] } }>()
+    .error.details.map(({ path, code }) => `${path} ${code}`)
+const codeOf = (answer: Awaited<ReturnType<typeof save>>) => answer.json<{ error: { code: string } }>().error.code
+const auditOf = async (role: Role, of: 'first' | 'second' = 'first') =>
+  (
+    await test.owner.query<{ action: string; changes: Record<string, { old: unknown; new: unknown }> }>(
+      "select action, changes from audit_events where authority_id = $1 and subject_id = $2 and action like 'account.%' order by id",
+      [test.world[of].id, test.world[of].memberships[role]],
+    )
+  ).rows
+
+describe("one's own account", () => {
+  it.each(everyRole)('is read by %s', async (role) => {
+    expect(await read({ as: role })).toEqual({
+      first_name: role,
+      last_name: 'Tester',
+      email: `${role}@first.example`,
+      phone: null,
+      signature: null,
+      lock_version: 0,
+    })
+  })
+
+  it('is changed by its person, with an audit event, and everybody sees the new name at once', async () => {
+    const answer = await save({ first_name: ' Dana ', last_name: 'Okafor-Núñez', phone: '1(770) 555-0134' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json<{ account: Account }>().account).toMatchObject({
+      first_name: 'Dana',
+      last_name: 'Okafor-Núñez',
+      phone: '+17705550134',
+      lock_version: 1,
+    })
+    expect((await test.call(sessions.me)).json<Session>().user).toMatchObject({
+      first_name: 'Dana',
+      last_name: 'Okafor-Núñez',
+    })
+    expect(await auditOf('administrator')).toEqual([
+      {
+        action: 'account.updated',
+        changes: {
+          first_name: { old: 'administrator', new: 'Dana' },
+          last_name: { old: 'Tester', new: 'Okafor-Núñez' },
+          phone: { old: null, new: '+17705550134' },
+        },
+      },
+    ])
+    expect(await auditOf('administrator', 'second')).toEqual([])
+  })
+
+  it('stays, without an event, where nothing differs', async () => {
+    const { first_name, lock_version } = await read()
+    expect((await save({ first_name })).json<{ account: Account }>().account.lock_version).toBe(lock_version)
+    expect(await auditOf('administrator')).toHaveLength(1)
+  })
+
+  it.each<[Change, string[]]>([
+    [{ first_name: ' ' }, ['first_name field_is_required']],
+    [
+      { first_name: '', last_name: '', phone: '555-0134' },
+      ['first_name field_is_required', 'last_name field_is_required', 'phone phone_is_invalid'],
+    ],
+    [{ first_name: 'Dana\r\nBcc: everybody@agency.gov' }, ['first_name control_character']],
+    [{ last_name: 'Oka\u2028for' }, ['last_name control_character']],
+    [{ last_name: 'x'.repeat(101) }, ['last_name text_too_long']],
+    [{ phone: '+44 20 7946 0018' }, ['phone phone_is_invalid']],
+    [{ phone: '911' }, ['phone phone_is_invalid']],
+  ])('refuses %j', async (change, faults) => {
+    const answer = await save(change)
+    expect(answer.statusCode).toBe(422)
+    expect(faultsOf(answer)).toEqual(faults)
+  })
+
+  it('is not overwritten by who looked at an older one', async () => {
+    const answer = await test.call(accounts.update, { body: { first_name: 'Late', lock_version: 0 } })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'conflict'])
+  })
+
+  it("cannot be changed by who acts in its person's name", async () => {
+    const support = await insert(
+      test.owner,
+      "insert into users (email, installation_role) values ('support@milepost.example', 'support') returning id",
+      [],
+    )
+    const acting = await createPerson(test.owner, 'a secret of the tests that is long enough', {
+      authority_id: test.world.first.id,
+      district_id: null,
+      role: 'administrator',
+      email: 'acted.for@first.example',
+    })
+    await test.owner.query('update sessions set impersonated_by = $2 where id = $1', [acting.session_id, support])
+    const as = { as: null, headers: { authorization: `Bearer ${acting.token}` } }
+    expect((await save({ first_name: 'Mallory' }, as)).statusCode).toBe(403)
+    expect((await read(as)).first_name).toBe('administrator')
+  })
+})
+
+describe('a phone number', () => {
+  it('is told to be taken within the agency, and by nobody else (D1)', async () => {
+    const phone = '(404) 555-0188'
+    expect((await save({ phone })).statusCode).toBe(200)
+    const colleague = await save({ phone: '404.555.0188', signature: drawn }, { as: 'field_engineer' })
+    expect([colleague.statusCode, codeOf(colleague)]).toEqual([422, 'phone_taken'])
+    expect((await read({ as: 'field_engineer' })).phone).toBe(null)
+
+    const elsewhere = await save({ phone }, { of: 'second' })
+    expect(elsewhere.statusCode).toBe(200)
+    expect(elsewhere.json<{ account: Account }>().account.phone).toBe('+14045550188')
+  })
+
+  it('signs in who had it first, and nobody in their place', async () => {
+    const { rows } = await test.owner.query<{ email: string }>(
+      "select email from users where phone_e164 = '+14045550188'",
+    )
+    expect(rows).toEqual([{ email: 'administrator@first.example' }])
+  })
+
+  it('can be taken away', async () => {
+    expect((await save({ phone: '' })).json<{ account: Account }>().account.phone).toBe(null)
+    const { rows } = await test.owner.query("select from users where phone_e164 = '+14045550188'")
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a signature', () => {
+  const kept = async () =>
+    (
+      await test.owner.query<{ content: Buffer; membership_id: string }>(
+        'select content, membership_id from signature_images',
+      )
+    ).rows
+
+  it('is required of who works in operations, not of administrators', async () => {
+    const answer = await save({ first_name: 'Luis' }, { as: 'field_inspector' })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'signature_required'])
+    expect(answer.json<{ error: { message: string } }>().error.message).toBe(
+      'You must provide a signature before saving',
+    )
+    expect((await save({ first_name: 'Ruth' }, { of: 'second' })).statusCode).toBe(200)
+  })
+
+  it('is drawn anew, kept, and shown to its person', async () => {
+    const answer = await save(
+      { first_name: 'Luis', signature: `data:image/png;base64,${drawn}` },
+      { as: 'field_inspector' },
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { signature } = await read({ as: 'field_inspector' })
+    const [head, content = ''] = signature?.split(',') ?? []
+    expect(head).toBe('data:image/jpeg;base64')
+    expect(await sharp(Buffer.from(content, 'base64')).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 960,
+      height: 320,
+    })
+    expect((await auditOf('field_inspector')).at(-1)?.changes['signature_sha256']).toMatchObject({ old: null })
+    expect(await save({ last_name: 'Herrera' }, { as: 'field_inspector' })).toMatchObject({ statusCode: 200 })
+  })
+
+  it('takes the place of the one before, of which nothing stays', async () => {
+    const before = await kept()
+    const another = (await photo({}, picture(400, 100))).toString('base64')
+    expect((await save({ signature: another }, { as: 'field_inspector' })).statusCode).toBe(200)
+    const after = await kept()
+    expect(after).toHaveLength(before.length)
+    expect(after[0]?.content).not.toEqual(before[0]?.content)
+  })
+
+  it('cannot be taken away in operations, but by an administrator it can', async () => {
+    expect(codeOf(await save({ signature: null }, { as: 'field_inspector' }))).toBe('signature_required')
+    await save({ signature: drawn })
+    expect((await read()).signature).not.toBe(null)
+    expect((await save({ signature: null })).statusCode).toBe(200)
+    expect((await read()).signature).toBe(null)
+  })
+
+  it.each<[string, () => Promise<string>, number, string]>([
+    ['a text', async () => Buffer.from('<svg onload="alert(1)"/>').toString('base64'), 415, 'invalid_file_format'],
+    ['a WebP', async () => (await picture().webp().toBuffer()).toString('base64'), 415, 'invalid_file_format'],
+    ['half a picture', async () => drawn.slice(0, 400), 422, 'photo_unreadable'],
+    ['no base64', async () => 'data:image/png;base64,???', 400, 'malformed'],
+    ['more than 2 MB', async () => Buffer.alloc(2 * 1024 * 1024 + 1, 'a').toString('base64'), 413, 'file_too_large'],
+    [
+      'a page in a picture',
+      async () => Buffer.concat([await photo(), Buffer.from('<script>1</script>')]).toString('base64'),
+      415,
+      'photo_hides_file',
+    ],
+  ])('is not %s', async (_what, content, status, code) => {
+    const answer = await save({ signature: await content() })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([status, code])
+  })
+
+  it("is nobody's but of the agency in which it was given", async () => {
+    const client = await test.owner.connect()
+    try {
+      await client.query(
+        `begin; set local role milepost_app; select set_config('app.authority_id', '${test.world.second.id}', true)`,
+      )
+      expect(
+        (await client.query('select from signature_images where authority_id = $1', [test.world.first.id])).rowCount,
+      ).toBe(0)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect((await kept()).length).toBeGreaterThan(0)
+  })
+
+  it('goes when its employee is forgotten', async () => {
+    await test.owner.query('update memberships set signature_image_id = null where authority_id = $1 and id = $2', [
+      test.world.first.id,
+      test.world.first.memberships.field_inspector,
+    ])
+    expect(await kept()).toEqual([])
+  })
+})

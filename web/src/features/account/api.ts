@@ -1,0 +1,15 @@
+import { accounts, type Account } from '@milepost/contract/account/account.contract'
+import type { RouteCall } from '@milepost/contract/core/route'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+/** One's own account in the agency of the session. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: async ({ signal }) => (await call(accounts.get, {}, { signal })).account,
+})
+
+export type AccountChange = NonNullable<RouteCall<typeof accounts.update>['body']>
+
+export const saveAccount = async (change: AccountChange): Promise<Account> =>
+  (await call(accounts.update, { body: change })).account

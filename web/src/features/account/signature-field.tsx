@@ -1,0 +1,93 @@
+import { signatureTypes } from '@milepost/contract/account/account.contract'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './account.module.css'
+import { readPicture } from './read-picture.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+export interface SignatureFieldProps {
+  /** The signature that is kept; null without one. */
+  kept: string | null
+  /** What stands in its place once it is saved; undefined while nothing was changed. */
+  changed: string | null | undefined
+  /** Whether the person can do without one. */
+  removable: boolean
+  error: string | undefined
+  onChange: (picture: string | null | undefined) => void
+}
+
+/** One's signature: drawn, or uploaded, which needs neither mouse nor finger. */
+export function SignatureField({ kept, changed, removable, error, onChange }: SignatureFieldProps) {
+  const { t } = useTranslation('account')
+  const [drawing, setDrawing] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const shown = changed === undefined ? kept : changed
+  const change = (picture: string | null | undefined) => {
+    setRefused(null)
+    onChange(picture)
+  }
+  const draw = () => {
+    setDrawing(true)
+    change(undefined)
+  }
+  const upload = async (chosen: File | undefined) => {
+    if (!chosen) return
+    try {
+      change(await readPicture(chosen))
+      setDrawing(false)
+    } catch (problem) {
+      setRefused(problemText(problem as Problem))
+    }
+  }
+  const undo = () => {
+    setDrawing(false)
+    change(undefined)
+  }
+  const fault = refused ?? error
+  return (
+    <fieldset
+      id="signature"
+      tabIndex={-1}
+      className={styles['signature']}
+      aria-describedby={fault ? 'signature-error' : 'signature-hint'}
+    >
+      <legend>{t('signature.title')}</legend>
+      <p id="signature-hint" className={styles['hint']}>
+        {t('signature.hint')}
+      </p>
+      {drawing ? (
+        <SignaturePad onChange={(picture) => change(picture ?? undefined)} />
+      ) : shown ? (
+        <img src={shown} alt={t('signature.picture')} className={styles['picture']} />
+      ) : (
+        <p>{t('signature.none')}</p>
+      )}
+      {fault && (
+        <p id="signature-error" role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        {!drawing && <Button onClick={draw}>{t(shown ? 'signature.draw_again' : 'signature.draw')}</Button>}
+        <Button onClick={() => file.current?.click()}>{t('signature.upload')}</Button>
+        {(drawing || changed !== undefined) && <Button onClick={undo}>{t('signature.undo_all')}</Button>}
+        {removable && !drawing && shown && <Button onClick={() => change(null)}>{t('signature.remove')}</Button>}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={t('signature.upload')}
+        accept={signatureTypes.join(',')}
+        onChange={(event) => {
+          void upload(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import styles from './account.module.css'
+import { drawStrokes, PAD, type Point, type Stroke } from './strokes.ts'
+
+/** A place to sign with mouse, finger or pen. `onChange` gets the picture as a data address after each stroke, null once nothing is left of it. */
+export function SignaturePad({ onChange }: { onChange: (picture: string | null) => void }) {
+  const { t } = useTranslation('account')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  /** What is being drawn: faster than React draws, so that no point is lost. */
+  const stroke = useRef<Point[] | null>(null)
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
+  const draw = (shown: readonly Stroke[]) => {
+    const context = canvas.current?.getContext('2d')
+    if (context) drawStrokes(context, shown)
+  }
+  useEffect(() => draw(strokes), [strokes])
+
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>): Point => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return { x: ((clientX - left) / width) * PAD.width, y: ((clientY - top) / height) * PAD.height }
+  }
+  const keep = (kept: readonly Stroke[]) => {
+    setStrokes(kept)
+    draw(kept)
+    onChange(kept.length === 0 ? null : (canvas.current?.toDataURL('image/png') ?? null))
+  }
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.isPrimary || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    stroke.current = [pointOf(event)]
+    draw([...strokes, stroke.current])
+  }
+  const move = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!stroke.current || !event.isPrimary) return
+    stroke.current.push(pointOf(event))
+    draw([...strokes, stroke.current])
+  }
+  const end = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!stroke.current || !event.isPrimary) return
+    const drawn = stroke.current
+    stroke.current = null
+    keep([...strokes, drawn])
+  }
+  return (
+    <div className={styles['pad']}>
+      <canvas
+        ref={canvas}
+        width={PAD.width}
+        height={PAD.height}
+        role="img"
+        aria-label={t('signature.pad')}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
+      {strokes.length > 0 && (
+        <div className={styles['buttons']}>
+          <Button size="small" onClick={() => keep(strokes.slice(0, -1))}>
+            {t('signature.undo')}
+          </Button>
+          <Button size="small" onClick={() => keep([])}>
+            {t('signature.clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
