@@ -38,7 +38,7 @@ export function ListNarrowing({
   const session = useSession()
   return (
     <>
-      <Suspense fallback={<div className={styles['views']} />}>
+      <Suspense fallback={<div className={styles['views']} data-skeleton />}>
         <TicketViews
           table={table}
           project_id={project_id}
@@ -60,7 +60,7 @@ export function ListNarrowing({
         <TicketExportButton table={table} address={address} query={query} rows={totalRows} />
       </FilterBar>
       {isFiltered(address) && (
-        <Suspense fallback={<div className={styles['chips']} />}>
+        <Suspense fallback={<div className={styles['chips']} data-skeleton />}>
           <FilterChips address={address} time_zone={session.time_zone} onChange={onChange} />
         </Suspense>
       )}
