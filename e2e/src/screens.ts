@@ -206,6 +206,40 @@ export const screens: readonly Screen[] = [
   { name: 'ticket-not-there', role: 'administrator', path: () => '/tickets?ticket=1', open: dialog },
   { name: 'projects', role: 'area_manager', path: () => '/projects', sun: true },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}` },
+  { name: 'groups', role: 'administrator', path: () => '/admin/groups', sun: true },
+  { name: 'groups-deleted', role: 'administrator', path: () => '/admin/groups?tab=deleted' },
+  {
+    name: 'group',
+    role: 'administrator',
+    path: () => '/admin/groups',
+    open: async (page) => {
+      await page.getByText('Paving inspection').first().click()
+      await page.getByRole('list', { name: 'Members' }).waitFor()
+    },
+    sun: true,
+  },
+  { name: 'group-new', role: 'administrator', path: () => '/admin/groups', open: opens('New group') },
+  {
+    name: 'group-delete',
+    role: 'administrator',
+    path: () => '/admin/groups',
+    open: async (page) => {
+      await page.getByText('Paving inspection').first().click()
+      await page.getByRole('button', { name: 'Delete group' }).click()
+      await page.getByRole('dialog', { name: /^Delete the group/ }).waitFor()
+    },
+  },
+  {
+    name: 'group-name-deleted',
+    role: 'administrator',
+    path: () => '/admin/groups',
+    open: async (page) => {
+      await opens('New group')(page)
+      await page.getByLabel(/^Name/).fill('Seal coat season')
+      await page.getByRole('button', { name: 'Make group' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
   ...employeeScreens,
   { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
   { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },

@@ -3,6 +3,7 @@ import { groups } from '@milepost/contract/groups/groups.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { GroupsQuery } from './groups-address.ts'
+import type { FoundMembers } from './member-choices.ts'
 
 /** Everything of groups that the browser keeps stands below this key. */
 export const groupsKey = ['groups'] as const
@@ -26,9 +27,9 @@ export const memberChoicesOptions = (search: string, dot_group_id: number | unde
   queryOptions({
     queryKey: [...groupsKey, 'member_choices', dot_group_id, search],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<FoundMembers> => {
       const query = { ...(search && { search }), ...(dot_group_id && { dot_group_id }) }
-      return (await call(groups.memberChoices, { query }, { signal })).member_choices
+      return { search, members: (await call(groups.memberChoices, { query }, { signal })).member_choices }
     },
   })
 

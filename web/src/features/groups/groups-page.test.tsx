@@ -116,6 +116,7 @@ test('says what failed, of the list and of a group, and tries again', async () =
   let calls = 0
   fakeServer('administrator', [
     answer(groups.list, () => (++calls === 1 ? failure(500, 'server_error') : listed(crew))),
+    choices,
     answer(groups.one, () => failure(404, 'not_found')),
   ])
   await drawPage('/admin/groups?group=99')
@@ -235,6 +236,7 @@ test('an edit that met another one shows both sides, and is saved over it', asyn
         ? { dot_group: { ...crew, name: 'Mine' } }
         : failure(409, 'conflict'),
     ),
+    choices,
     answer(groups.one, () => ({ dot_group: { ...now, members: [] } })),
     ...usual,
   ])

@@ -22,7 +22,7 @@ const GroupDrawer = lazy(patiently(() => import('./group-drawer.tsx')))
 const GroupDialog = lazy(patiently(() => import('./group-dialog.tsx')))
 
 const shown = [groupsKey]
-const facts = ['groups.changed'] as const
+const facts = ['groups.changed', 'employees.changed'] as const
 
 const route = getRouteApi('/app/admin/groups')
 
@@ -70,13 +70,11 @@ export default function GroupsPage() {
             </Tab>
           ))}
         </TabList>
-        <Suspense fallback={<Skeleton rows={6} />}>
-          {groupStatuses.map((status) => (
-            <TabPanel key={status} value={status} className={styles['panel']}>
-              {list}
-            </TabPanel>
-          ))}
-        </Suspense>
+        {groupStatuses.map((status) => (
+          <TabPanel key={status} value={status} className={styles['panel']}>
+            <Suspense fallback={<Skeleton rows={6} />}>{list}</Suspense>
+          </TabPanel>
+        ))}
       </Tabs>
       <Suspense>
         {address.group && (

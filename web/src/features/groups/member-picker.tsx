@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/select.tsx'
 import { memberChoicesOptions } from './api.ts'
+import { offeredMembers } from './member-choices.ts'
 import { MemberText } from './member-text.tsx'
 import { nameOf } from './name-of.ts'
 
@@ -23,7 +24,7 @@ export function MemberPicker({ groupId, chosen, error, disabled = false, onPick 
   const [search, setSearch] = useState('')
   const found = useQuery(memberChoicesOptions(search.trim(), groupId))
   const taken = new Set(chosen.map(({ id }) => id))
-  const choices = (found.data ?? []).filter(({ id }) => !taken.has(id))
+  const choices = offeredMembers(found.data, search.trim()).filter(({ id }) => !taken.has(id))
   return (
     <Select
       id="group-members"
@@ -36,8 +37,10 @@ export function MemberPicker({ groupId, chosen, error, disabled = false, onPick 
       onSearchChange={(text) => setSearch(text.slice(0, 200))}
       disabled={disabled}
       error={error}
-      nothingFoundMessage={found.isPending ? t('common:ui.loading') : t('common:ui.no_results')}
+      nothingFoundMessage={found.isFetching ? t('common:ui.loading') : t('common:ui.no_results')}
       filter={({ options }) => options}
+      // Enter chooses; it never sends the form around it.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       data={choices.map((member) => ({ value: String(member.id), label: nameOf(member) }))}
       renderOption={({ option }) => {
         const member = choices.find(({ id }) => String(id) === option.value)

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { newNumber } from '../harness/door.ts'
+import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+
+const grid = (page: Page, name = 'Groups') => page.getByRole('grid', { name, exact: true })
+const search = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test('a group is made, staffed, renamed, deleted and restored', async ({ as }) => {
+  const name = `Crew ${newNumber()}`
+  const page = await as('administrator')
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Groups' }).click()
+  await page.getByRole('button', { name: 'New group' }).click()
+  const making = page.getByRole('dialog', { name: 'New group' })
+  await making.getByLabel(/^Name/).fill(name)
+  await making.getByLabel('Description').fill('Works at night')
+  await making.getByRole('combobox', { name: 'Add a member' }).fill('herrera')
+  await page.getByRole('option', { name: /Luis Herrera/ }).click()
+  await expectAccessible(page)
+  await making.getByRole('button', { name: 'Make group' }).click()
+
+  const drawer = page.getByRole('dialog', { name, exact: true })
+  await expect(drawer.getByRole('listitem')).toContainText('Luis Herrera')
+  await drawer.getByRole('combobox', { name: 'Add a member' }).fill('marquez')
+  await page.getByRole('option', { name: /Theo Marquez/ }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  await drawer.getByRole('button', { name: 'Remove Luis Herrera from the group' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(drawer.getByRole('listitem')).toContainText('Theo Marquez')
+  await expectAccessible(page)
+
+  await drawer.getByRole('button', { name: 'Edit group' }).click()
+  await page
+    .getByRole('dialog', { name: `Edit group ${name}` })
+    .getByLabel(/^Name/)
+    .fill(`${name} A`)
+  await page.getByRole('button', { name: 'Save group' }).click()
+  const renamed = page.getByRole('dialog', { name: `${name} A`, exact: true })
+  await renamed.getByRole('button', { name: 'Delete group' }).click()
+  await page
+    .getByRole('dialog', { name: `Delete the group ${name} A?` })
+    .getByRole('button', { name: 'Delete group' })
+    .click()
+  await expect(renamed).toBeHidden()
+  await search(page, `${name} A`)
+  await expect(page.getByText('No group matches')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Recently deleted' }).click()
+  await grid(page, 'Groups deleted recently').getByText(`${name} A`).click()
+  await renamed.getByRole('button', { name: 'Restore group' }).click()
+  await expect(page.getByText(`The group ${name} A is restored.`).first()).toBeVisible()
+  await expect(renamed.getByRole('listitem')).toContainText('Theo Marquez')
+})
+
+test('the name of a deleted group brings it back, by keyboard alone', async ({ as }) => {
+  const name = `Keys ${newNumber()}`
+  const page = await as('administrator')
+  await page.goto('/admin/groups')
+  const make = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'New group' }).press('Enter')
+    await expect(page.getByLabel(/^Name/)).toBeFocused()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('combobox', { name: 'Add a member' })).toBeFocused()
+  }
+  await make()
+  await page.keyboard.type('okafor')
+  await expect(page.getByRole('option', { name: /Dana Okafor/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dana Okafor' })).toBeVisible()
+  await page.getByLabel(/^Name/).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name, exact: true })
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  await drawer.getByRole('button', { name: 'Delete group' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Delete group' }).last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`The group ${name} is deleted.`).first()).toBeVisible()
+
+  await make()
+  await page.getByLabel(/^Name/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A group with this name was deleted recently. Restore it instead?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Restore ${name}` }).press('Enter')
+  await expect(page.getByText(`The group ${name} is restored.`).first()).toBeVisible()
+  await expect(drawer.getByRole('listitem')).toContainText('Dana Okafor')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+})
+
+test('a colleague sees a new group without asking, and nobody but administrators any', async ({ as }) => {
+  const name = `Live ${newNumber()}`
+  const [page, colleague, inspector] = await Promise.all([
+    as('administrator'),
+    as('administrator'),
+    as('field_inspector'),
+  ])
+  await colleague.goto(`/admin/groups?search=${encodeURIComponent(name)}`)
+  await expect(colleague.getByText('No group matches')).toBeVisible()
+  await expect(colleague.getByText('Live', { exact: true })).toBeVisible()
+  await page.goto('/admin/groups')
+  await page.getByRole('button', { name: 'New group' }).click()
+  await page.getByLabel(/^Name/).fill(name)
+  await page.getByRole('button', { name: 'Make group' }).click()
+  await expect(grid(colleague).getByText(name)).toBeVisible()
+  await inspector.goto('/admin/groups')
+  await expect(inspector).not.toHaveURL(/groups/)
+  await expect(inspector.getByRole('link', { name: 'Groups' })).toHaveCount(0)
+})
+
+test('reads in Spanish on a phone, in the dark', async ({ as }) => {
+  const page = await as('administrator', { language: 'es', theme: 'dark', width: 390, height: 844 })
+  await page.goto('/admin/groups')
+  await page.getByRole('button', { name: /Paving inspection.*3 miembros/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Paving inspection' })).toContainText('Luis Herrera')
+  await expectContrast(page)
+})
