@@ -71,8 +71,8 @@ export interface RequestContext {
   authority_id: number
   db: Database
   emit(...facts: NewFact[]): Promise<void>
-  /** Writes the audit event of this write; every write has one, or is a ticket's event. */
-  audit(event: NewAuditEvent): Promise<void>
+  /** Writes the audit events of this write; every write has one, or is a ticket's event. */
+  audit(...events: NewAuditEvent[]): Promise<void>
   enqueue(...jobs: NewJob[]): Promise<void>
   clock(): Date
   log: FastifyBaseLogger

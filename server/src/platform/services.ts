@@ -52,7 +52,7 @@ export async function writeInContext<T>(
           told ||= facts.length > 0
           await writeFacts(db, caller.authority_id, facts)
         },
-        audit: (event) => writeAuditEvent(db, caller, event),
+        audit: (...events) => writeAuditEvent(db, caller, ...events),
         enqueue: (...jobs) => writeJobs(db, jobs),
       }),
     )

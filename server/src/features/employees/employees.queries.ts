@@ -24,12 +24,12 @@ export interface EmployeeRow extends EmployeeState {
 /** Those who were purged have no person behind them and are no employees any more. */
 export const fromEmployees: Sql = raw(`memberships m
   join users u on u.id = m.user_id
-  left join districts d on d.authority_id = m.authority_id and d.id = m.district_id
-  left join memberships r on r.authority_id = m.authority_id and r.id = m.deleted_by`)
+  left join districts d on d.authority_id = m.authority_id and d.id = m.district_id`)
 
 export const selectEmployees = sql`
   select m.id, m.user_id, m.first_name, m.last_name, u.email::text as email, m.phone_e164 as phone, m.role, m.district_id, d.name as district, m.title, m.employee_number,
-         m.status, m.last_seen_at, m.invited_at, m.activated_at, m.deleted_at, r.first_name || ' ' || r.last_name as deleted_by, m.lock_version
+         m.status, m.last_seen_at, m.invited_at, m.activated_at, m.deleted_at, m.lock_version,
+         (select r.first_name || ' ' || r.last_name from memberships r where r.authority_id = m.authority_id and r.id = m.deleted_by) as deleted_by
   from ${fromEmployees}`
 
 export const employeeById = (db: Database, authority_id: number, id: number) =>

@@ -40,15 +40,14 @@ export async function writeInvitations(ctx: RequestContext, checked: readonly Ch
   const memberships = checked.map(({ entry }) => membershipOf(entry, people))
   const ids = await insertMemberships(db, { authority_id, now }, memberships)
   const created = memberships.map((membership) => ids.get(membership.user_id) ?? 0)
-  for (const [at, { user_id: _person, ...changes }] of memberships.entries()) {
-    const email = checked[at]?.entry.email.trim()
-    await ctx.audit({
+  await ctx.audit(
+    ...memberships.map(({ user_id: _person, ...changes }, at) => ({
       action: 'employee.invited',
       subject: 'employee',
       subject_id: created[at] ?? 0,
-      changes: { ...changes, email },
-    })
-  }
+      changes: { ...changes, email: checked[at]?.entry.email.trim() },
+    })),
+  )
   await sendInvitations(ctx, created)
   await ctx.emit({ type: 'employees.changed', ids: created.length > 500 ? [] : created })
   return created

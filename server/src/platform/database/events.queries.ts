@@ -11,25 +11,28 @@ export async function writeFacts(db: Database, authority_id: number, facts: NewF
   }
 }
 
-/** Writes an audit event in the transaction that it tells of. */
+/** Writes audit events in the transaction that they tell of, in one statement however many there are. */
 export async function writeAuditEvent(
   db: Database,
   by: { authority_id: number; actor: Actor; address: string },
-  event: NewAuditEvent,
+  ...events: NewAuditEvent[]
 ): Promise<void> {
+  if (events.length === 0) return
   const { actor } = by
   const actor_id =
     actor.kind === 'employee' ? actor.membership_id : actor.kind === 'supplier' ? actor.key_id : actor.user_id
   await db.run(sql`
     insert into audit_events (authority_id, actor_kind, actor_id, actor_name, address, action, subject, subject_id, changes)
-    values (${by.authority_id}, ${actor.kind}, ${actor_id}, ${actor.name}, ${by.address}, ${event.action}, ${event.subject}, ${event.subject_id ?? null}, ${JSON.stringify(event.changes ?? {})}::jsonb)`)
+    select ${by.authority_id}, ${actor.kind}, ${actor_id}, ${actor.name}, ${by.address}, e.action, e.subject, e.subject_id, coalesce(e.changes, '{}')
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(action text, subject text, subject_id bigint, changes jsonb)`)
 }
 
-/** Enqueues jobs in the transaction that wants them. */
+/** Enqueues jobs in the transaction that wants them, in one statement however many there are. */
 export async function writeJobs(db: Database, jobs: NewJob[]): Promise<void> {
-  for (const { name, payload = {}, key = null, run_at = null } of jobs) {
-    await db.run(sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key}, ${run_at}::timestamptz)`)
-  }
+  if (jobs.length === 0) return
+  await db.run(sql`
+    select enqueue_job(j.name, coalesce(j.payload, '{}'), j.key, j.run_at)
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j(name text, payload json, key text, run_at timestamptz)`)
 }
 
 export interface EventRow {
