@@ -1,5 +1,6 @@
-import { ingest, sessions, type Fact } from '@milepost/contract'
+import { employees, ingest, sessions, type Fact } from '@milepost/contract'
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createProject, createSender, ticketOf } from '../features/ingest/testing/sender.ts'
@@ -71,4 +72,19 @@ it('a ticket posted to one is told at the sockets of the other', async () => {
     )
     .toBe(true)
   socket.terminate()
+})
+
+it('an employee who was removed in one is out of the other, open pages too', async () => {
+  const { tokens, memberships } = test.world.first
+  expect(await statusAtOther(tokens.plant_inspector)).toBe(200)
+  const { port } = other.server.server.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`)
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ access_token: tokens.plant_inspector }))
+  await once(socket, 'message')
+  const closed = once(socket, 'close')
+  const removed = await test.call(employees.remove, { params: { id: memberships.plant_inspector } })
+  expect(removed.statusCode).toBe(200)
+  expect((await closed)[0]).toBe(4401)
+  await expect.poll(() => statusAtOther(tokens.plant_inspector), { timeout: 3000 }).toBe(401)
 })
