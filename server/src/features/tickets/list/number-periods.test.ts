@@ -41,21 +41,24 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
+interface Found {
+  slips: { ticket_number: string }[]
+  page: { next_cursor: string | null; total_capped?: boolean; total_rows: number }
+}
+
+async function search(query: object): Promise<Found> {
+  return (await test.call(tickets.list, { query: query as never })).json<Found>()
+}
+
 /** The numbers that a search finds, by cursor to its end. */
 async function walk(query: { search: string; sort_order: 'asc' | 'desc' }): Promise<string[]> {
   const numbers: string[] = []
   let cursor: string | null = null
   do {
-    const response = await test.call(tickets.list, {
-      query: { ...query, sort_by: 'printed_at', page_size: 9999, ...(cursor && { cursor }) } as never,
-    })
-    const { slips, page } = response.json<{
-      slips: { ticket_number: string }[]
-      page: { next_cursor: string | null; total_capped?: boolean }
-    }>()
-    expect(page.total_capped).toBe(true)
-    numbers.push(...slips.map(({ ticket_number }) => ticket_number))
-    cursor = page.next_cursor
+    const found: Found = await search({ ...query, sort_by: 'printed_at', page_size: 9999, ...(cursor && { cursor }) })
+    expect(found.page.total_capped).toBe(true)
+    numbers.push(...found.slips.map(({ ticket_number }) => ticket_number))
+    cursor = found.page.next_cursor
   } while (cursor !== null)
   return numbers
 }
@@ -67,16 +70,15 @@ it.each([
   ['4100', usual],
 ])(
   'tickets with %s are walked in the order of their print over all periods, each once',
-  async (search, expected) => {
-    expect(await walk({ search, sort_order: 'asc' })).toEqual(expected)
-    expect(await walk({ search, sort_order: 'desc' })).toEqual(expected.toReversed())
+  async (text, expected) => {
+    expect(await walk({ search: text, sort_order: 'asc' })).toEqual(expected)
+    expect(await walk({ search: text, sort_order: 'desc' })).toEqual(expected.toReversed())
   },
   60_000,
 )
 
 it('a rare text is found in whatever period it stands, and is counted', async () => {
-  const response = await test.call(tickets.list, { query: { search: 'STRAY', sort_by: 'printed_at' } as never })
-  const { slips, page } = response.json<{ slips: { ticket_number: string }[]; page: { total_rows: number } }>()
+  const { slips, page } = await search({ search: 'STRAY', sort_by: 'printed_at' })
   expect(page.total_rows).toBe(strays.length)
   expect(slips.map(({ ticket_number }) => ticket_number).toSorted()).toEqual(['410stray0', '410stray1', '410stray2'])
 })
