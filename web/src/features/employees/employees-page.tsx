@@ -32,12 +32,12 @@ export default function EmployeesPage() {
   const [open, setOpen] = useState<'new' | 'csv' | null>(null)
   const [byPointer, setByPointer] = useState(false)
   useLiveQueries(shown, facts)
-  const change = (next: EmployeesAddress) =>
+  const change = (next: EmployeesAddress, replace = false) =>
     void navigate({
       to: '/admin/employees',
       search: { ...address, ...next },
       // Neither what is typed into the search nor walking from one open employee to the next fills the way back.
-      replace: 'search' in next || (address.employee !== undefined && next.employee !== undefined),
+      replace: replace || 'search' in next || (address.employee !== undefined && next.employee !== undefined),
     })
   const go = (search: EmployeesAddress) => void navigate({ to: '/admin/employees', search })
   const add = (

@@ -133,6 +133,19 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
 })
 
+test('shows the rows as cards on a phone, with what is wrong in sight', async () => {
+  await page.viewport(390, 844)
+  await open('light', answer(employees.import, mixed))
+  await choose()
+  const cards = page.getByRole('list', { name: 'Rows of people.csv' })
+  await expect.element(cards.getByText('Lou Bell')).toBeVisible()
+  await expect.element(cards.getByText('Email must be a valid email')).toBeVisible()
+  await expect.element(cards.getByText('Row 4 has 3 cells, the header has 4')).toBeVisible()
+  const box = page.getByRole('dialog').element().getBoundingClientRect()
+  expect([box.left >= 0, box.right <= 390]).toEqual([true, true])
+  await expectAccessible()
+})
+
 test('takes a file that is dropped', async () => {
   const { asked } = await open('light', answer(employees.import, mixed))
   const dataTransfer = new DataTransfer()

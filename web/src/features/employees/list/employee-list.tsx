@@ -26,7 +26,8 @@ const cleared = Object.fromEntries(narrowing.map((name) => [name, undefined])) a
 
 export interface EmployeeListProps {
   address: EmployeesAddress
-  onChange: (change: EmployeesAddress) => void
+  /** Changes the address; `replace` leaves no way back to the one before. */
+  onChange: (change: EmployeesAddress, replace?: boolean) => void
   onOpen: (id: number, by: 'keyboard' | 'pointer') => void
   /** Adds the first employees, where there are none. */
   adding: ReactNode
@@ -48,7 +49,7 @@ export function EmployeeList({ address, onChange, onOpen, adding }: EmployeeList
   const columns = useScaledColumns(usual)
   // A page that lies beyond the end after a filter shows the first instead of nothing.
   useEffect(() => {
-    if (page && page.total_rows > 0 && page.page_number > page.total_pages) onChange({ page: undefined })
+    if (page && page.total_rows > 0 && page.page_number > page.total_pages) onChange({ page: undefined }, true)
   }, [page, onChange])
   const narrow = (change: EmployeesAddress) => onChange({ ...change, page: undefined })
   const empty = isNarrowed(address) ? (
