@@ -112,7 +112,9 @@ test.each([
   }
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This link is no longer valid. Links work once, within 60 minutes.')
+    .toHaveTextContent(
+      'This link is no longer valid. Links work once: an invitation within 7 days, a link for a new password within 60 minutes.',
+    )
   await expect
     .element(page.getByRole('link', { name: 'Request a new link' }))
     .toHaveAttribute('href', '/auth/forgot-password')
