@@ -80,11 +80,11 @@ const firstNumbers = (text: string, from_start: boolean, { rows, oldest_first, a
 type Found = (from: Sql, where: Sql) => Sql
 
 /**
- * The ways to find a ticket, each through an index of its own. Numbers that hold the text come past row-level security (migration ticket-search) as
- * `numbers`; where more than `cap` do, they are looked for along the other conditions instead.
+ * The ways to find a ticket, each through an index of its own. Numbers that hold the text come past row-level security (migration number-pieces) as
+ * `numbers`; where more than `cap` do under further conditions, they are looked for along those instead.
  */
 export function waysToFind(hits: Hits, found: Found): Sql[] {
-  const { term, selection } = hits
+  const { term } = hits
   const { text } = term
   const beginning = (column: Beginning['column']) =>
     prefixesOf(text).flatMap((prefix) => beginningNumbers({ column, prefix }, hits, found))
