@@ -95,6 +95,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
     world,
     tables: [
       ['authorities', [authority]],
+      ['authority_addresses', world.own_host === undefined ? [] : [{ host: world.own_host, authority_id }]],
       ['districts', districts],
       ['memberships', memberships],
       ['memberships', further],

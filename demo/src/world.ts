@@ -97,6 +97,8 @@ export interface World {
   readonly time_zone: string
   /** What stands behind the @ of its sign-ins. */
   readonly sign_in_domain: string
+  /** Name of a host of its own, at which its sign-in page stands; browsers find names below `localhost` on their own machine. */
+  readonly own_host?: string
   readonly districts: readonly string[]
   readonly projects: readonly Project[]
   readonly plants: readonly Plant[]

@@ -64,6 +64,16 @@ table authorities ( -- global: reached by platform queries alone
   CHECK ((tare_max_age_hours > 0))
 )
 
+table authority_addresses ( -- global: reached by platform queries alone
+  host text not null -- Name of a host in small letters, without a port; other alphabets as Punycode.
+  authority_id bigint not null
+  created_at timestamp with time zone not null default now()
+  PRIMARY KEY (host)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((host ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text) AND (length(host) <= 253)))
+)
+CREATE INDEX authority_addresses_of_authority ON public.authority_addresses USING btree (authority_id);
+
 table authority_feature_flags ( -- row-level security by authority_id
   authority_id bigint not null
   name text not null

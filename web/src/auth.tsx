@@ -1,5 +1,6 @@
 import { StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
+import { meetAgency } from './features/sessions/own-address.ts'
 import { SignInPage } from './features/sessions/sign-in-page.tsx'
 import { sendOnLiveSession } from './features/sessions/sign-in.ts'
 import { cataloguesReady, startTexts } from './lib/i18n.ts'
@@ -22,7 +23,7 @@ async function pageHere(): Promise<ComponentType | null> {
   return (await sendOnLiveSession()) ? null : SignInPage
 }
 
-const Page = await pageHere()
+const [Page] = await Promise.all([pageHere(), meetAgency()])
 if (Page) {
   await cataloguesReady()
   createRoot(document.getElementById('root')!).render(

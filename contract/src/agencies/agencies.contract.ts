@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { idText } from '../core/scalars.ts'
+import { id, idText, storable } from '../core/scalars.ts'
 import { tokens } from '../sessions/sessions.contract.ts'
 
 /** The agencies of a person (specification section 2). Which they are is told by the session. */
@@ -13,5 +13,21 @@ export const agencies = {
     params: z.strictObject({ id: idText }),
     response: tokens,
     problems: ['not_found', 'forbidden'],
+  }),
+  validateUrl: defineRoute({
+    method: 'POST',
+    path: '/v3/validate_dot_url',
+    permission: 'public',
+    summary: "What the sign-in page shows of the agency whose own address this is; nothing where it is nobody's",
+    body: z.strictObject({
+      /** The address must be this agency's, where one is named. */
+      dot_authority_id: z.optional(z.nullable(id)),
+      /** The address of a page, as the browser has it; its host alone counts. */
+      url: z.string().check(z.minLength(1), z.maxLength(2000), storable),
+    }),
+    response: z.object({
+      dot_authority: z.object({ id, name: z.string(), current_interface_theme_key: z.string() }),
+    }),
+    problems: ['not_found', 'too_many_attempts'],
   }),
 }

@@ -58,6 +58,7 @@ export const firstWorld: World = {
   name: 'Piedmont Department of Transportation',
   time_zone: 'America/New_York',
   sign_in_domain: 'demo.milepost.example',
+  own_host: 'piedmont.localhost',
   districts: ['Central', 'North', 'South', 'West'],
   projects: firstProjects,
   plants: firstPlants,

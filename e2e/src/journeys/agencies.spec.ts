@@ -69,3 +69,17 @@ test('who works in one agency is offered no switch', async ({ as }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /Switch agency/ })).toHaveCount(0)
 })
+
+test("an agency's own address leads to its own sign-in page, another name to the plain one", async ({
+  guest,
+  address,
+}) => {
+  const page = await guest({})
+  await page.goto(address.replace('127.0.0.1', 'piedmont.localhost').concat('/auth/login'))
+  await expect(page.getByText('Piedmont Department of Transportation')).toBeVisible()
+  await expect(page.locator('aside img')).toHaveAttribute('src', /^\/logos\/\d+\.svg$/)
+  await expectAccessible(page)
+  await page.goto(address.replace('127.0.0.1', 'nobody.localhost').concat('/auth/login'))
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Piedmont')).toHaveCount(0)
+})

@@ -116,7 +116,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   })
   if (config.demo && config.smtp_url === undefined) registerOutbox(app, platform)
   registerLogos(app, config.data_dir)
-  await registerWeb(app, WEB_ROOT)
+  await registerWeb(app, WEB_ROOT, config.public_url ? new URL(config.public_url).hostname : null)
 
   return {
     server: app,

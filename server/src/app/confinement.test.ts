@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 const globalTables: Record<string, string> = {
   authorities: 'the tenants themselves',
   users: 'people are global',
+  authority_addresses: 'asked before anybody is known',
   companies: 'companies serve several authorities',
   sessions: 'asked before an authority is known',
   session_refresh_tokens: 'asked before an authority is known',

@@ -42,6 +42,19 @@ describe('the web application', () => {
     expect((await get('/')).body).toBe('two')
   })
 
+  it("tells the sign-in page the installation's own host", async () => {
+    put('index.html', '<head></head>')
+    put('auth.html', '<head></head>')
+    const own = Fastify()
+    await registerWeb(own, folder, 'milepost.example')
+    const [auth, index] = [await own.inject('/auth/login'), await own.inject('/')]
+    await own.close()
+    expect([auth.body, index.body]).toEqual([
+      '<head><meta name="milepost-host" content="milepost.example" /></head>',
+      '<head></head>',
+    ])
+  })
+
   it('keeps for good what never changes, and packed where that is taken', async () => {
     put('assets/a-1.js', 'let a')
     put('assets/a-1.js.gz', gzipSync('let a'))

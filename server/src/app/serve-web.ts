@@ -9,19 +9,23 @@ const forAnHour = { immutable: false, maxAge: '1h' }
 
 /**
  * The web application, as it is built now: `/auth…` is the light sign-in page, a file of the build is that file, any other GET is the application
- * (wire: Start). A new build is followed without a restart; a part of an old one that is gone is 404, never a page.
+ * (wire: Start). The sign-in page is told the installation's own host, beside which an agency may have one of its own. A new build is followed without a restart; a part of an old one that is gone is 404, never a page.
  */
-export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
+export async function registerWeb(app: FastifyInstance, root: string, own_host: string | null = null): Promise<void> {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true })
-  const send = (file: string) => {
+  const send = (file: string, head = '') => {
     const read = pageOf(join(root, file))
     return async (reply: FastifyReply) => {
       const text = await read()
       if (text === null) return reply.callNotFound()
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(text.replace('<head>', `<head>${head}`))
     }
   }
-  const [index, auth] = [send('index.html'), send('auth.html')]
+  const host = own_host === null ? '' : `<meta name="milepost-host" content="${own_host}" />`
+  const [index, auth] = [send('index.html'), send('auth.html', host)]
   for (const path of ['/auth', '/auth/*']) app.get(path, (_request, reply) => auth(reply))
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']

@@ -60,6 +60,9 @@ const bodies: Record<string, { body: () => object; taken?: true }> = {
     body: () => ({ dot_group_id: other.ids['dot_groups'], dot_employee_ids: [test.world.first.memberships.qc_lab] }),
   },
   'PATCH /v3/dot_employees/{id}': { body: () => ({ title: 'Taken over', lock_version: 0 }) },
+  'POST /v3/validate_dot_url': {
+    body: () => ({ dot_authority_id: other.ids['dot_authorities'], url: 'https://quartz.example' }),
+  },
   'PATCH /v3/table_views/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v1/slips/{id}': { body: () => ({ flag: true }) },
   'PUT /v1/slips/{id}': { body: () => ({ notes: 'Taken over' }) },

@@ -1,9 +1,13 @@
 import { agencies } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { agencyOfAddress } from './own-address.ts'
 import { switchAgency, type SwitchParts } from './switch-agency.ts'
 
-/** The agencies of a person: going on in another one. */
-export const agenciesFeature = (parts: SwitchParts): Feature => ({
+export { setAgencyAddresses } from './set-addresses.ts'
+
+/** The agencies of a person: going on in another one. And the addresses of agencies' own. */
+export const agenciesFeature = (parts: SwitchParts & { platform: Database }): Feature => ({
   name: 'agencies',
   routes: [
     handle(
@@ -17,5 +21,8 @@ export const agenciesFeature = (parts: SwitchParts): Feature => ({
       },
       { own_transaction: true },
     ),
+    handle(agencies.validateUrl, ({ address }, { body }) => agencyOfAddress(parts, body, address), {
+      own_transaction: true,
+    }),
   ],
 })

@@ -2,8 +2,10 @@ import { IconCircleCheck, IconRoad, IconScale } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, speak, type Language } from '../../lib/i18n.ts'
+import { AgencyLogo } from '../../ui/agency-logo.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import './catalogue.ts'
+import { agencyHere } from './own-address.ts'
 import { RoadPicture } from './road-picture.tsx'
 import styles from './auth.module.css'
 
@@ -16,15 +18,20 @@ const promises = [
 /** What stands around every form before the sign-in: what this is, and the language. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation(['sessions', 'common'])
+  const agency = agencyHere()
   return (
     <div className={styles['page']}>
       <aside className={styles['side']}>
         <div className={styles['brand']}>
-          <img src="/favicon.svg" alt="" width={40} height={40} />
-          <span>Milepost</span>
+          {agency ? (
+            <AgencyLogo id={agency.id} name={agency.name} />
+          ) : (
+            <img src="/favicon.svg" alt="" width={40} height={40} />
+          )}
+          <span>{agency?.name ?? 'Milepost'}</span>
         </div>
         <div className={styles['story']}>
-          <p className={styles['lead']}>{t('sign_in.lead')}</p>
+          <p className={styles['lead']}>{t(agency ? 'sign_in.lead_of_agency' : 'sign_in.lead')}</p>
           <ul>
             {promises.map(([key, Icon]) => (
               <li key={key}>

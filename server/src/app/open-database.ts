@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { databaseDirectory, readCluster } from '../platform/database/embedded-cluster.ts'
+import { DataDirectoryBusy } from '../platform/database/embedded-lock.ts'
+import { ensureOwner } from '../platform/database/embedded-owner.ts'
+import { startEmbedded } from '../platform/database/embedded.ts'
+
+/** What a command is told of the database: `--url`, or `--data-dir`; else the environment tells it, as it tells the product. */
+export interface DatabaseWords {
+  url?: string | undefined
+  'data-dir'?: string | undefined
+}
+
+/** The database of an installation, for a command: that of an address, else the embedded one of a data directory, which may be running. */
+export async function openDatabase(words: DatabaseWords): Promise<{ url: string; stop: () => Promise<void> }> {
+  const url = words.url ?? (words['data-dir'] === undefined ? process.env.DATABASE_URL : undefined)
+  const stop = async () => undefined
+  if (url) return { url, stop }
+  const dataDir = words['data-dir'] ?? (process.env.MILEPOST_DATA_DIR || './.data')
+  if (!existsSync(databaseDirectory(dataDir)))
+    throw new Error(
+      `There is no database in ${resolve(dataDir)}. Name another with --data-dir, or a server with --url.`,
+    )
+  try {
+    return await startEmbedded({ dataDir })
+  } catch (error) {
+    if (!(error instanceof DataDirectoryBusy)) throw error
+    const cluster = readCluster(dataDir)
+    return { url: await ensureOwner(cluster.port, cluster), stop }
+  }
+}

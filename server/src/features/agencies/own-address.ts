@@ -1,0 +1,25 @@
+import type { agencies, RouteInput, RouteResponse } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { addressKey, countAttempt } from '../sessions/index.ts'
+import { hostOf } from './own-address.policy.ts'
+import { agencyAt } from './own-address.queries.ts'
+
+/** Questions of 15 minutes from one address; an agency's people share one, and each sign-in page asks once. */
+const MOST_FROM_ADDRESS = 600
+
+/**
+ * Whose address this is: what the sign-in page shows of the agency, and nothing more. Nobody is sent anywhere by it. Throws `not_found` for an address
+ * of nobody's, and of another agency than the one that is named.
+ */
+export async function agencyOfAddress(
+  { platform, clock }: { platform: Database; clock: () => Date },
+  { dot_authority_id, url }: RouteInput<typeof agencies.validateUrl>['body'],
+  address: string,
+): Promise<RouteResponse<typeof agencies.validateUrl>> {
+  await countAttempt(platform, [{ key: `dot_url:${addressKey(address)}`, most: MOST_FROM_ADDRESS }], clock())
+  const host = hostOf(url)
+  const dot_authority = host === null ? null : await agencyAt(platform, host, dot_authority_id ?? null)
+  if (!dot_authority) throw new Problem('not_found')
+  return { dot_authority }
+}

@@ -1,0 +1,67 @@
+import { agencies } from '@milepost/contract/agencies/agencies.contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { writeSetting } from '../../lib/settings.ts'
+import { clearTokens } from '../../lib/tokens.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { draw } from '../../testing/draw.tsx'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { applyAppearance } from '../../ui/theme/appearance.ts'
+import { meetAgency } from './own-address.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+const there = { hostname: 'tickets.river.example', origin: 'https://tickets.river.example' }
+const river = { dot_authority: { id: 12, name: 'River County Roads', current_interface_theme_key: 'dark' } }
+
+afterEach(async () => {
+  await meetAgency({ hostname: 'localhost', origin: 'http://localhost' })
+  vi.unstubAllGlobals()
+  for (const name of ['theme', 'agency_theme'] as const) writeSetting(name, null)
+  applyAppearance()
+})
+
+test.each(themes)(
+  'at an own address the sign-in page bears the name of its agency, accessibly in %s',
+  async (theme) => {
+    const { asked } = fakeServer('pending', [answer(agencies.validateUrl, river)])
+    clearTokens()
+    await meetAgency(there)
+    await draw(<SignInPage />, theme)
+    await expect.element(page.getByText('River County Roads')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/v3/validate_dot_url', { url: 'https://tickets.river.example' }],
+    ])
+    await expectAccessible()
+  },
+)
+
+test('its colours are those of the agency, unless the person chose others', async () => {
+  fakeServer('pending', [answer(agencies.validateUrl, river)])
+  await meetAgency(there)
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})
+
+test.each([
+  ['an address that is nobody’s', () => failure(404, 'not_found')],
+  ['a server that has enough of it', () => failure(429, 'too_many_attempts')],
+])('%s leaves the plain page', async (_what, refusal) => {
+  fakeServer('pending', [answer(agencies.validateUrl, refusal)])
+  await meetAgency(there)
+  await draw(<SignInPage />)
+  await expect.element(page.getByText('Milepost', { exact: true })).toBeVisible()
+})
+
+test.each(['localhost', '127.0.0.1', 'milepost.example'])(
+  '%s is the installation’s own, and asks nothing',
+  async (hostname) => {
+    const meta = document.createElement('meta')
+    meta.name = 'milepost-host'
+    meta.content = 'milepost.example'
+    document.head.append(meta)
+    const { asked } = fakeServer('pending', [answer(agencies.validateUrl, river)])
+    await meetAgency({ hostname, origin: `https://${hostname}` })
+    meta.remove()
+    expect(asked).toEqual([])
+  },
+)
