@@ -63,6 +63,7 @@ test('the name of a deleted group brings it back, by keyboard alone', async ({ a
   const make = async (): Promise<void> => {
     await page.getByRole('button', { name: 'New group' }).press('Enter')
     await expect(page.getByLabel(/^Name/)).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Add a member' })).toBeVisible()
     await page.keyboard.type(name)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
