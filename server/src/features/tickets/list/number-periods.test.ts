@@ -1,9 +1,9 @@
-import { COUNT_CAP, tickets } from '@milepost/contract'
+import { COUNT_CAP, tickets, type Role } from '@milepost/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces } from '../tickets.fixtures.ts'
 
-/** More tickets than a search counts, spread over two years, and three that bear a year far off. */
+/** More tickets than a search counts, spread over two years, and three held ones that bear a year far off. */
 const COUNT = COUNT_CAP + 200
 const numberOf = (at: number) => String(410_000_000 + at)
 const strays = ['1903-03-01', '1971-01-15', '9999-12-30']
@@ -12,30 +12,24 @@ let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
   const places = await createPlaces(test.owner, test.world.first)
-  const insert = (numbers: readonly string[], times: readonly string[]) =>
+  const insert = (numbers: readonly string[], times: readonly string[], project_id: number | null) =>
     test.owner.query(
       `insert into tickets (authority_id, supplier_id, plant_id, material_id, project_id, ticket_number, ticket_year, status, printed_at, received_at, printed_on, latency_seconds, time_zone, weighing_method, net, uom,
         content_hash, chain_seq, chain_head)
       select $1, $2, $3, $4, $5, number, 2026, 'pending', at, at, at::date, 0, 'UTC', 'platform', 1.5, 'TON', '', 1, '' from unnest($6::text[], $7::timestamptz[]) x(number, at)`,
-      [
-        places.authority_id,
-        places.suppliers[0],
-        places.plants[0],
-        places.materials[0],
-        places.projects[0],
-        numbers,
-        times,
-      ],
+      [places.authority_id, places.suppliers[0], places.plants[0], places.materials[0], project_id, numbers, times],
     )
   const start = Date.parse('2024-06-01T00:00:00Z')
   const all = Array.from({ length: COUNT }, (_, at) => at)
   await insert(
     all.map(numberOf),
     all.map((at) => new Date(start + at * 52 * 60_000).toISOString()),
+    places.projects[0] ?? null,
   )
   await insert(
     strays.map((_, at) => `410stray${at}`),
     strays.map((day) => `${day}T12:00:00Z`),
+    null,
   )
   await test.owner.query('select roll_up_tickets($1, array(select id from tickets), 1)', [places.authority_id])
 }, 60_000)
@@ -46,8 +40,8 @@ interface Found {
   page: { next_cursor: string | null; total_capped?: boolean; total_rows: number }
 }
 
-async function search(query: object): Promise<Found> {
-  return (await test.call(tickets.list, { query: query as never })).json<Found>()
+async function search(query: object, role: Role = 'administrator'): Promise<Found> {
+  return (await test.call(tickets.list, { as: role, query: query as never })).json<Found>()
 }
 
 /** The numbers that a search finds, by cursor to its end. */
@@ -82,3 +76,16 @@ it('a rare text is found in whatever period it stands, and is counted', async ()
   expect(page.total_rows).toBe(strays.length)
   expect(slips.map(({ ticket_number }) => ticket_number).toSorted()).toEqual(['410stray0', '410stray1', '410stray2'])
 })
+
+it.each([
+  ['field_inspector', {}, usual],
+  ['administrator', { held: { eq: false } }, usual],
+  ['administrator', { held: { eq: true } }, ['410stray0', '410stray1', '410stray2']],
+] as const)(
+  '%s under %j sees of held tickets and others what is asked and allowed',
+  async (role, filters, expected) => {
+    const { slips, page } = await search({ search: '410', filters, sort_by: 'printed_at', page_size: 9999 }, role)
+    expect(page.total_rows).toBe(Math.min(COUNT_CAP, expected.length))
+    expect(slips.map(({ ticket_number }) => ticket_number)).toEqual(expected.slice(0, 9999))
+  },
+)

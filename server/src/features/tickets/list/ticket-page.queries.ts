@@ -132,7 +132,7 @@ function rowsOfSearch(page: PageRequest, term: SearchTerm): Sql {
 /** What a search names before its page: the tickets that are found, and how many; of a common one only the numbers that hold the text. */
 function partsOfSearch({ selection, common }: PageRequest, term: SearchTerm): Sql {
   if (!common) return sql`with ${searchParts({ term, selection, cap: SEARCH_CAP })}`
-  return isContained(term) ? sql`with ${numbersPart(term, SEARCH_CAP)}` : empty
+  return isContained(term) ? sql`with ${numbersPart({ term, selection, cap: SEARCH_CAP })}` : empty
 }
 
 /** Columns of a page's row behind those that were asked for: the sort keys for the cursor, and of a search how many were found (at most one above the cap). */

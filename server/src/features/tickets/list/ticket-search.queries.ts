@@ -2,7 +2,7 @@ import { COUNT_CAP } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import { allOf, ticketConditions } from './ticket-conditions.queries.ts'
+import { allOf, heldConditions, ticketConditions } from './ticket-conditions.queries.ts'
 import { rollupPart } from './rollup-part.queries.ts'
 import { totalStatement } from './ticket-totals.queries.ts'
 import {
@@ -69,12 +69,22 @@ export interface FirstByTime {
   after: { printed_at: string; id: string } | null
 }
 
-/** The function that finds numbers tells tenant, id and time of a ticket: a selection that asks for no more needs no look at the tickets themselves. */
-const asksNoMore = (selection: TicketSelection): boolean => ticketConditions(selection).length === 1
+/** Which tickets a selection asks of the held and the others: null for both, undefined where that is not all that it asks beside a search. */
+function heldAlone(selection: TicketSelection): boolean | null | undefined {
+  const held = heldConditions(selection)
+  if (held.length > 1 || ticketConditions(selection).length > 1 + held.length) return undefined
+  return held.length === 0 ? null : selection.filters.held?.eq === true
+}
+
+/** The function that finds numbers tells what such a selection asks about: no look at the tickets themselves is needed. */
+const asksNoMore = (selection: TicketSelection): boolean => heldAlone(selection) !== undefined
 
 /** The first tickets by time whose number begins with a text or holds it, past row-level security (migration number-pieces). */
-const firstNumbers = (text: string, from_start: boolean, { rows, oldest_first, after }: FirstByTime): Sql =>
-  sql`tickets_with_number(${text}, ${from_start}::boolean, ${oldest_first}::boolean, ${rows}::integer, ${after?.printed_at ?? null}::timestamptz, ${after?.id ?? null}::bigint) t`
+const firstNumbers = (
+  { text, from_start, selection }: { text: string; from_start: boolean; selection: TicketSelection },
+  { rows, oldest_first, after }: FirstByTime,
+): Sql =>
+  sql`tickets_with_number(${text}, ${from_start}::boolean, ${oldest_first}::boolean, ${heldAlone(selection) ?? null}::boolean, ${rows}::integer, ${after?.printed_at ?? null}::timestamptz, ${after?.id ?? null}::bigint) t`
 
 /** A select, in parentheses, of what is found in tables among them `tickets t`, under a condition. */
 type Found = (from: Sql, where: Sql) => Sql
@@ -112,7 +122,7 @@ const SHORTEST_TELLING_PREFIX = 3
 function beginningNumbers(beginning: Beginning, { selection, cap, first }: Hits, found: Found): Sql[] {
   const telling = beginning.column === 'ticket_number' && beginning.prefix.length >= SHORTEST_TELLING_PREFIX
   if (telling && first && asksNoMore(selection))
-    return [found(firstNumbers(beginning.prefix, true, first), raw('true'))]
+    return [found(firstNumbers({ text: beginning.prefix, from_start: true, selection }, first), raw('true'))]
   const fetched = numbersFrom(beginning, selection)
   if (cap === null || telling) return [found(fetched, raw('true'))]
   const number = sql`(select count(*) from (select 1 from tickets b where ${begins(beginning, selection, 'b')} limit ${raw(String(cap + 1))}) c)`
@@ -133,7 +143,8 @@ const begins = ({ column, prefix }: Beginning, selection: TicketSelection, table
   sql`${raw(table)}.authority_id = ${selection.authority_id} and ${raw(`${table}.${column}`)} >= ${prefix} and ${raw(`${table}.${column}`)} < ${afterPrefix(prefix)}`
 
 function containedNumbers({ term, selection, cap, first }: Hits, found: Found): Sql[] {
-  if (first && asksNoMore(selection)) return [found(firstNumbers(term.text, false, first), raw('true'))]
+  if (first && asksNoMore(selection))
+    return [found(firstNumbers({ text: term.text, from_start: false, selection }, first), raw('true'))]
   if (asksNoMore(selection)) return [found(raw('numbers t'), raw('true'))]
   const known = raw('numbers f join tickets t on t.id = f.id')
   if (cap === null) return [found(known, raw('true'))]
@@ -144,10 +155,10 @@ function containedNumbers({ term, selection, cap, first }: Hits, found: Found): 
 }
 
 /** A `with` part for the tickets whose number holds the text; at most one more than the cap. It is not worked out where nothing asks it. */
-export const numbersPart = (term: SearchTerm, cap: number | null): Sql =>
-  sql`numbers as materialized (select authority_id, id, printed_at from tickets_with_number(${term.text}, false, false, ${cap === null ? null : cap + 1}::integer))`
+export const numbersPart = ({ term, selection, cap }: Hits): Sql =>
+  sql`numbers as materialized (select authority_id, id, printed_at, project_id from tickets_with_number(${term.text}, false, false, ${heldAlone(selection) ?? null}::boolean, ${cap === null ? null : cap + 1}::integer))`
 
-const numbersOf = ({ term, cap }: Hits): Sql[] => (isContained(term) ? [numbersPart(term, cap)] : [])
+const numbersOf = (hits: Hits): Sql[] => (isContained(hits.term) ? [numbersPart(hits)] : [])
 
 /** A select of what a way finds of the selection. */
 const foundBy = ({ selection }: Hits, limit: string): Found => {
