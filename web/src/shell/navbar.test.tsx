@@ -31,6 +31,10 @@ const submenu: NavigationEntry = {
   ],
 }
 
+const few = ['/tickets', '/home']
+const many = [...few, '/projects', '/admin/ingest', '/admin/ledger']
+let built = few
+
 function Everything() {
   const root = createRootRouteWithContext<RouterContext>()({
     component: () => (
@@ -47,7 +51,7 @@ function Everything() {
   const router = createRouter({
     routeTree: root.addChildren([tickets]),
     history: createMemoryHistory({ initialEntries: ['/tickets'] }),
-    context: { queryClient, isBuilt: (path: string) => path === '/tickets' || path === '/home' },
+    context: { queryClient, isBuilt: (path: string) => built.includes(path) },
   })
   return (
     <QueryClientProvider client={queryClient}>
@@ -57,6 +61,7 @@ function Everything() {
 }
 
 beforeEach(async () => {
+  built = few
   queryClient.setQueryData(sessionQuery.queryKey, administrator)
   await page.viewport(1200, 800)
 })
@@ -112,6 +117,22 @@ test('is a bar at the foot on a phone', async () => {
   await expect.element(bar).toBeVisible()
   expect(Math.round(bar.element().getBoundingClientRect().bottom)).toBe(844)
   await expectAccessible()
+})
+
+test('a phone reaches what has no room at its foot through a menu', async () => {
+  built = many
+  await page.viewport(390, 844)
+  await draw(<Everything />)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect.element(bar.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await expect.element(bar.getByRole('link', { name: 'Ledger' })).not.toBeInTheDocument()
+  await bar.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const name of ['Ledger', 'My account']) await expect.element(menu.getByRole('link', { name })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(bar.getByRole('button', { name: 'Menu' })).toHaveFocus()
 })
 
 test.each<[Role, string[]]>([
