@@ -14,7 +14,7 @@ import { RestoredDraft } from '../../ui/restored-draft.tsx'
 import styles from './account.module.css'
 import { accountQuery } from './api.ts'
 import './catalogue.ts'
-import { PHONE_PLACEHOLDER } from './phone.ts'
+import { PHONE_PLACEHOLDER } from '../../lib/phone.ts'
 import { SignatureField } from './signature-field.tsx'
 import { profileFields, useProfile, type ProfileField } from './use-profile.ts'
 

@@ -10,7 +10,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { accountQuery, saveAccount, type AccountChange } from './api.ts'
 import './catalogue.ts'
-import { writtenPhone } from './phone.ts'
+import { writtenPhone } from '../../lib/phone.ts'
 
 export const profileFields = ['first_name', 'last_name', 'phone', 'signature'] as const
 export type ProfileField = (typeof profileFields)[number]

@@ -2,6 +2,7 @@ import { roles } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PHONE_PLACEHOLDER } from '../../lib/phone.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { districtsOptions } from './api.ts'
@@ -84,7 +85,7 @@ export function EmployeeFields({
       {text('first_name', { required: true, ...(first && { 'data-autofocus': true }) })}
       {text('last_name', { required: true })}
       {text('email', { required: true, type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
-      {text('phone', { type: 'tel', inputMode: 'tel', placeholder: t('fields.phone_placeholder') })}
+      {text('phone', { type: 'tel', inputMode: 'tel', placeholder: PHONE_PLACEHOLDER })}
       {chosen(
         'role',
         [

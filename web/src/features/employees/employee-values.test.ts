@@ -15,7 +15,7 @@ import {
   valuesOf,
   type EmployeeValues,
 } from './employee-values.ts'
-import { formatPhone } from './format-phone.ts'
+import { writtenPhone } from '../../lib/phone.ts'
 
 const sound: EmployeeValues = {
   ...noValues,
@@ -79,12 +79,12 @@ test('a blank entry is one in which nothing was typed', () => {
 })
 
 test('shows a phone as the specification does, and sends it so that the server knows it', () => {
-  expect([formatPhone('+17705550134'), formatPhone('+442071838750'), formatPhone(null)]).toEqual([
+  expect([writtenPhone('+17705550134'), writtenPhone('+442071838750'), writtenPhone(null)]).toEqual([
     '1(770) 555-0134',
     '+442071838750',
-    '-',
+    '',
   ])
-  expect(readUsPhone(formatPhone('+17705550134'))).toBe('+17705550134')
+  expect(readUsPhone(writtenPhone('+17705550134'))).toBe('+17705550134')
 })
 
 test('an employee that is opened and not changed differs from nothing', () => {

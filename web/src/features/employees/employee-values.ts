@@ -8,7 +8,7 @@ import {
   type EmployeeEntry,
   type EmployeeFault,
 } from '@milepost/contract/employees/employee-entry'
-import { formatPhone } from './format-phone.ts'
+import { writtenPhone } from '../../lib/phone.ts'
 
 /** The fields of an employee in the order of the form. */
 export const employeeFields = [
@@ -44,7 +44,7 @@ export const valuesOf = (employee: Employee): EmployeeValues => ({
   first_name: employee.first_name,
   last_name: employee.last_name,
   email: employee.email,
-  phone: employee.phone ? formatPhone(employee.phone) : '',
+  phone: writtenPhone(employee.phone),
   role: employee.role,
   district_id: employee.district_id === null ? '' : String(employee.district_id),
   title: employee.title ?? '',

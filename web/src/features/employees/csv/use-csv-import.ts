@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { employeesKey, importEmployees } from '../api.ts'
 
-/** Where an import stands: nothing chosen, or a file with what would become of its rows, or with what became of them. */
+/** A file as it was when it was chosen: what is invited is what was looked at, whatever is saved over it meanwhile. */
 export interface CsvFile {
   name: string
   content: Blob
@@ -14,7 +14,11 @@ export function useCsvImport() {
   const queryClient = useQueryClient()
   const [file, setFile] = useState<CsvFile | null>(null)
   const check = useMutation({
-    mutationFn: ({ content }: CsvFile) => importEmployees({ file: content, validate_only: true }),
+    mutationFn: async (chosen: File) => {
+      const content = new Blob([await chosen.arrayBuffer()])
+      setFile({ name: chosen.name, content })
+      return await importEmployees({ file: content, validate_only: true })
+    },
     meta: { quiet: true },
   })
   const invite = useMutation({
@@ -34,12 +38,8 @@ export function useCsvImport() {
     /** Something was read and nobody invited yet. */
     pending: check.isSuccess && !invite.isSuccess && check.data.total_count > check.data.errored_count,
     choose: (chosen: File) => {
-      // The bytes are kept: a file that is saved again meanwhile could no longer be read.
       invite.reset()
-      check.reset()
-      const kept = { name: chosen.name, content: chosen }
-      setFile(kept)
-      check.mutate(kept)
+      check.mutate(chosen)
     },
     confirm: () => file && invite.mutate(file),
   }

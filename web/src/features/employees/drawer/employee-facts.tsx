@@ -2,9 +2,9 @@ import type { Employee } from '@milepost/contract/employees/employee'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
+import { writtenPhone } from '../../../lib/phone.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { formatPhone } from '../format-phone.ts'
 import { lastSeen } from '../list/employee-columns.tsx'
 import { EmployeeStatus } from '../list/employee-status.tsx'
 import styles from './drawer.module.css'
@@ -31,7 +31,7 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
         <Fact name={t('columns.email')}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
-        <Fact name={t('columns.phone')}>{phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : '-'}</Fact>
+        <Fact name={t('columns.phone')}>{phone ? <a href={`tel:${phone}`}>{writtenPhone(phone)}</a> : '-'}</Fact>
         <Fact name={t('columns.role')}>{t(`roles:${employee.role}`)}</Fact>
         <Fact name={t('columns.district')}>{employee.district ?? '-'}</Fact>
         <Fact name={t('columns.title')}>{employee.title ?? '-'}</Fact>

@@ -1,12 +1,12 @@
 import type { Employee } from '@milepost/contract/employees/employee'
 import type { TFunction } from 'i18next'
 import { formatInstant } from '../../../lib/dates.ts'
+import { writtenPhone } from '../../../lib/phone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
 import styles from './list.module.css'
-import { formatPhone } from '../format-phone.ts'
 
 /** Texts of employees and the names of roles. */
 export type Texts = TFunction<['employees', 'roles']>
@@ -43,7 +43,7 @@ function commonColumns(t: Texts): GridColumn<Employee>[] {
       grow: 1,
       sortable: true,
     },
-    { id: 'phone', header: t('columns.phone'), cell: (row) => formatPhone(row.phone), width: 134 },
+    { id: 'phone', header: t('columns.phone'), cell: (row) => writtenPhone(row.phone) || '-', width: 134 },
     {
       id: 'role',
       header: t('columns.role'),
