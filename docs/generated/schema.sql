@@ -123,6 +123,17 @@ table districts ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table email_changes ( -- global: reached by platform queries alone
+  user_id bigint not null
+  email citext not null
+  token_hash bytea -- Null until the link was sent, and for good where the address is another person's, which nobody is told.
+  requested_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (user_id)
+  UNIQUE (token_hash)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+)
+
 table events ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('event_seq'::regclass)

@@ -13,6 +13,7 @@ await startTexts()
 /** Forms that are there for whoever has forgotten a password, signed in elsewhere or not. */
 const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   '/auth/forgot-password': () => import('./features/passwords/forgot-password.tsx'),
+  '/auth/confirm-email': () => import('./features/account/confirm-email.tsx'),
   '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { lockVersion, storable } from '../core/scalars.ts'
+import { instant, lockVersion, storable } from '../core/scalars.ts'
+import { MOST_PASSWORD_LENGTH } from '../passwords/password-rules.ts'
 
 /** Largest file of a signature as it is sent, in bytes. */
 export const LARGEST_SIGNATURE_BYTES = 2 * 1024 * 1024
@@ -16,6 +17,8 @@ export const account = z.object({
   last_name: z.string(),
   /** The person's own, in all of their agencies. */
   email: z.string(),
+  /** The address that takes its place once it is confirmed by the link that was mailed there; null where none is asked for. */
+  email_change: z.nullable(z.object({ email: z.string(), expires_at: instant })),
   /** E.164: `+15555555555`. */
   phone: z.nullable(z.string()),
   /** The picture as a data address: a JPEG on white. */
@@ -60,5 +63,38 @@ export const accounts = {
       'photo_unreadable',
       'photo_hides_file',
     ],
+  }),
+  requestEmail: defineRoute({
+    method: 'POST',
+    path: '/v3/account/email_changes',
+    permission: 'session',
+    summary:
+      "Ask for another e-mail address of one's own: a link goes there, and the address stays until it is followed",
+    body: z.strictObject({
+      email: typed,
+      current_password: z.string().check(z.maxLength(MOST_PASSWORD_LENGTH), storable),
+    }),
+    problems: ['invalid', 'invalid_current_password', 'forbidden', 'too_many_attempts'],
+  }),
+  cancelEmail: defineRoute({
+    method: 'DELETE',
+    path: '/v3/account/email_changes',
+    permission: 'session',
+    summary: 'Take the request for another e-mail address back; its link is worth nothing any more',
+    problems: ['forbidden'],
+  }),
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/v3/confirm_email_change',
+    permission: 'public',
+    summary: 'Confirm a new e-mail address by its link, which is good once',
+    body: z.strictObject({
+      /** The secret of the link. */
+      token: z.string().check(z.regex(/^[\w-]{20,100}$/, 'expected the token of the link')),
+      /** Bodies of the auth service carry it (D3). */
+      domain: z.string(),
+    }),
+    response: z.object({ email: z.string() }),
+    problems: ['invalid_domain', 'link_expired', 'too_many_attempts'],
   }),
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+import { demoPassword } from '../harness/sign-in.ts'
 
 const profile = (page: Page) => page.getByRole('region', { name: 'Profile' })
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Save' }).click()
@@ -60,3 +61,25 @@ for (const theme of ['light', 'dark', 'sun'] as const)
     await expectContrast(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
+
+test('a new email is confirmed by the link that goes there', async ({ as }) => {
+  const page = await as('safety_inspector', { agency: 'second' })
+  await page.goto('/account')
+  const panel = page.getByRole('region', { name: 'Email' })
+  await panel.getByRole('button', { name: 'Change email' }).click()
+  await panel.getByRole('textbox', { name: 'New email' }).fill('bill.zylstra@second.milepost.example')
+  await panel.getByLabel('Your password', { exact: true }).fill(demoPassword)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Send the link' }).click()
+  await expect(panel.getByText('Waiting for bill.zylstra@second.milepost.example')).toBeVisible()
+  const link = page.locator('article').filter({ hasText: '/auth/confirm-email' }).first().getByRole('link')
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(link).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const address = new URL((await link.textContent()) ?? '')
+  await page.goto(address.pathname + address.hash)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText('You sign in with bill.zylstra@second.milepost.example from now on.')).toBeVisible()
+})

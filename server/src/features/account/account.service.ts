@@ -8,6 +8,7 @@ import {
   type RouteInput,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
@@ -20,7 +21,13 @@ import {
   type Holder,
   type NewSignature,
 } from './account.queries.ts'
+import { emailChangeOf } from './email-change.queries.ts'
 import { readSignature } from './read-signature.ts'
+
+export interface AccountParts {
+  platform: Database
+  directory: SessionDirectory
+}
 
 type Change = RouteInput<typeof accounts.update>['body']
 
@@ -30,9 +37,12 @@ const holderOf = (ctx: RequestContext): Holder => ({
 })
 
 /** One's own account, as the agency of the session knows one. */
-export async function readAccount(ctx: RequestContext): Promise<Account> {
-  return told(await own(ctx))
+export async function readAccount(parts: AccountParts, ctx: RequestContext): Promise<Account> {
+  return told(await own(ctx), await changeAsked(parts, ctx))
 }
+
+const changeAsked = ({ platform }: AccountParts, ctx: RequestContext) =>
+  emailChangeOf(platform, employeeOf(ctx).user_id, ctx.clock())
 
 async function own(ctx: RequestContext, locked = false): Promise<AccountRow> {
   const row = await accountOf(ctx.db, holderOf(ctx), locked)
@@ -40,10 +50,14 @@ async function own(ctx: RequestContext, locked = false): Promise<AccountRow> {
   return row
 }
 
-const told = ({ first_name, last_name, email, phone, signature_content, lock_version }: AccountRow): Account => ({
+const told = (
+  { first_name, last_name, email, phone, signature_content, lock_version }: AccountRow,
+  email_change: Account['email_change'],
+): Account => ({
   first_name,
   last_name,
   email,
+  email_change,
   phone,
   signature: signature_content && `data:image/jpeg;base64,${signature_content.replaceAll('\n', '')}`,
   lock_version,
@@ -54,18 +68,14 @@ const told = ({ first_name, last_name, email, phone, signature_content, lock_ver
  * `invalid` with every fault, `conflict` where somebody else was faster, `phone_taken` for a number of a colleague, and `forbidden` for who acts in
  * another's name.
  */
-export async function changeAccount(
-  { directory }: { directory: SessionDirectory },
-  ctx: RequestContext,
-  change: Change,
-): Promise<Account> {
+export async function changeAccount(parts: AccountParts, ctx: RequestContext, change: Change): Promise<Account> {
   const { session_id, impersonated_by } = employeeOf(ctx)
   if (impersonated_by !== null) throw new Problem('forbidden')
   refuseFaults(change)
   const drawn = typeof change.signature === 'string' ? await readSignature(change.signature) : change.signature
   const row = await inTransaction(ctx, (tx) => write(tx, change, drawn))
-  directory.forget(session_id)
-  return told(row)
+  parts.directory.forget(session_id)
+  return told(row, await changeAsked(parts, ctx))
 }
 
 function refuseFaults({ first_name, last_name, phone }: Change): void {

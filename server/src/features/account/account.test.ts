@@ -38,6 +38,7 @@ describe("one's own account", () => {
       first_name: role,
       last_name: 'Tester',
       email: `${role}@first.example`,
+      email_change: null,
       phone: null,
       signature: null,
       lock_version: 0,

@@ -1,15 +1,39 @@
 import { accounts } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
+import type { Mailer } from '../../platform/mail/index.ts'
+import { accountJobs } from './account.jobs.ts'
 import { changeAccount, readAccount } from './account.service.ts'
+import { askForEmail, confirmEmail, takeEmailBack, type EmailChangeParts } from './email-change.service.ts'
+
+const ownTransaction = { own_transaction: true }
 
 /** One's own account: nobody sees or changes another's here. */
-export const accountFeature = (parts: { directory: SessionDirectory }): Feature => ({
+export const accountFeature = (parts: EmailChangeParts & { mailer: Mailer; public_url: string }): Feature => ({
   name: 'account',
   routes: [
-    handle(accounts.get, async (ctx) => ({ account: await readAccount(ctx) })),
-    handle(accounts.update, async (ctx, { body }) => ({ account: await changeAccount(parts, ctx, body) }), {
-      own_transaction: true,
-    }),
+    handle(accounts.get, async (ctx) => ({ account: await readAccount(parts, ctx) })),
+    handle(
+      accounts.update,
+      async (ctx, { body }) => ({ account: await changeAccount(parts, ctx, body) }),
+      ownTransaction,
+    ),
+    handle(
+      accounts.requestEmail,
+      async (ctx, { body }) => {
+        await askForEmail(parts, ctx, body)
+        return undefined
+      },
+      ownTransaction,
+    ),
+    handle(
+      accounts.cancelEmail,
+      async (ctx) => {
+        await takeEmailBack(parts, ctx)
+        return undefined
+      },
+      ownTransaction,
+    ),
+    handle(accounts.confirmEmail, ({ address }, { body }) => confirmEmail(parts, body, address), ownTransaction),
   ],
+  jobs: accountJobs(parts),
 })

@@ -5,6 +5,7 @@ import { passwordJobs } from './passwords.jobs.ts'
 import { changeOwnPassword, requestReset, setPassword, validateLink, type PasswordsParts } from './passwords.service.ts'
 
 export { drawLink } from './draw-link.ts'
+export { assertOwnPassword } from './own-password.ts'
 
 /** Persons are global: their writes go through the platform's connections. */
 const ownTransaction = { own_transaction: true }

@@ -11,21 +11,20 @@ import {
   type EndSessionsParts,
   forgetFailures,
   hashPassword,
-  passwordMatches,
   readUsername,
   sessionHolder,
 } from '../sessions/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { noteChange } from './note-change.ts'
-import { changePassword, passwordHashOf, personOfLink, setPasswordByLink } from './passwords.queries.ts'
+import { assertOwnPassword } from './own-password.ts'
+import { changePassword, personOfLink, setPasswordByLink } from './passwords.queries.ts'
 
 /** The job that sends a link. */
 export const RESET_JOB = 'password_reset_send'
 
-/** Requests of 15 minutes: for one account, from one address, and wrong links or current passwords (D4). */
+/** Requests of 15 minutes: for one account, and from one address, wrong links too (D4). */
 const MOST_FOR_ACCOUNT = 5
 const MOST_FROM_ADDRESS = 50
-const MOST_WRONG = 10
 
 export interface PasswordsParts extends EndSessionsParts {
   clock: () => Date
@@ -96,10 +95,8 @@ export async function changeOwnPassword(
   ctx: RequestContext,
 ): Promise<void> {
   const { user_id, session_id, email } = sessionHolder(ctx)
-  const [now, key] = [parts.clock(), `current:${user_id}`]
-  await countAttempt(parts.platform, [{ key, most: MOST_WRONG }], now)
-  if (!(await passwordMatches(await passwordHashOf(parts.platform, user_id), current_password)))
-    throw new Problem('invalid_current_password')
+  const now = parts.clock()
+  await assertOwnPassword(parts, user_id, current_password)
   refuseWeak(chosen)
   await changePassword(parts.platform, { user_id, password_hash: await hashPassword(chosen.password), now })
   await noteChange(parts, { user_id, email, kept: session_id, address: ctx.address })

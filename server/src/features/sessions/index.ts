@@ -13,6 +13,7 @@ import { readSession } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
 
 export { flagMaps } from './flags.ts'
+export { auditInAgencies } from './audit-in-agencies.ts'
 export { endSessions, type EndSessionsParts } from './end-sessions.ts'
 export { sessionHolder } from './own-sessions.ts'
 export { hashPassword, passwordMatches } from './passwords.ts'

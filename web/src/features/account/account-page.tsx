@@ -19,6 +19,7 @@ import { ChangePasswordPanel } from '../passwords/index.ts'
 import '../../lib/role-names.ts'
 import './catalogue.ts'
 import styles from './account.module.css'
+import { EmailPanel } from './email-panel.tsx'
 import { OwnAgenciesPanel } from './own-agencies-panel.tsx'
 import { OwnSessionsPanel } from './own-sessions-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -105,6 +106,7 @@ export default function AccountPage() {
         </Button>
       </PageHeader>
       {session.user.dot_authority_id === null ? <Person /> : <ProfilePanel />}
+      {session.user.dot_authority_id !== null && <EmailPanel />}
       {session.authorities.length > 0 && <OwnAgenciesPanel />}
       <ChangePasswordPanel />
       <OwnSessionsPanel />

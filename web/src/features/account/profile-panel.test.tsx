@@ -15,6 +15,7 @@ const dana: Account = {
   first_name: 'Dana',
   last_name: 'Okafor',
   email: 'dana@agency.gov',
+  email_change: null,
   phone: '+17705550134',
   signature,
   lock_version: 3,

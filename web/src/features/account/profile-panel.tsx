@@ -47,12 +47,6 @@ function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => vo
           {form.problem}
         </p>
       )}
-      <dl className={styles['facts']}>
-        <div>
-          <dt>{t('email')}</dt>
-          <dd>{account.email}</dd>
-        </div>
-      </dl>
       {form.restored && <RestoredDraft onStartOver={form.startOver} />}
       <div className={styles['names']}>
         <TextInput {...field('first_name')} required autoComplete="given-name" />

@@ -1,0 +1,40 @@
+import type { Role } from '@milepost/contract'
+import type { Employee } from '../../platform/context.ts'
+import { writeAuditEvent } from '../../platform/database/events.queries.ts'
+import type { EndSessionsParts } from './end-sessions.ts'
+import { membershipsOf } from './sessions.queries.ts'
+
+/** A person who did something to their own account, and from where. */
+export interface OwnAct {
+  user_id: number
+  email: string
+  /** 0 where it was done by a link, without a session. */
+  session_id: number
+  address: string
+}
+
+/** Notes what belongs to the person, not to one agency, in the audit log of every agency that the person works for. */
+export async function auditInAgencies(
+  { platform, tenants }: Pick<EndSessionsParts, 'platform' | 'tenants'>,
+  { user_id, email, session_id, address }: OwnAct,
+  event: { action: string; changes?: Record<string, unknown> },
+): Promise<void> {
+  for (const membership of await membershipsOf(platform, user_id)) {
+    const { authority_id, authority_name, membership_id, role, first_name, last_name } = membership
+    const actor: Employee = {
+      kind: 'employee',
+      user_id,
+      session_id,
+      membership_id,
+      role: role as Role,
+      name: `${first_name} ${last_name}`,
+      email,
+      district_id: null,
+      authority_name,
+      impersonated_by: null,
+    }
+    await tenants.write(authority_id, (db) =>
+      writeAuditEvent(db, { authority_id, actor, address }, { ...event, subject: 'user', subject_id: user_id }),
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import { accounts, type Account } from '@milepost/contract/account/account.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { draw } from '../../testing/draw.tsx'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import ConfirmEmail from './confirm-email.tsx'
+
+const dana: Account = {
+  first_name: 'Dana',
+  last_name: 'Okafor',
+  email: 'dana@agency.gov',
+  email_change: null,
+  phone: null,
+  signature: null,
+  lock_version: 0,
+}
+const asked = { email: 'dana.okafor@agency.gov', expires_at: '2026-11-21T15:00:00Z' }
+
+beforeEach(() => page.viewport(1280, 1100))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.location.hash = ''
+})
+
+function server(refuse: () => Response | null = () => null) {
+  let kept = dana
+  return fakeServer('administrator', [
+    answer(accounts.get, () => ({ account: kept })),
+    answer(accounts.requestEmail, () => {
+      const refused = refuse()
+      if (!refused) kept = { ...dana, email_change: asked }
+      return refused ?? undefined
+    }),
+    answer(accounts.cancelEmail, () => {
+      kept = dana
+      return undefined
+    }),
+  ])
+}
+const panel = () => page.getByRole('region', { name: 'Email' })
+const open = async () => {
+  await drawPage('/account')
+  await panel().getByRole('button', { name: 'Change email' }).click()
+}
+const address = () => panel().getByRole('textbox', { name: 'New email' })
+const password = () => panel().getByLabelText('Your password', { exact: true })
+const send = () => panel().getByRole('button', { name: 'Send the link' }).click()
+
+test.each(themes)('another address is asked for, waits, and is taken back, accessibly in %s', async (theme) => {
+  const { asked: calls } = server()
+  await drawPage('/account', theme)
+  await expect.element(panel().getByText('dana@agency.gov')).toBeVisible()
+  await panel().getByRole('button', { name: 'Change email' }).click()
+  await expectAccessible()
+  await address().fill(' dana.okafor@agency.gov ')
+  await password().fill('Correct-Horse-2026')
+  await send()
+  await expect.element(page.getByText('A link is on its way to dana.okafor@agency.gov.')).toBeVisible()
+  await expect.element(panel().getByText(/^Waiting for dana\.okafor@agency\.gov/)).toBeVisible()
+  await expect.element(panel().getByText('dana@agency.gov', { exact: true })).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: 'dana.okafor@agency.gov',
+    current_password: 'Correct-Horse-2026',
+  })
+  await expectAccessible()
+  await panel().getByRole('button', { name: 'Take the request back' }).click()
+  await expect.element(panel().getByText(/^Waiting for/)).not.toBeInTheDocument()
+})
+
+test('nothing is sent that is no address, or without the password', async () => {
+  const { asked: calls } = server()
+  await open()
+  await address().fill('dana@agency')
+  await password().fill('')
+  await send()
+  await expect.element(address()).toHaveAccessibleDescription(/Email must be a valid email/)
+  await expect.element(password()).toHaveAccessibleDescription('This field is required')
+  await address().fill('')
+  await send()
+  await expect.element(address()).toHaveAccessibleDescription(/This field is required/)
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a wrong password is told at its field until another is typed', async () => {
+  server(() => failure(422, 'invalid_current_password'))
+  await open()
+  await address().fill('dana.okafor@agency.gov')
+  await password().fill('guess')
+  await send()
+  await expect.element(password()).toHaveAccessibleDescription('The current password is wrong.')
+  await password().fill('another guess')
+  await expect.element(panel().getByText('The current password is wrong.')).not.toBeInTheDocument()
+})
+
+test.each(themes)('a link confirms once somebody says so, accessibly in %s', async (theme) => {
+  window.location.hash = `#token=${'x'.repeat(43)}`
+  const { asked: calls } = fakeServer('administrator', [answer(accounts.confirmEmail, { email: asked.email })])
+  await draw(<ConfirmEmail />, theme)
+  await expectAccessible()
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect.element(page.getByText('You sign in with dana.okafor@agency.gov from now on.')).toBeVisible()
+  expect(calls[0]?.body).toEqual({ token: 'x'.repeat(43), domain: 'dotslip' })
+  await expectAccessible()
+})
+
+test('a link that ran out leads to a new one', async () => {
+  fakeServer('administrator', [answer(accounts.confirmEmail, () => failure(422, 'link_expired'))])
+  await draw(<ConfirmEmail />)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This link is no longer valid. Links work once, within 60 minutes.')
+  await expect.element(page.getByRole('link', { name: 'Ask for a new one on your account page' })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './account.module.css'
+import { accountQuery, cancelEmail } from './api.ts'
+import './catalogue.ts'
+import { EmailForm } from './email-form.tsx'
+
+/** The person's e-mail address, and the one that waits to take its place. */
+export function EmailPanel() {
+  const { t } = useTranslation('account')
+  const { user, time_zone } = useSession()
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...accountQuery, refetchOnWindowFocus: false })
+  const [open, setOpen] = useState(false)
+  const taking = useMutation({
+    mutationFn: cancelEmail,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+  })
+  const asked = data?.email_change
+  return (
+    <Panel title={t('email')}>
+      <p className={styles['address']}>{data?.email ?? user.email}</p>
+      {asked && (
+        <div role="status" className={styles['waiting']}>
+          <p>{t('new_email.waiting', { email: asked.email, time: formatInstant(asked.expires_at, time_zone) })}</p>
+          <div>
+            <Button size="small" loading={taking.isPending} onClick={() => taking.mutate()}>
+              {t('new_email.take_back')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {open ? (
+        <EmailForm onEnd={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t('new_email.open')}</Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
