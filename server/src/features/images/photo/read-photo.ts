@@ -28,9 +28,7 @@ export function decodeContent(content: string, path = 'content'): Buffer {
   const text = content.startsWith('data:') ? content.slice(content.indexOf(',', 0) + 1) : content
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length === 0 || bytes.toString('base64').replace(/=+$/, '') !== text.replace(/=+$/, ''))
-    throw new Problem('malformed', undefined, [
-      { path, code: 'invalid_format', message: 'expected a file in base64' },
-    ])
+    throw new Problem('malformed', undefined, [{ path, code: 'invalid_format', message: 'expected a file in base64' }])
   if (bytes.length > LARGEST_PHOTO_BYTES)
     throw new Problem('file_too_large', { size: Math.round(LARGEST_PHOTO_BYTES / 1024 / 1024) })
   return bytes
