@@ -197,9 +197,10 @@ test('a flag shows at once and is taken back where the server refuses it, with t
     if (input.includes('bulk_flag')) await promise
     return fetched(input, init)
   })
-  refuses = true
   await page.getByRole('gridcell', { name: '4102001' }).first().click()
   await userEvent.keyboard('{Escape}')
+  // Neither the decision nor the list can be fetched from here on.
+  refuses = true
   await userEvent.keyboard('f')
   await expect.element(row(1).getByText('Flagged')).toBeInTheDocument()
   resolve()
