@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/rest-pointer.ts'],
           browser: {
             enabled: true,
             headless: true,
