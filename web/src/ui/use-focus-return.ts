@@ -1,10 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Gives the focus back to where it was before a layer opened, unless somebody put it elsewhere meanwhile. */
 export function useFocusReturn(opened: boolean): void {
+  const held = useRef<Element>(null)
+  // Before the layer takes the focus, which it may do before effects run.
+  useLayoutEffect(() => {
+    if (opened) held.current = document.activeElement
+  }, [opened])
   useEffect(() => {
     if (!opened) return
-    const before = document.activeElement
+    const before = held.current
     return () => {
       const nowhere = document.activeElement === document.body || document.activeElement === null
       // The layer is taken away after this: what it held then has no focus any more.
