@@ -1,0 +1,117 @@
+import type { ProblemDetail } from '../core/problems.ts'
+
+/** Characters that names, labels and districts hold at most. */
+const MOST_LENGTHS = { name: 200, contract_number_label: 60, district: 100 } as const
+/** A day, and a year. */
+const MOST_MINUTES = 1440
+const MOST_HOURS = 8760
+
+/** Codes of what can be wrong with an agency's settings, with the words for API users. The last four need more than the settings. */
+export const agencyFaultTexts = {
+  field_is_required: 'This field is required',
+  text_too_long: 'This text is too long',
+  control_character: 'Line breaks and other control characters cannot be kept here',
+  minutes_out_of_range: `A whole number of minutes from 1 to ${MOST_MINUTES}`,
+  accepted_range_too_small: 'Accepted Range should be more than Preferred Range',
+  weight_is_invalid: 'A weight above 0 in lb, such as 80000',
+  hours_out_of_range: `A whole number of hours from 1 to ${MOST_HOURS}`,
+  host_is_invalid: 'The name of a host, such as tickets.dot.example',
+  host_repeated: 'This address stands here twice',
+  district_repeated: 'Another district has this name',
+  time_zone_unknown: 'A time zone such as America/New_York',
+  host_taken: 'This address already leads to another agency',
+  district_unknown: 'There is no such district',
+  district_in_use: 'Employees or projects stand in this district',
+} as const
+export type AgencyFault = keyof typeof agencyFaultTexts
+
+/** A fault at the path of its field: `name`, `districts.2.name`. */
+export const agencyFault = (path: string, code: AgencyFault): ProblemDetail => ({
+  path,
+  code,
+  message: agencyFaultTexts[code],
+})
+
+/** What the rules look at; a field that is not given is not looked at. */
+export interface AgencySettings {
+  name?: string | undefined
+  time_zone?: string | undefined
+  contract_number_label?: string | undefined
+  preferred_minutes?: number | undefined
+  accepted_minutes?: number | undefined
+  default_max_gvw_lbs?: string | null | undefined
+  tare_max_age_hours?: number | undefined
+  hosts?: readonly string[] | undefined
+  districts?: readonly { name: string }[] | undefined
+}
+
+/** Line breaks and whatever else stands for no letter: in a name they would reach headers of e-mails and lines of logs. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+function textFault(text: string, most: number): AgencyFault | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return 'field_is_required'
+  if (control.test(trimmed)) return 'control_character'
+  return [...trimmed].length > most ? 'text_too_long' : null
+}
+
+const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most
+
+/** The name of a host in small letters, as it is kept; null for what is none. Other alphabets are written as Punycode. */
+export function readHost(text: string): string | null {
+  const host = text.trim().toLowerCase().replace(/\.$/, '')
+  const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+  return host.length <= 253 && new RegExp(`^(${label}\\.)*${label}$`).test(host) ? host : null
+}
+
+const isWeight = (text: string): boolean => /^[1-9]\d{0,6}(\.\d{1,2})?$/.test(text)
+
+/** Positions of texts that stand further up already, whatever their case; empty ones are not repeated. */
+function repeatedAt(texts: readonly string[]): number[] {
+  const keys = texts.map((text) => text.trim().toLowerCase())
+  return keys.flatMap((key, at) => (key !== '' && keys.indexOf(key) < at ? [at] : []))
+}
+
+/** What is wrong with the settings of an agency, looked at alone (specification section 5, D1, D14). */
+export function agencyFaults(settings: AgencySettings): ProblemDetail[] {
+  const { name, time_zone, contract_number_label, default_max_gvw_lbs, tare_max_age_hours } = settings
+  const faults: ProblemDetail[] = []
+  const add = (path: string, code: AgencyFault | null) => code && faults.push(agencyFault(path, code))
+  if (name !== undefined) add('name', textFault(name, MOST_LENGTHS.name))
+  if (time_zone !== undefined) add('time_zone', time_zone.trim() === '' ? 'field_is_required' : null)
+  if (contract_number_label !== undefined)
+    add('contract_number_label', textFault(contract_number_label, MOST_LENGTHS.contract_number_label))
+  faults.push(...minutesFaults(settings))
+  if (default_max_gvw_lbs?.trim())
+    add('default_max_gvw_lbs', isWeight(default_max_gvw_lbs.trim()) ? null : 'weight_is_invalid')
+  if (tare_max_age_hours !== undefined)
+    add('tare_max_age_hours', isWhole(tare_max_age_hours, MOST_HOURS) ? null : 'hours_out_of_range')
+  return [...faults, ...hostFaults(settings.hosts ?? []), ...districtFaults(settings.districts ?? [])]
+}
+
+function minutesFaults({ preferred_minutes, accepted_minutes }: AgencySettings): ProblemDetail[] {
+  const faults = (['preferred_minutes', 'accepted_minutes'] as const).flatMap((field) => {
+    const value = { preferred_minutes, accepted_minutes }[field]
+    return value === undefined || isWhole(value, MOST_MINUTES) ? [] : [agencyFault(field, 'minutes_out_of_range')]
+  })
+  const both = preferred_minutes !== undefined && accepted_minutes !== undefined
+  return faults.length === 0 && both && accepted_minutes <= preferred_minutes
+    ? [agencyFault('accepted_minutes', 'accepted_range_too_small')]
+    : faults
+}
+
+function hostFaults(hosts: readonly string[]): ProblemDetail[] {
+  const repeated = new Set(repeatedAt(hosts.map((host) => readHost(host) ?? '')))
+  return hosts.flatMap((host, at) => {
+    const code = readHost(host) === null ? 'host_is_invalid' : repeated.has(at) ? 'host_repeated' : null
+    return code ? [agencyFault(`hosts.${at}`, code)] : []
+  })
+}
+
+function districtFaults(districts: readonly { name: string }[]): ProblemDetail[] {
+  const repeated = new Set(repeatedAt(districts.map(({ name }) => name)))
+  return districts.flatMap(({ name }, at) => {
+    const code = textFault(name, MOST_LENGTHS.district) ?? (repeated.has(at) ? 'district_repeated' : null)
+    return code ? [agencyFault(`districts.${at}.name`, code)] : []
+  })
+}

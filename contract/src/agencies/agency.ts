@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { employeeStatuses } from '../employees/employee.ts'
+import { id, instant, lockVersion, storable } from '../core/scalars.ts'
+import { interfaceThemeKeys } from '../theme/interface-colors.ts'
+
+/** Districts and own addresses that an agency has at most. */
+export const MOST_DISTRICTS = 200
+export const MOST_HOSTS = 20
+/** Largest file of a logo as it is sent, in bytes, and what it may be, by its content. */
+export const LARGEST_LOGO_BYTES = 1024 * 1024
+export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
+
+/** What was typed; `agencyFaults` judges it, so that every fault is told at once. */
+const typed = z.string().check(z.maxLength(1000), storable)
+
+/** An agency as the operator's list shows it. */
+export const agencyRow = z.object({
+  id,
+  name: z.string(),
+  /** IANA zone in which times of no project are shown (D17). */
+  time_zone: z.string(),
+  /** Addresses of its own that lead to its sign-in page. */
+  hosts: z.array(z.string()),
+  districts_count: z.int(),
+  /** Employees who are invited or work there. */
+  employees_count: z.int(),
+  /** Administrators who have signed in; without one nobody can run the agency. */
+  administrators_count: z.int(),
+  /** When somebody of the agency was last seen; null before the first sign-in. */
+  last_seen_at: z.nullable(instant),
+  created_at: instant,
+})
+export type AgencyRow = z.output<typeof agencyRow>
+
+/** A district with what stands in it; one that is in use cannot be removed. */
+export const agencyDistrict = z.object({
+  id,
+  name: z.string(),
+  employees_count: z.int(),
+  projects_count: z.int(),
+})
+export type AgencyDistrict = z.output<typeof agencyDistrict>
+
+/** An administrator of an agency, as far as the operator has to know who runs it. */
+export const agencyAdministrator = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  status: z.enum(employeeStatuses),
+})
+export type AgencyAdministrator = z.output<typeof agencyAdministrator>
+
+/** An agency with its settings. */
+export const agency = z.object({
+  id,
+  name: z.string(),
+  time_zone: z.string(),
+  current_interface_theme_key: z.string(),
+  /** What the agency calls the number of a project; 'State Project Number' unless it says otherwise. */
+  contract_number_label: z.string(),
+  /** Minutes between printing and receipt that are good, and that are still accepted (D14). */
+  preferred_minutes: z.int(),
+  accepted_minutes: z.int(),
+  /** Gross weight limit in lb where neither ticket, project nor truck has one (D15); null for none. */
+  default_max_gvw_lbs: z.nullable(z.string()),
+  /** Hours after which a tare weight is marked as old (D18). */
+  tare_max_age_hours: z.int(),
+  hosts: z.array(z.string()),
+  districts: z.array(agencyDistrict),
+  created_at: instant,
+  lock_version: z.int(),
+})
+export type Agency = z.output<typeof agency>
+
+/** Settings that an agency's administrator may change; what is not given stays. */
+const settings = {
+  time_zone: z.optional(typed),
+  current_interface_theme_key: z.optional(z.enum(interfaceThemeKeys)),
+  contract_number_label: z.optional(typed),
+  preferred_minutes: z.optional(z.number()),
+  accepted_minutes: z.optional(z.number()),
+  /** An exact decimal; null or empty for none. */
+  default_max_gvw_lbs: z.optional(z.nullable(typed)),
+  tare_max_age_hours: z.optional(z.number()),
+  /** All districts that there shall be: with `id` one that is there, under its name or a new one; without, a new one. */
+  districts: z.optional(
+    z.array(z.strictObject({ id: z.optional(id), name: typed })).check(z.maxLength(MOST_DISTRICTS)),
+  ),
+  /** A PNG, JPEG or SVG in base64, with or without `data:…;base64,` before it; null takes the logo away. */
+  logo: z.optional(z.nullable(z.string().check(z.minLength(1)))),
+}
+/** What only whoever runs the installation changes: the name under which an agency is known, and addresses, which all agencies share. */
+const identity = {
+  name: z.optional(typed),
+  hosts: z.optional(z.array(typed).check(z.maxLength(MOST_HOSTS))),
+}
+
+export const agencyChange = z.strictObject({ ...settings, lock_version: lockVersion })
+export const managedAgencyChange = z.strictObject({ ...settings, ...identity, lock_version: lockVersion })
+export type AgencyChange = z.output<typeof agencyChange>
+export type ManagedAgencyChange = z.output<typeof managedAgencyChange>
+
+/** An administrator who is invited to an agency. */
+export const newAdministrator = z.strictObject({
+  first_name: typed,
+  last_name: typed,
+  email: typed,
+  /** A US phone number in any spelling. */
+  phone: z.optional(z.nullable(typed)),
+  title: z.optional(z.nullable(typed)),
+})
+export type NewAdministrator = z.output<typeof newAdministrator>
+
+/** A new agency; settings that are not given are those that the field commonly has. */
+export const newAgency = z.strictObject({
+  ...settings,
+  ...identity,
+  name: typed,
+  time_zone: typed,
+  administrator: newAdministrator,
+})
+export type NewAgency = z.output<typeof newAgency>

@@ -1,0 +1,23 @@
+import type { Role } from './roles.ts'
+
+/** Who works for the installation, not for an agency (D1a): the operator runs it, support helps its people. */
+export const installationRoles = ['operator', 'support'] as const
+export type InstallationRole = (typeof installationRoles)[number]
+
+/** What decides which pages somebody sees: the role in the agency of the session, or in the installation. */
+export type Standing = Role | InstallationRole
+
+export const isInstallationRole = (standing: Standing): standing is InstallationRole =>
+  (installationRoles as readonly Standing[]).includes(standing)
+
+/** The areas of those who work for the installation. They may enter nothing else, since everything else is an agency's. */
+const areas: readonly { path: string; roles: readonly InstallationRole[] }[] = [
+  { path: '/operator', roles: ['operator'] },
+  { path: '/feature-flags', roles: ['operator'] },
+  { path: '/workshop-dev-hub', roles: ['operator'] },
+  ...['/account', '/logout'].map((path) => ({ path, roles: installationRoles })),
+]
+
+/** Whether somebody who works for the installation may enter an address. */
+export const mayEnterForInstallation = (role: InstallationRole, pathname: string): boolean =>
+  areas.some(({ path, roles }) => roles.includes(role) && (pathname === path || pathname.startsWith(`${path}/`)))

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { filterOn, listQuery, pageOf } from '../core/list.ts'
+import { factTypes } from '../core/realtime.ts'
+import { defineRoute } from '../core/route.ts'
+import { id, instant } from '../core/scalars.ts'
+
+/** How far back the event feed reaches: so many facts, none older than seven days. */
+export const MOST_FEED_EVENTS = 10_000
+
+/** `waiting`: not begun. `running`: at work. `retrying`: failed, and will be begun again. `failed`: given up. Jobs that are done leave the queue. */
+export const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** A job in the queue. What it works on is not told, since that may be anybody's. */
+export const queuedJob = z.object({
+  /** Of the queue, whole, as text: the queue counts for itself. */
+  id: z.string(),
+  /** What kind of work it is: `employee_invitation_send`. */
+  name: z.string(),
+  state: z.enum(jobStates),
+  attempts: z.int(),
+  max_attempts: z.int(),
+  /** When it is begun, or begun again. */
+  run_at: instant,
+  created_at: instant,
+  started_at: z.nullable(instant),
+  /** The agency that it works for; null for work of the installation. */
+  dot_authority_name: z.nullable(z.string()),
+  /** Why it failed last; told to whoever runs the installation alone, since it may speak of its inside. */
+  last_error: z.nullable(z.string()),
+})
+export type QueuedJob = z.output<typeof queuedJob>
+
+/** A fact that open pages were told (D23). */
+export const feedEvent = z.object({
+  /** `seq` of the fact. */
+  id,
+  type: z.string(),
+  project_id: z.nullable(id),
+  /** How many rows the fact names; 0 where it names none, or more than it can. */
+  ids_count: z.int(),
+  /** The first rows that it names, 20 at most. */
+  ids: z.array(id),
+  at: instant,
+  dot_authority_name: z.nullable(z.string()),
+})
+export type FeedEvent = z.output<typeof feedEvent>
+
+const jobsQuery = listQuery({
+  /** Without a sort: what runs first, then what failed, then what is due next. */
+  sort: ['name', 'run_at', 'created_at', 'attempts'],
+  filters: { state: filterOn(z.enum(jobStates), ['eq', 'in']) },
+})
+const eventsQuery = listQuery({
+  /** The newest first. */
+  sort: ['at'],
+  filters: { type: filterOn(z.enum(factTypes), ['eq', 'in']) },
+})
+
+/** What goes on behind the screens: of one's own agency for its administrators, of the installation for whoever runs it. */
+export const workshop = {
+  jobs: defineRoute({
+    method: 'GET',
+    path: '/v3/workshop/jobs',
+    permission: 'workshop.read',
+    summary: 'Jobs in the queue that work for the agency',
+    query: jobsQuery,
+    response: pageOf('jobs', queuedJob),
+  }),
+  events: defineRoute({
+    method: 'GET',
+    path: '/v3/workshop/events',
+    permission: 'workshop.read',
+    summary: "Facts that the agency's open pages were told in the last seven days, the newest 10,000",
+    query: eventsQuery,
+    response: pageOf('events', feedEvent),
+  }),
+  allJobs: defineRoute({
+    method: 'GET',
+    path: '/v3/operator/jobs',
+    permission: 'operator',
+    summary: 'Jobs in the queue of the installation, of every agency',
+    query: jobsQuery,
+    response: pageOf('jobs', queuedJob),
+  }),
+  allEvents: defineRoute({
+    method: 'GET',
+    path: '/v3/operator/events',
+    permission: 'operator',
+    summary: 'Facts of every agency of the last seven days, the newest 10,000',
+    query: eventsQuery,
+    response: pageOf('events', feedEvent),
+  }),
+}
