@@ -6,16 +6,37 @@ import { Problem } from '../platform/http/problem.ts'
 /** Nothing in a drawing may act, whoever put it there. */
 const DRAWING_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Agencies' logos from a static path by authority id (specification section 1): `logos/{id}.svg` of the data directory, 404 where there is none. */
-export function registerLogos(app: FastifyInstance, data_dir: string): void {
+interface LogoParts {
+  data_dir: string
+  /** The PNG that an agency uploaded; `removed` where it wants none, null where it never said. */
+  uploaded(authority_id: number): Promise<Buffer | 'removed' | null>
+}
+
+/**
+ * Agencies' logos from a static path by authority id (specification section 1), `/logos/12.svg`: the one that the agency uploaded, else `logos/12.svg` of the
+ * data directory, 404 where there is none. What it is, is told by its type and not by the address.
+ */
+export function registerLogos(app: FastifyInstance, parts: LogoParts): void {
   app.get<{ Params: { file: string } }>('/logos/:file', async ({ params: { file } }, reply) => {
-    const drawing = /^[1-9]\d{0,15}\.svg$/.test(file) ? await drawingOf(join(data_dir, 'logos', file)) : null
-    if (drawing === null) throw new Problem('not_found')
+    const id = /^([1-9]\d{0,15})\.svg$/.exec(file)?.[1]
+    const logo = id === undefined ? null : await logoOf(parts, Number(id))
+    if (logo === null) throw new Problem('not_found')
     return reply
-      .type('image/svg+xml')
+      .type(logo.type)
       .headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': DRAWING_ONLY })
-      .send(drawing)
+      .send(logo.content)
   })
+}
+
+async function logoOf(
+  { data_dir, uploaded }: LogoParts,
+  id: number,
+): Promise<{ type: string; content: Buffer } | null> {
+  const own = Number.isSafeInteger(id) ? await uploaded(id) : null
+  if (own === 'removed') return null
+  if (own !== null) return { type: 'image/png', content: own }
+  const content = await drawingOf(join(data_dir, 'logos', `${id}.svg`))
+  return content && { type: 'image/svg+xml', content }
 }
 
 async function drawingOf(path: string): Promise<Buffer | null> {

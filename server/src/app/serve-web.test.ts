@@ -12,7 +12,7 @@ let app: FastifyInstance
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'milepost-web-'))
   app = Fastify()
-  registerLogos(app, folder)
+  registerLogos(app, { data_dir: folder, uploaded: async () => null })
   await registerWeb(app, folder)
 })
 afterEach(async () => {

@@ -24,7 +24,10 @@ export interface CheckedEntry {
 }
 
 /** Checks entries by themselves, against each other, and against who works here. Nothing is written. */
-export async function checkEntries(ctx: RequestContext, entries: readonly EmployeeEntry[]): Promise<CheckedEntry[]> {
+export async function checkEntries(
+  ctx: Pick<RequestContext, 'db' | 'authority_id' | 'clock'>,
+  entries: readonly EmployeeEntry[],
+): Promise<CheckedEntry[]> {
   const emails = entries.map((entry) => entry.email.trim().toLowerCase())
   const phones = entries.map((entry) => keptPhone(entry.phone))
   const held = await heldHere(ctx, emails, phones)
@@ -47,7 +50,7 @@ export async function checkEntries(ctx: RequestContext, entries: readonly Employ
 }
 
 /** Who works here under these addresses and numbers, and the districts that there are. */
-async function heldHere({ db, authority_id }: RequestContext, emails: string[], phones: (string | null)[]) {
+async function heldHere({ db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>, emails: string[], phones: (string | null)[]) {
   const numbers = phones.filter((phone) => phone !== null)
   const addresses = await heldEmails(db, authority_id, emails)
   const holders = numbers.length === 0 ? [] : await heldPhones(db, authority_id, numbers)

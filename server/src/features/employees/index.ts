@@ -2,10 +2,13 @@ import { employees } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { employeeJobs } from './employees.jobs.ts'
+import { endEmployeeSessions } from './end-employee-sessions.ts'
 import { createEmployees, list, oneEmployee } from './employees.service.ts'
 import { importEmployees } from './import-employees.ts'
 import { removeEmployee, resendInvitation, restoreEmployee } from './remove-employee.ts'
 import { updateEmployee, type EmployeeParts } from './update-employee.ts'
+
+export { inviteAll, sendInvitations, type InvitingContext } from './invite.ts'
 
 /** These write to global tables through the platform's connections before their transaction begins, or tell the process after it. */
 const ownTransaction = { own_transaction: true }
@@ -28,6 +31,7 @@ export function employeesFeature(parts: EmployeeParts & { mailer: Mailer; public
       ),
       handle(employees.resendInvitation, (ctx, { params }) => resendInvitation(parts, ctx, params.id), ownTransaction),
       handle(employees.remove, (ctx, { params }) => removeEmployee(parts, ctx, params.id), ownTransaction),
+      handle(employees.endSessions, (ctx, { params }) => endEmployeeSessions(parts, ctx, params.id), ownTransaction),
       handle(employees.restore, (ctx, { params }) => restoreEmployee(ctx, params.id)),
     ],
     jobs: employeeJobs(parts),

@@ -5,11 +5,14 @@ import { lockEmployees } from './employees.queries.ts'
 import { checkEntries, kept, keptPhone, type CheckedEntry } from './entries.ts'
 import { insertMemberships, peopleToInvite, purgeEmployee, type NewMembership } from './invite.queries.ts'
 
+/** What inviting touches: the transaction of a request, or of whoever makes an agency. */
+export type InvitingContext = Pick<RequestContext, 'authority_id' | 'db' | 'audit' | 'emit' | 'enqueue' | 'clock'>
+
 /** The job that sends an invitation. */
 export const INVITATION_JOB = 'employee_invitation_send'
 
 /** Invites the people of a form, all or none; answers the ids of the new memberships in the order of the entries. */
-export async function inviteAll(ctx: RequestContext, entries: readonly EmployeeEntry[]): Promise<number[]> {
+export async function inviteAll(ctx: InvitingContext, entries: readonly EmployeeEntry[]): Promise<number[]> {
   if (entries.length === 0) throw new Problem('employees_required')
   await lockEmployees(ctx.db, ctx.authority_id)
   const checked = await checkEntries(ctx, entries)
@@ -28,7 +31,7 @@ const atEntry = (fault: ProblemDetail, at: number): ProblemDetail => ({
  * Writes memberships that wait for their persons, with their audit events and the jobs that send the invitations. A person who is known from another agency
  * is joined without a word about it: until that person signs in, the membership looks like any other invitation (D1).
  */
-export async function writeInvitations(ctx: RequestContext, checked: readonly CheckedEntry[]): Promise<number[]> {
+export async function writeInvitations(ctx: InvitingContext, checked: readonly CheckedEntry[]): Promise<number[]> {
   const { db, authority_id } = ctx
   const now = ctx.clock()
   for (const { makes_way } of checked)
@@ -54,7 +57,7 @@ export async function writeInvitations(ctx: RequestContext, checked: readonly Ch
 }
 
 /** Has the invitations of memberships sent, once each, however often it is asked before they are. */
-export const sendInvitations = (ctx: RequestContext, ids: readonly number[]): Promise<void> =>
+export const sendInvitations = (ctx: Pick<InvitingContext, 'authority_id' | 'enqueue'>, ids: readonly number[]): Promise<void> =>
   ctx.enqueue(
     ...ids.map((id) => ({
       name: INVITATION_JOB,

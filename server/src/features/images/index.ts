@@ -7,6 +7,7 @@ import { findHeicProgram } from './photo/heic.ts'
 import { removeImage } from './remove-image.ts'
 
 export { countImages as countImagesOf, moveImages, type OwnerRef } from './images.queries.ts'
+export { readLogo } from './photo/read-logo.ts'
 export { decodeContent, readPhoto } from './photo/read-photo.ts'
 export { picturesOf, type Picture } from './pictures.ts'
 export type { ImageChange, ImageOwner, ImageOwners } from './image-owner.ts'

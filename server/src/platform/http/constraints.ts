@@ -10,6 +10,11 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   // Without a name in the body it was a group being restored while another took its name.
   groups_name_key: ({ name }) =>
     typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict'),
+  authorities_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
+  // Two agencies took the same address, or a district came into use, at the same moment.
+  authority_addresses_pkey: () => new Problem('conflict'),
+  memberships_authority_id_district_id_fkey: () => new Problem('conflict'),
+  projects_authority_id_district_id_fkey: () => new Problem('conflict'),
   plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code).trim() }),
   memberships_phone_key: () => new Problem('phone_taken'),
   memberships_user_key: () => new Problem('conflict'),

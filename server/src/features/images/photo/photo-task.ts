@@ -24,6 +24,13 @@ export interface PhotoTask {
   draw: DrawOrder | null
 }
 
+/** What the child process is asked in place of that: a logo, drawn anew. */
+export interface LogoTask {
+  logo: Uint8Array
+  /** Of the longer side, at most. */
+  pixels: number
+}
+
 export interface DrawOrder {
   /** As the decoder calls it; a photo of another format is not drawn. */
   format: string
@@ -35,3 +42,5 @@ export interface DrawOrder {
 
 /** What it answers. */
 export type PhotoAnswer = { head: PhotoHead; drawn: DrawnPhoto | null } | { failure: string }
+/** The logo is a PNG, transparent where the file was. */
+export type LogoAnswer = { logo: Uint8Array } | { failure: string }

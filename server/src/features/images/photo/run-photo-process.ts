@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../../../platform/http/problem.ts'
-import type { PhotoAnswer, PhotoTask } from './photo-task.ts'
+import type { LogoAnswer, LogoTask, PhotoAnswer, PhotoTask } from './photo-task.ts'
 import { turnstile } from './turnstile.ts'
 
 /** Longest that one photo may take, in ms: a photo of 80 million pixels takes about 3 seconds. */
@@ -13,16 +13,22 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const inTurn = turnstile({ at_once: 2, waiting: 30 })
 
 export type ReadAnswer = Exclude<PhotoAnswer, { failure: string }>
+type DrawnLogo = Exclude<LogoAnswer, { failure: string }>
 
 /** Reads and draws a photo in a process of its own. Throws `photo_unreadable` when the file cannot be decoded, or its process dies of it. */
-export const runPhotoProcess = (task: PhotoTask): Promise<ReadAnswer> =>
+export const runPhotoProcess = (task: PhotoTask): Promise<ReadAnswer> => run<ReadAnswer>(task)
+
+/** Draws a logo in a process of its own. Answers a PNG; throws as `runPhotoProcess` does. */
+export const runLogoProcess = async (task: LogoTask): Promise<Buffer> => Buffer.from((await run<DrawnLogo>(task)).logo)
+
+const run = <Answer extends object>(task: PhotoTask | LogoTask): Promise<Answer> =>
   inTurn(async () => {
-    const answer = await ask(task)
+    const answer = await ask<Answer>(task)
     if ('failure' in answer) throw new Problem('photo_unreadable')
-    return answer
+    return answer as Answer
   })
 
-function ask(task: PhotoTask): Promise<PhotoAnswer> {
+function ask<Answer extends object>(task: PhotoTask | LogoTask): Promise<Answer | { failure: string }> {
   return new Promise((resolve) => {
     const child = fork(program, [], {
       // Milepost's own code and its packages can be read; nothing else of the machine is named to the process.
@@ -33,7 +39,7 @@ function ask(task: PhotoTask): Promise<PhotoAnswer> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST)
-    child.once('message', (answer: PhotoAnswer) => resolve(answer))
+    child.once('message', (answer: Answer | { failure: string }) => resolve(answer))
     child.once('error', (error) => resolve({ failure: error.message }))
     // Not at its exit: in a process that has much to do, the answer may still be on its way then.
     child.once('close', (code, signal) => {

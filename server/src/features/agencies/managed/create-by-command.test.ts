@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Pool } from 'pg'
+import { createPool } from '../../../platform/database/pool.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { agencyWords, createAgencyByCommand } from './create-by-command.ts'
+
+let test: TestApp
+let pool: Pool
+beforeAll(async () => {
+  test = await createTestApp()
+  pool = createPool({ url: test.url, set_role: true, size: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await test.close()
+})
+
+const run = (...args: string[]) =>
+  createAgencyByCommand(pool, parseArgs({ args, options: agencyWords }).values, () => test.clock.now)
+const enough = [
+  '--name=Alder River County',
+  '--time-zone=America/Chicago',
+  '--administrator-first-name=Ida',
+  '--administrator-last-name=Moe',
+  '--administrator-email=ida@alder.example',
+]
+
+describe('npm run create-agency', () => {
+  it('makes what the page makes, and tells it', async () => {
+    const told = await run(
+      ...enough,
+      '--district=East',
+      '--district=West',
+      '--host=alder.example',
+      '--accepted-minutes=30',
+    )
+    expect(told[0]).toMatch(/^Made the agency Alder River County \(id \d+\)\.$/)
+    expect(told[1]).toContain('ida@alder.example')
+    const id = Number(/id (\d+)/.exec(told[0] ?? '')?.[1])
+    const { rows } = await test.owner.query(
+      `select a.accepted_minutes, a.preferred_minutes, a.contract_number_label,
+         (select array_agg(name order by name) from districts where authority_id = a.id) as districts,
+         (select array_agg(host) from authority_addresses where authority_id = a.id) as hosts,
+         (select array_agg(role || ' ' || status) from memberships where authority_id = a.id) as people,
+         (select array_agg(actor_name || ' ' || action order by id) from audit_events where authority_id = a.id) as events
+       from authorities a where a.id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([
+      {
+        accepted_minutes: 30,
+        preferred_minutes: 2,
+        contract_number_label: 'State Project Number',
+        districts: ['East', 'West'],
+        hosts: ['alder.example'],
+        people: ['administrator pending'],
+        events: ['npm run create-agency agency.created', 'npm run create-agency employee.invited'],
+      },
+    ])
+    await expect
+      .poll(
+        async () =>
+          (await test.owner.query("select 1 from graphile_worker.jobs where key like 'invitation%'")).rowCount,
+      )
+      .toBeLessThanOrEqual(1)
+  })
+
+  it.each([
+    [
+      ['--name=X'],
+      'Missing: --time-zone, --administrator-first-name, --administrator-last-name, --administrator-email',
+    ],
+    [enough, 'The name Alder River County is already in use.'],
+    [[...enough, '--name=Y', '--time-zone=Nowhere'], 'time_zone: A time zone such as America/New_York'],
+    [[...enough, '--name=Y', '--theme=pink'], '--theme is one of default, light, dark, sun, not pink.'],
+    [[...enough, '--name=Y', '--preferred-minutes=soon'], 'preferred_minutes: A whole number of minutes'],
+    [[...enough, '--name=Y', '--logo=/no/such/file.png'], 'no such file'],
+    [
+      [...enough, '--name=Y', '--host=alder.example', '--administrator-email=none'],
+      'hosts.0: This address already leads to another agency\nadministrator.email: Email must be a valid email',
+    ],
+  ])('refuses %j', async (words, why) => {
+    await expect(run(...words)).rejects.toThrow(why)
+    const { rows } = await test.owner.query("select 1 from authorities where name in ('X', 'Y')")
+    expect(rows).toEqual([])
+  })
+})

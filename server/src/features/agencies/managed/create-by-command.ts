@@ -1,0 +1,116 @@
+import { interfaceThemeKeys } from '@milepost/contract'
+import { readFileSync } from 'node:fs'
+import type { Pool } from 'pg'
+import { writeJobs } from '../../../platform/database/events.queries.ts'
+import { problemOfDatabase } from '../../../platform/http/constraints.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { inAuthority } from '../../../platform/database/transaction.ts'
+import { readLogo } from '../../images/index.ts'
+import { createAgency, type AgencyToCreate } from './create-agency.ts'
+
+const text = { type: 'string' } as const
+const texts = { type: 'string', multiple: true } as const
+
+/** Words that the command takes, for `parseArgs`. */
+export const agencyWords = {
+  name: text,
+  'time-zone': text,
+  district: texts,
+  host: texts,
+  theme: text,
+  'contract-number-label': text,
+  'preferred-minutes': text,
+  'accepted-minutes': text,
+  'default-max-gvw-lbs': text,
+  'tare-max-age-hours': text,
+  logo: text,
+  'administrator-first-name': text,
+  'administrator-last-name': text,
+  'administrator-email': text,
+  'administrator-phone': text,
+} as const
+
+type Words = {
+  [Name in keyof typeof agencyWords]?: ((typeof agencyWords)[Name] extends typeof texts ? string[] : string) | undefined
+}
+
+/** Without these there is no agency. */
+const required = [
+  'name',
+  'time-zone',
+  'administrator-first-name',
+  'administrator-last-name',
+  'administrator-email',
+] as const satisfies readonly (keyof Words)[]
+
+/** Who a command is, for the audit log. */
+const command = {
+  kind: 'operator',
+  user_id: 0,
+  session_id: 0,
+  name: 'npm run create-agency',
+  email: '',
+  installation_role: 'operator',
+} as const
+
+/**
+ * Makes an agency as the operator's page does, in one transaction under the application's role. Answers what there is to tell. Throws, in words for whoever
+ * typed it, for what cannot be done: every fault on a line of its own.
+ */
+export async function createAgencyByCommand(pool: Pool, words: Words, clock: () => Date): Promise<string[]> {
+  const missing = required.filter((word) => !words[word]?.trim())
+  if (missing.length > 0) throw new Error(`Missing: ${missing.map((word) => `--${word}`).join(', ')}`)
+  const agency = agencyOf(words)
+  const logo = words.logo === undefined ? undefined : await readLogo(readFileSync(words.logo))
+  try {
+    const id = await inAuthority(pool, 0, (db) =>
+      createAgency(
+        { actor: command, db, clock, address: '', enqueue: (...jobs) => writeJobs(db, jobs) },
+        { ...agency, logo },
+      ),
+    )
+    return [
+      `Made the agency ${agency.name.trim()} (id ${id}).`,
+      `An invitation goes to ${agency.administrator.email.trim()} as soon as Milepost runs.`,
+    ]
+  } catch (error) {
+    throw inWords(problemOfDatabase(error, agency) ?? error)
+  }
+}
+
+/** The words as the page would send them. */
+function agencyOf(words: Words): Omit<AgencyToCreate, 'logo'> {
+  const number = (word: keyof Words) => (words[word] === undefined ? undefined : Number(words[word]))
+  return {
+    name: words.name ?? '',
+    time_zone: words['time-zone'] ?? '',
+    districts: (words.district ?? []).map((name) => ({ name })),
+    hosts: words.host ?? [],
+    current_interface_theme_key: themeOf(words.theme),
+    contract_number_label: words['contract-number-label'],
+    preferred_minutes: number('preferred-minutes'),
+    accepted_minutes: number('accepted-minutes'),
+    default_max_gvw_lbs: words['default-max-gvw-lbs'],
+    tare_max_age_hours: number('tare-max-age-hours'),
+    administrator: {
+      first_name: words['administrator-first-name'] ?? '',
+      last_name: words['administrator-last-name'] ?? '',
+      email: words['administrator-email'] ?? '',
+      phone: words['administrator-phone'],
+    },
+  }
+}
+
+function themeOf(word: string | undefined): AgencyToCreate['current_interface_theme_key'] {
+  const key = interfaceThemeKeys.find((one) => one === word)
+  if (word !== undefined && key === undefined)
+    throw new Error(`--theme is one of ${interfaceThemeKeys.join(', ')}, not ${word}.`)
+  return key
+}
+
+/** What a page would show at its fields, as lines. */
+function inWords(error: unknown): Error {
+  if (!(error instanceof Problem)) return error instanceof Error ? error : new Error(String(error))
+  const lines = (error.details ?? []).map(({ path, message }) => `${path}: ${message}`)
+  return new Error(lines.length > 0 ? lines.join('\n') : error.message, { cause: error })
+}

@@ -1,0 +1,105 @@
+import { readHost, type Agency, type ManagedAgencyChange } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { AgencyContext } from './acting-in.ts'
+import * as queries from './agencies.queries.ts'
+import { settingsFaults, type GivenSettings } from './check-settings.ts'
+
+/** What is written of an agency: as it was sent, but the logo, which was read and drawn anew. */
+export interface SettingsChange extends Omit<ManagedAgencyChange, 'logo' | 'lock_version'> {
+  logo: Buffer | null | undefined
+}
+
+/** An agency with its settings, by a database that has bound it. Throws `not_found`. */
+export async function readAgency(db: Database, authority_id: number): Promise<Agency> {
+  const settings = await queries.settingsOf(db, authority_id)
+  if (!settings) throw new Problem('not_found')
+  return { ...settings, districts: await queries.districtsWithCounts(db, authority_id) }
+}
+
+/** Changes an agency as the caller saw it, in the transaction of the context. Throws `conflict`, and `invalid` with every fault. */
+export async function changeAgency(
+  ctx: AgencyContext,
+  { lock_version, ...change }: SettingsChange & { lock_version: number },
+): Promise<Agency> {
+  await queries.lockAgency(ctx.db, ctx.authority_id)
+  const before = await readAgency(ctx.db, ctx.authority_id)
+  if (before.lock_version !== lock_version) throw new Problem('conflict', { lock_version: before.lock_version })
+  await refuseFaults(ctx.db, change, before)
+  await writeChange(ctx, change, before)
+  const after = await readAgency(ctx.db, ctx.authority_id)
+  const changes = differences(before, after, change.logo)
+  await ctx.audit({ action: 'agency.updated', subject: 'agency', subject_id: ctx.authority_id, changes })
+  await ctx.emit({ type: 'agency.changed', ids: [ctx.authority_id] })
+  return after
+}
+
+async function refuseFaults(db: Database, given: GivenSettings, before: Agency): Promise<void> {
+  const faults = await settingsFaults(db, given, before)
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+}
+
+/** Writes what was given and found good. */
+export async function writeChange(
+  { db, authority_id, clock }: AgencyContext,
+  change: SettingsChange,
+  before: Pick<Agency, 'districts'>,
+): Promise<void> {
+  const { hosts, districts, logo, name, time_zone, contract_number_label, default_max_gvw_lbs, ...numbers } = change
+  await queries.writeSettings(db, {
+    ...numbers,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(time_zone !== undefined && { time_zone: time_zone.trim() }),
+    ...(contract_number_label !== undefined && { contract_number_label: contract_number_label.trim() }),
+    ...(default_max_gvw_lbs !== undefined && { default_max_gvw_lbs: default_max_gvw_lbs?.trim() || null }),
+  })
+  if (hosts !== undefined)
+    await queries.writeHosts(
+      db,
+      hosts.map(readHost).filter((host) => host !== null),
+    )
+  if (districts !== undefined) await writeDistricts(db, { authority_id, wanted: districts, before: before.districts })
+  if (logo !== undefined) await queries.writeLogo(db, authority_id, { content: logo, now: clock() })
+}
+
+async function writeDistricts(
+  db: Database,
+  {
+    authority_id,
+    wanted,
+    before,
+  }: {
+    authority_id: number
+    wanted: readonly { id?: number | undefined; name: string }[]
+    before: readonly { id: number; name: string }[]
+  },
+): Promise<void> {
+  const trimmed = wanted.map(({ id, name }) => ({ id, name: name.trim() }))
+  const nameOf = new Map(trimmed.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name] as const])))
+  const gone = before.filter(({ id }) => !nameOf.has(id)).map(({ id }) => id)
+  const renamed = before.flatMap(({ id, name }) => {
+    const next = nameOf.get(id)
+    return next === undefined || next === name ? [] : [{ id, name: next }]
+  })
+  const added = trimmed.filter(({ id }) => id === undefined).map(({ name }) => name)
+  if (gone.length > 0) await queries.deleteDistricts(db, authority_id, gone)
+  if (renamed.length > 0) await queries.renameDistricts(db, authority_id, renamed)
+  if (added.length > 0) await queries.insertDistricts(db, authority_id, added)
+}
+
+/** Old and new value of each setting that differs; of districts their names. */
+function differences(before: Agency, after: Agency, logo: Buffer | null | undefined): Record<string, unknown> {
+  const plain = ({ lock_version: _version, districts, ...settings }: Agency): Record<string, unknown> => ({
+    ...settings,
+    districts: districts.map(({ name }) => name),
+  })
+  const [old, next] = [plain(before), plain(after)]
+  return {
+    ...Object.fromEntries(
+      Object.keys(old)
+        .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(next[field]))
+        .map((field) => [field, { old: old[field], new: next[field] }]),
+    ),
+    ...(logo !== undefined && { logo: logo === null ? 'removed' : 'changed' }),
+  }
+}

@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+
+/** More pixels than any logo has; beyond, a file is made to exhaust whoever opens it. */
+const MOST_PIXELS = 40_000_000
+/** Dots an inch at which a drawing is as large as it says. */
+const USUAL_DENSITY = 72
+const MOST_DENSITY = 2400
+
+/** Draws a logo as a PNG, transparent where it was, with nothing of the file but its picture: of a drawing neither scripts nor references are left. */
+export async function drawLogo(bytes: Buffer, pixels: number): Promise<Buffer> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
+  const wanted = (USUAL_DENSITY * pixels) / Math.max(1, width, height)
+  const density = format === 'svg' ? Math.min(MOST_DENSITY, Math.max(USUAL_DENSITY, wanted)) : USUAL_DENSITY
+  return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', density })
+    .autoOrient()
+    .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}

@@ -1,0 +1,17 @@
+import { workshop } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { listEvents, listJobs } from './workshop.service.ts'
+
+/**
+ * What goes on behind the screens. An administrator sees the work and the facts of the own agency, whoever runs the installation those of all: the database
+ * itself decides by what the request has bound.
+ */
+export const workshopFeature: Feature = {
+  name: 'workshop',
+  routes: [
+    handle(workshop.jobs, (ctx, { query }) => listJobs(ctx, query)),
+    handle(workshop.events, (ctx, { query }) => listEvents(ctx, query)),
+    handle(workshop.allJobs, (ctx, { query }) => listJobs(ctx, query)),
+    handle(workshop.allEvents, (ctx, { query }) => listEvents(ctx, query)),
+  ],
+}
