@@ -148,6 +148,15 @@ export const employees = {
     response: one,
     problems: ['last_administrator', 'employee_removed', 'not_found'],
   }),
+  endSessions: defineRoute({
+    method: 'DELETE',
+    path: '/v3/dot_employees/{id}/sessions',
+    permission: 'employee.manage',
+    summary: 'End all sessions of an employee in this agency at once; the employee may sign in again',
+    params: byId,
+    response: z.object({ ended_count: z.int() }),
+    problems: ['not_found'],
+  }),
   restore: defineRoute({
     method: 'POST',
     path: '/v3/dot_employees/{id}/restore',

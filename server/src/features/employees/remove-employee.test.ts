@@ -110,6 +110,49 @@ describe('removing', () => {
   })
 })
 
+describe('ending the sessions of an employee', () => {
+  const endSessions = (id: number, headers?: Record<string, string>) =>
+    test.call(employees.endSessions, { params: { id }, ...(headers && by(headers)) })
+
+  it('ends all of them in this agency at once, and those in no other; the employee may sign in again', async () => {
+    const { id, headers, refresh_token } = await employed()
+    const elsewhere = await createPerson(test.owner, 'a secret of the tests that is long enough', {
+      authority_id: test.world.second.id,
+      district_id: null,
+      role: 'qc_lab',
+      email: `employed-${drawn}@first.example`,
+    })
+    expect(await me(headers)).toBe(200)
+    expect((await endSessions(id)).json()).toEqual({ ended_count: 1 })
+    expect([await me(headers), await me({ 'x-refresh-token': refresh_token })]).toEqual([401, 401])
+    expect(await me({ authorization: `Bearer ${elsewhere.token}` })).toBe(200)
+    expect(employeeIn(await one(id)).status).toBe('active')
+    const { rows: told } = await test.owner.query(
+      'select type from events where ids = (select array_agg(id) from sessions where membership_id = $1)',
+      [id],
+    )
+    expect(told).toEqual([{ type: 'session.ended' }])
+    const audit = async () =>
+      (
+        await test.owner.query(
+          "select actor_name from audit_events where action = 'employee.sessions_ended' and subject_id = $1",
+          [id],
+        )
+      ).rows
+    expect(await audit()).toEqual([{ actor_name: 'administrator Tester' }])
+    expect((await endSessions(id)).json()).toEqual({ ended_count: 0 })
+    expect(await audit()).toHaveLength(1)
+  })
+
+  it('is for administrators, and of their own agency alone', async () => {
+    const { id, headers } = await employed('area_manager')
+    expect((await endSessions(test.world.first.memberships.qc_lab, headers)).statusCode).toBe(403)
+    expect((await endSessions(test.world.second.memberships.qc_lab)).statusCode).toBe(404)
+    expect((await test.call(employees.endSessions, { of: 'second', params: { id } })).statusCode).toBe(404)
+    expect(await me(headers)).toBe(200)
+  })
+})
+
 describe('the last administrator', () => {
   it('can be neither removed nor given another role, though others are invited', async () => {
     const id = test.world.first.memberships.administrator

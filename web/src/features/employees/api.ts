@@ -62,4 +62,5 @@ export const updateEmployee = async (id: number, body: EmployeeChange) =>
 export const resendInvitation = async (id: number) =>
   (await call(employees.resendInvitation, { params: { id } })).employee
 export const removeEmployee = async (id: number) => (await call(employees.remove, { params: { id } })).employee
+export const endEmployeeSessions = (id: number) => call(employees.endSessions, { params: { id } })
 export const restoreEmployee = async (id: number) => (await call(employees.restore, { params: { id } })).employee

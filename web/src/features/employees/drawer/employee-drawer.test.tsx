@@ -208,6 +208,32 @@ test('deletes only after saying what that means, and takes it back from the toas
   ])
 })
 
+test('ends all sessions only after saying what that means, and never the own ones', async () => {
+  const { asked } = server(answer(employees.endSessions, { ended_count: 2 }))
+  await open(employee)
+  await drawer.getByRole('button', { name: 'End sessions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'End all sessions of Dana Okafor?' })
+  await expect.element(dialog.getByText(/signed out of Test Agency on every device at once/)).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'End sessions' }).click()
+  await expect.element(page.getByText('All sessions of Dana Okafor are ended.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/v3/dot_employees/41/sessions',
+  ])
+})
+
+test.each([
+  ['the own ones', { ...employee, own: true }],
+  ['those of somebody who was deleted', removed],
+  ['those of somebody who is invited', invited],
+])('has no way to end %s', async (_what, one) => {
+  server(answer(employees.one, { employee: one }))
+  await open(one)
+  await expect.element(drawer.getByRole('link', { name: one.email })).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'End sessions' })).not.toBeInTheDocument()
+})
+
 test('sends an invitation again, or says why not yet', async () => {
   let calls = 0
   server(

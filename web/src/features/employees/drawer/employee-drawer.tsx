@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { employeeListOptions, employeeOptions } from '../api.ts'
 import type { EmployeesAddress } from '../employees-address.ts'
 import styles from './drawer.module.css'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { isLastAdministrator } from './locks.ts'
@@ -46,8 +47,9 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }
 /** What can be done with the employee now, and why what one looks for is missing. */
 function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: () => void; onClose: () => void }) {
   const { t } = useTranslation('employees')
-  const { remove, restore, resend } = useEmployeeActions({ onRemoved: onClose })
-  const [asking, setAsking] = useState(false)
+  const { remove, restore, resend, endSessions } = useEmployeeActions({ onRemoved: onClose })
+  const [asking, setAsking] = useState<'remove' | 'end_sessions' | null>(null)
+  const answered = { onSettled: () => setAsking(null) }
   const { id, abilities, status } = employee
   const may = (ability: (typeof abilities)[number]) => abilities.includes(ability)
   const lock = isLastAdministrator(employee)
@@ -73,22 +75,33 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
           {t('drawer.resend')}
         </Button>
       )}
+      {may('update') && status === 'active' && !employee.own && (
+        <Button onClick={() => setAsking('end_sessions')}>{t('drawer.end_sessions')}</Button>
+      )}
       {may('restore') && (
         <Button kind="primary" loading={restore.isPending} onClick={() => restore.mutate(id)}>
           {t('drawer.restore')}
         </Button>
       )}
       {may('delete') && (
-        <Button kind="danger" className={styles['last']} onClick={() => setAsking(true)}>
+        <Button kind="danger" className={styles['last']} onClick={() => setAsking('remove')}>
           {t('drawer.remove')}
         </Button>
       )}
-      {asking && (
+      {asking === 'end_sessions' && (
+        <EndSessionsDialog
+          employee={employee}
+          busy={endSessions.isPending}
+          onAccept={() => endSessions.mutate(employee, answered)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      {asking === 'remove' && (
         <RemoveDialog
           employee={employee}
           busy={remove.isPending}
-          onAccept={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
+          onAccept={() => remove.mutate(id, answered)}
+          onCancel={() => setAsking(null)}
         />
       )}
     </div>

@@ -2,7 +2,14 @@ import type { Employee } from '@milepost/contract/employees/employee'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { employeeOptions, employeesKey, removeEmployee, resendInvitation, restoreEmployee } from '../api.ts'
+import {
+  employeeOptions,
+  employeesKey,
+  endEmployeeSessions,
+  removeEmployee,
+  resendInvitation,
+  restoreEmployee,
+} from '../api.ts'
 
 /** What can be done with an employee beside changing it; each tells what came of it. */
 export function useEmployeeActions({ onRemoved }: { onRemoved: () => void }) {
@@ -39,5 +46,9 @@ export function useEmployeeActions({ onRemoved }: { onRemoved: () => void }) {
       told(t('drawer.resent', { email: employee.email }))
     },
   })
-  return { remove, restore, resend }
+  const endSessions = useMutation({
+    mutationFn: ({ id }: Employee) => endEmployeeSessions(id),
+    onSuccess: (_ended, employee) => told(t('sessions.done', { name: t('full_name', employee) })),
+  })
+  return { remove, restore, resend, endSessions }
 }
