@@ -89,6 +89,10 @@ export const problems = {
     status: 500,
     text: 'There was an error preparing your data for download. Please try again.',
   },
+  sign_in_busy: {
+    status: 503,
+    text: 'Too many people are signing in at the moment. Please try again in a few seconds.',
+  },
   not_ready: { status: 503, text: 'The service is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -6,6 +6,7 @@ import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
 import { wakeUps } from '../platform/database/wake-up.ts'
 import { openFileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
+import { checkedPasswords } from '../features/sessions/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { knownCallers } from '../platform/http/known-callers.ts'
 import { mount } from '../platform/http/mount.ts'
@@ -107,6 +108,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     worker_ready: () => worker.ready(),
     metrics: createMetrics(),
     sockets: () => gateway.sockets(),
+    checked_passwords: checkedPasswords,
   })
   await mountAll(app, features, {
     services,

@@ -10,6 +10,7 @@ const globalTables: Record<string, string> = {
   sessions: 'asked before an authority is known',
   session_refresh_tokens: 'asked before an authority is known',
   sign_in_attempts: 'asked before anybody is known',
+  known_networks: 'asked before anybody is known',
   email_changes: 'a link is followed before anybody is known',
   password_links: 'asked before anybody is known',
   outbox_mails: 'of the demonstration alone',

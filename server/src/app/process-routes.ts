@@ -8,10 +8,15 @@ interface Parts {
   worker_ready: () => boolean
   metrics: ReturnType<typeof createMetrics>
   sockets: () => number
+  /** Passwords that the process has checked so far. */
+  checked_passwords: () => number
 }
 
 /** What the process tells of itself: alive, ready, measured, documented (wire: Start). */
-export function registerProcessRoutes(app: FastifyInstance, { pool, worker_ready, metrics, sockets }: Parts): void {
+export function registerProcessRoutes(
+  app: FastifyInstance,
+  { pool, worker_ready, metrics, sockets, checked_passwords }: Parts,
+): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = [...((await databaseAnswers(pool)) ? [] : ['database']), ...(worker_ready() ? [] : ['worker'])]
@@ -21,6 +26,8 @@ export function registerProcessRoutes(app: FastifyInstance, { pool, worker_ready
   })
   app.get('/metrics', async (_request, reply) => {
     metrics.sockets.set(sockets())
+    metrics.checked_passwords.reset()
+    metrics.checked_passwords.inc(checked_passwords())
     for (const [state, count] of [
       ['busy', pool.totalCount - pool.idleCount],
       ['idle', pool.idleCount],

@@ -7,16 +7,19 @@ import type { SessionDirectory } from '../../platform/sessions/session-directory
 import type { Tenants } from '../../platform/tenants.ts'
 import { endSession } from '../../platform/sessions/sessions.queries.ts'
 import { flagMaps } from './flags.ts'
+import { knownNetworks } from './hashing/known-networks.ts'
+import { signInQueue } from './hashing/sign-in-queue.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, sessionHolder } from './own-sessions.ts'
 import { flagsOf, saveSearchPreferences, sessionsLongOver } from './sessions.queries.ts'
 import { readSession } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
+import { SIGN_IN_QUEUE } from './throttle.ts'
 
 export { flagMaps } from './flags.ts'
 export { auditInAgencies } from './audit-in-agencies.ts'
 export { endSessions, type EndSessionsParts } from './end-sessions.ts'
 export { sessionHolder } from './own-sessions.ts'
-export { hashPassword, passwordMatches } from './passwords.ts'
+export { checkedPasswords, hashPassword, passwordMatches } from './passwords.ts'
 export { countAttempt, refuseLocked } from './attempts.ts'
 export { accountKey, addressKey } from './throttle.ts'
 export { readUsername } from './username.ts'
@@ -35,12 +38,14 @@ const ownTransaction = { own_transaction: true }
 
 /** Sign-in, the session and its flags. Works on the platform's global tables, which is why it gets them handed in. */
 export function sessionsFeature({ platform, tokens, directory, tenants, clock }: SessionsParts): Feature {
+  const queues = { known: signInQueue(SIGN_IN_QUEUE), strangers: signInQueue(SIGN_IN_QUEUE) }
+  const networks = knownNetworks(platform, clock)
   return {
     name: 'sessions',
     routes: [
       handle(sessions.authenticate, (ctx, { body }, { headers }) => {
         const agent = headers['user-agent']
-        return signIn({ db: platform, tokens, clock }, body, {
+        return signIn({ db: platform, tokens, queues, networks, clock }, body, {
           address: ctx.address,
           user_agent: typeof agent === 'string' ? agent : null,
         })

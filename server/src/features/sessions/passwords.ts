@@ -1,12 +1,43 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hashingThread, type HashingThread } from './hashing/hashing-thread.ts'
+
+/** Sign-ins of strangers are checked behind everything else: enough to get through, not enough to be felt (ADR 13). */
+const STRANGERS_NICENESS = 15
+
+const ordinary = hashingThread(0)
+const forStrangers = hashingThread(STRANGERS_NICENESS)
 
 /** A hash that no password matches; checking it takes as long as checking a real one, so an unknown account answers in the same time (D4). */
 let nobodysHash: Promise<string> | null = null
+let checks = 0
 
-export const hashPassword = (password: string): Promise<string> => hash(password)
-
-export async function passwordMatches(password_hash: string | null, password: string): Promise<boolean> {
-  const nobodys = await (nobodysHash ??= hash('nobody has this password'))
-  const matches = await verify(password_hash ?? nobodys, password)
-  return matches && password_hash !== null
+/** The hash of a password, by Argon2id with the package's defaults (19 MiB, 2 passes, a salt of 16 random bytes). */
+export async function hashPassword(password: string): Promise<string> {
+  const answer = await ordinary({ password, against: null })
+  if ('text' in answer) return answer.text
+  throw new Error(`a password was not hashed: ${'fault' in answer ? answer.fault : 'no hash'}`)
 }
+
+const hashOfNobody = (): Promise<string> =>
+  (nobodysHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    nobodysHash = null
+    throw error
+  }))
+
+/** Whether a password is the one of a hash; of nobody's where there is none. */
+export const passwordMatches = (password_hash: string | null, password: string): Promise<boolean> =>
+  check(ordinary, password_hash, password)
+
+/** The same for somebody who comes from a network that nobody signed in from lately. */
+export const strangersPasswordMatches = (password_hash: string | null, password: string): Promise<boolean> =>
+  check(forStrangers, password_hash, password)
+
+async function check(thread: HashingThread, password_hash: string | null, password: string): Promise<boolean> {
+  const nobodys = await hashOfNobody()
+  checks += 1
+  const answer = await thread({ password, against: password_hash ?? nobodys })
+  if (!('matches' in answer)) throw new Error(`a password was not checked: ${'fault' in answer ? answer.fault : ''}`)
+  return answer.matches && password_hash !== null
+}
+
+/** Passwords that this process has checked so far, right or wrong, of accounts that exist or not. */
+export const checkedPasswords = (): number => checks

@@ -1,7 +1,7 @@
 import type { SearchPreferences } from '@milepost/contract'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { LOCK_MINUTES } from './throttle.ts'
+import { KNOWN_DAYS, LOCK_MINUTES, MOST_KNOWN } from './throttle.ts'
 
 export interface UserRow {
   id: number
@@ -57,6 +57,21 @@ const failure = (key: string, most: number, now: Date): Sql => sql`
 export const forgetFailures = (db: Database, key: string) =>
   db.run(sql`delete from sign_in_attempts where key = ${key}`)
 
+/** Networks from which somebody signed in within so many days, the last ones first. */
+export async function networksSignedInFrom(db: Database, now: Date): Promise<string[]> {
+  const rows = await db.rows<{ network: string }>(sql`
+    select network from known_networks where last_signed_in_at > ${now}::timestamptz - make_interval(days => ${KNOWN_DAYS})
+    order by last_signed_in_at desc limit ${MOST_KNOWN}`)
+  return rows.map(({ network }) => network)
+}
+
+/** Remembers a network from which somebody signed in; once a day is enough. */
+export const rememberNetwork = (db: Database, network: string, now: Date) =>
+  db.run(sql`
+    insert into known_networks as k (network, last_signed_in_at) values (${network}, ${now})
+    on conflict (network) do update set last_signed_in_at = excluded.last_signed_in_at
+    where k.last_signed_in_at < excluded.last_signed_in_at - interval '1 day'`)
+
 export interface AuthorityRow {
   current_interface_theme_key: string
   contract_number_label: string
@@ -83,7 +98,8 @@ export const flagsOf = (db: Database, authority_id: number) =>
     sql`select name, enabled from authority_feature_flags where authority_id = ${authority_id}`,
   )
 
-/** Removes sessions that ended or ran out more than 30 days ago, and failures whose window is long over. */
+/** Removes sessions that ended or ran out more than 30 days ago, failures whose window is long over, and networks that nobody comes from any more. */
 export const sessionsLongOver: Sql = sql`
-  with gone as (delete from sign_in_attempts where window_started_at < now() - interval '1 day')
+  with gone as (delete from sign_in_attempts where window_started_at < now() - interval '1 day'),
+  left_alone as (delete from known_networks where last_signed_in_at < now() - make_interval(days => ${KNOWN_DAYS}))
   delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`

@@ -93,6 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
     if (problem.code === 'too_many_attempts' || problem.code === 'too_many_requests')
       void reply.header('retry-after', String(Number(problem.params?.['minutes'] ?? 1) * 60))
+    if (problem.code === 'sign_in_busy') void reply.header('retry-after', '5')
     if (problem.code === 'not_ready') void reply.header('retry-after', '2')
     // Whoever sends too much too often is not listened to any longer.
     const isRead = request.raw.complete || (problem.code !== 'too_many_requests' && (await readOn(request.raw)))

@@ -1,7 +1,13 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What the process tells a monitoring system at /metrics. */
-export function createMetrics(): { registry: Registry; requests: Histogram; sockets: Gauge; connections: Gauge } {
+export function createMetrics(): {
+  registry: Registry
+  requests: Histogram
+  sockets: Gauge
+  connections: Gauge
+  checked_passwords: Counter
+} {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return {
@@ -18,6 +24,11 @@ export function createMetrics(): { registry: Registry; requests: Histogram; sock
       name: 'milepost_database_connections',
       help: 'Connections to the database that are busy and idle, and requests that wait for one',
       labelNames: ['state'],
+      registers: [registry],
+    }),
+    checked_passwords: new Counter({
+      name: 'milepost_passwords_checked_total',
+      help: 'Passwords that were checked, right or wrong: many more than people who sign in is somebody who guesses',
       registers: [registry],
     }),
   }

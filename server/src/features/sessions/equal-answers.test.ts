@@ -1,0 +1,109 @@
+import { passwords, sessions } from '@milepost/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { checkedPasswords, hashPassword } from './passwords.ts'
+import { accountKey } from './throttle.ts'
+import { readUsername } from './username.ts'
+
+let test: TestApp
+const password = 'Correct-Horse-2026'
+
+/** Accounts of every kind, by what sets them apart; a password is known of the first three alone. */
+const accounts = {
+  'works here': 'administrator@first.example',
+  'was removed from everywhere': 'area_manager@first.example',
+  'is locked by nobody, but written in capitals': 'QC_LAB@FIRST.EXAMPLE',
+  'has no password yet': 'field_engineer@first.example',
+  'does not exist': 'nobody@first.example',
+  'does not exist, and is a phone number': '(770) 555-0199',
+  'is no name at all': "' or 1=1 --",
+} as const
+const kinds = Object.entries(accounts)
+
+beforeAll(async () => {
+  test = await createTestApp()
+  await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
+  await test.owner.query("update users set password_hash = null where email = 'field_engineer@first.example'")
+  await test.owner.query(`
+    update memberships set status = 'deleted', deleted_at = now()
+    where user_id = (select id from users where email = 'area_manager@first.example')`)
+})
+afterAll(() => test.close())
+
+/** All that an answer tells, but for what differs with every answer: the request's id and the time. */
+function told({
+  statusCode,
+  headers,
+  body,
+}: {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: string
+}): object {
+  const { 'x-request-id': _id, date: _date, ...others } = headers
+  return { statusCode, headers: others, body: body.replace(/"request_id":"[^"]+"/, '') }
+}
+const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code
+const signIn = (username: string, given: string) =>
+  test.call(sessions.authenticate, { as: null, body: { username, password: given, domain: 'dotslip' } })
+const askForLink = (username: string) =>
+  test.call(passwords.requestReset, { as: null, body: { username, domain: 'dotslip' } })
+
+describe('a wrong password', () => {
+  it.each(kinds)('is answered the same for who %s, after as much work', async (_kind, username) => {
+    const before = checkedPasswords()
+    const answer = await signIn(username, 'wrong')
+    expect(checkedPasswords()).toBe(before + 1)
+    expect(told(answer)).toEqual(told(await signIn('somebody.else@first.example', 'wrong')))
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('is no more than the right one of an account that was removed', async () => {
+    expect(told(await signIn(accounts['was removed from everywhere'], password))).toEqual(
+      told(await signIn('somebody.else@first.example', password)),
+    )
+  })
+
+  it.each(kinds)('locks who %s after ten failures, with the same words', async (_kind, username) => {
+    let answer = await signIn(username, 'wrong')
+    for (let failure = 0; failure < 12 && answer.statusCode === 401; failure++) answer = await signIn(username, 'wrong')
+    const before = checkedPasswords()
+    const locked = await signIn(username, password)
+    expect([locked.statusCode, locked.headers['retry-after'], codeOf(locked)]).toEqual([
+      429,
+      '900',
+      'too_many_attempts',
+    ])
+    const { rows } = await test.owner.query('select failures from sign_in_attempts where key = $1', [
+      accountKey(readUsername(username)),
+    ])
+    expect(rows).toEqual([{ failures: 10 }])
+    // A locked account is no work for anybody.
+    expect(checkedPasswords()).toBe(before)
+  })
+})
+
+describe('a link for a new password', () => {
+  beforeAll(() =>
+    test.owner.query(`
+      create table added_jobs (name text);
+      create function note_job() returns trigger language plpgsql security definer set search_path = public as $$
+      begin
+        insert into added_jobs select identifier from graphile_worker._private_tasks where id = new.task_id;
+        return null;
+      end $$;
+      create trigger note_job after insert on graphile_worker._private_jobs for each row execute function note_job()`),
+  )
+  const jobs = async () =>
+    (await test.owner.query("select from added_jobs where name = 'password_reset_send'")).rowCount ?? 0
+
+  it.each(kinds)('is promised the same to who %s, by the same work', async (_kind, username) => {
+    const before = await jobs()
+    const answer = await askForLink(username)
+    expect(await jobs()).toBe(before + 1)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    const { rows } = await test.owner.query<{ name: string }>('select name from added_jobs')
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['password_reset_send']))
+    expect(told(answer)).toEqual(told(await askForLink(`somebody.else.than.${before}@first.example`)))
+  })
+})
