@@ -11,6 +11,7 @@ import type { Bench, Measure } from './measures/bench.ts'
 import { measureBulk } from './measures/bulk.ts'
 import { measureDeepPages } from './measures/deep.ts'
 import { measureExport } from './measures/export.ts'
+import { measureFlood } from './measures/flood.ts'
 import { measureIngest } from './measures/ingest.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
@@ -34,6 +35,7 @@ const measures: Record<string, Measure> = {
   ledger: measureLedger,
   export: measureExport,
   bulk: measureBulk,
+  flood: measureFlood,
   web: measureWeb,
   start: measureStarts,
 }

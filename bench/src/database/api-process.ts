@@ -15,8 +15,8 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
-/** Starts API and worker as in production: answers are not checked against the contract, the log goes to a file. */
-export async function startApi(database_url: string): Promise<ApiProcess> {
+/** Starts API and worker as in production: answers are not checked against the contract, the log goes to a file. `settings` win over the usual ones. */
+export async function startApi(database_url: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
   const data_dir = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
   const log = openSync(join(data_dir, 'api.log'), 'a')
   const started = performance.now()
@@ -28,6 +28,7 @@ export async function startApi(database_url: string): Promise<ApiProcess> {
       NODE_ENV: 'production',
       TOKEN_SECRET: 'a secret of the benchmark, long enough',
       MILEPOST_DATA_DIR: data_dir,
+      ...settings,
     },
     stdio: ['ignore', log, log, 'ipc'],
   })

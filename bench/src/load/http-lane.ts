@@ -68,18 +68,23 @@ function wholeLength(bytes: Buffer): number {
 export interface LaneRequest {
   method?: 'GET' | 'POST'
   path: string
-  token: string
+  /** None for a call that needs no session. */
+  token?: string
   body?: string
   type?: string
+  /** The address that a proxy would say the request comes from. */
+  forwarded_for?: string
 }
 
 /** The bytes of a request. */
 export function requestBytes(
   address: string,
-  { method = 'GET', path, token, body = '', type = 'application/json' }: LaneRequest,
+  { method = 'GET', path, token, body = '', type = 'application/json', forwarded_for }: LaneRequest,
 ): Buffer {
+  const from = forwarded_for === undefined ? '' : `x-forwarded-for: ${forwarded_for}\r\n`
+  const bearer = token === undefined ? '' : `authorization: Bearer ${token}\r\n`
   const content = method === 'GET' ? '' : `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
   return Buffer.from(
-    `${method} ${path} HTTP/1.1\r\nhost: ${new URL(address).host}\r\nauthorization: Bearer ${token}\r\n${content}\r\n${body}`,
+    `${method} ${path} HTTP/1.1\r\nhost: ${new URL(address).host}\r\n${bearer}${from}${content}\r\n${body}`,
   )
 }

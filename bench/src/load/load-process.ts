@@ -1,13 +1,16 @@
+import { runFlood, type FloodLoad, type FloodResult } from './flood.ts'
 import { runHttpLoad, type HttpLoad } from './http-load.ts'
 import { runSqlLoad, type SqlLoad } from './sql-load.ts'
 import type { LoadResult } from './latencies.ts'
 
 /** A process of its own that makes one load after another, as it is told. */
-export type LoadAnswer = { result: LoadResult } | { fault: string }
+export type LoadAnswer = { result: LoadResult | FloodResult } | { fault: string }
 
-process.on('message', (load: HttpLoad | SqlLoad) => {
-  const running = load.kind === 'http' ? runHttpLoad(load) : runSqlLoad(load)
-  running.then(
+const run = (load: HttpLoad | SqlLoad | FloodLoad): Promise<LoadResult | FloodResult> =>
+  load.kind === 'http' ? runHttpLoad(load) : load.kind === 'sql' ? runSqlLoad(load) : runFlood(load)
+
+process.on('message', (load: HttpLoad | SqlLoad | FloodLoad) => {
+  run(load).then(
     (result) => process.send?.({ result } satisfies LoadAnswer),
     (error: unknown) =>
       process.send?.({

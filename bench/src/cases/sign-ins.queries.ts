@@ -1,0 +1,17 @@
+import type { Client } from 'pg'
+
+/** Locks and known networks of a database of the benchmark's own; a run before this one must not stand in its figures. */
+export async function forgetSignIns(client: Client): Promise<void> {
+  await client.query('delete from sign_in_attempts')
+  await client.query('delete from known_networks')
+}
+
+/** E-mail addresses of people who work for an agency and have a password. */
+export async function accountsOf(client: Client, authority_id: number, most: number): Promise<string[]> {
+  const { rows } = await client.query<{ email: string }>(
+    `select u.email from memberships m join users u on u.id = m.user_id
+     where m.authority_id = $1 and m.status = 'active' and u.password_hash is not null order by u.id limit $2`,
+    [authority_id, most],
+  )
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,95 @@
+import { sessions } from '@milepost/contract'
+import { setTimeout } from 'node:timers/promises'
+import { HttpLane, requestBytes, type LaneAnswer } from './http-lane.ts'
+import { summarise, type LoadResult } from './latencies.ts'
+
+/** A flood of sign-ins with wrong passwords, each of another account, from many networks; and a person who signs in meanwhile. */
+export interface FloodLoad {
+  kind: 'flood'
+  address: string
+  a_second: number
+  seconds: number
+  /** Networks that the flood comes from. */
+  networks: number
+  person: Person
+}
+/** Somebody with the right password, every half a second. */
+export interface Person {
+  username: string
+  password: string
+  forwarded_for: string
+}
+
+export interface FloodResult {
+  sent: number
+  seconds: number
+  /** How many sign-ins of the flood were answered how; 0 for those whose connection broke. */
+  by_status: Record<number, number>
+  person: LoadResult
+}
+
+/** Between two sign-ins of the person, in ms. */
+const PAUSE = 500
+/** How often the flood looks at what is due, in ms. */
+const BEAT = 5
+
+/** Sends so many sign-ins a second whether or not those before were answered, on as many connections as that takes. */
+export async function runFlood(load: FloodLoad): Promise<FloodResult> {
+  const { address, a_second, seconds, networks } = load
+  const run = Date.now().toString(36)
+  const by_status: Record<number, number> = {}
+  const idle: HttpLane[] = []
+  const answers: Promise<void>[] = []
+  const ask = async (at: number): Promise<void> => {
+    const lane = idle.pop() ?? new HttpLane(address)
+    const answer = await lane.ask(signInBytes(address, strangerOf(run, at, networks))).catch(() => null)
+    if (answer === null) lane.close()
+    else idle.push(lane)
+    const status = answer?.status ?? 0
+    by_status[status] = (by_status[status] ?? 0) + 1
+  }
+  const started = performance.now()
+  const elapsed = () => (performance.now() - started) / 1000
+  const person = signInAgainAndAgain(load)
+  while (elapsed() < seconds) {
+    const due = Math.floor(elapsed() * a_second)
+    while (answers.length < due) answers.push(ask(answers.length))
+    await setTimeout(BEAT)
+  }
+  const lasted = elapsed()
+  await Promise.all(answers)
+  for (const lane of idle) lane.close()
+  return { sent: answers.length, seconds: lasted, by_status, person: await person }
+}
+
+/** Nobody has this name; each network tries one after the other. */
+const strangerOf = (run: string, at: number, networks: number): Person => ({
+  username: `flood-${run}-${at}@nowhere.example`,
+  password: 'Wrong-Password-2026',
+  forwarded_for: `10.66.${(at % networks) >> 8}.${(at % networks) & 255}`,
+})
+
+/** The bytes of a sign-in. */
+export const signInBytes = (address: string, { username, password, forwarded_for }: Person): Buffer =>
+  requestBytes(address, {
+    method: 'POST',
+    path: sessions.authenticate.path,
+    body: JSON.stringify({ username, password, domain: 'dotslip' }),
+    forwarded_for,
+  })
+
+async function signInAgainAndAgain({ address, seconds, person }: FloodLoad): Promise<LoadResult> {
+  const lane = new HttpLane(address)
+  const times: number[] = []
+  const failures: string[] = []
+  const started = performance.now()
+  while (performance.now() - started < seconds * 1000) {
+    const asked = performance.now()
+    const { status, body }: LaneAnswer = await lane.ask(signInBytes(address, person))
+    times.push(performance.now() - asked)
+    if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
+    await setTimeout(Math.max(0, PAUSE - (performance.now() - asked)))
+  }
+  lane.close()
+  return summarise(times, (performance.now() - started) / 1000, failures)
+}

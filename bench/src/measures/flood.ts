@@ -1,0 +1,160 @@
+import { tickets } from '@milepost/contract'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { accountsOf, forgetSignIns } from '../cases/sign-ins.queries.ts'
+import { startApi } from '../database/api-process.ts'
+import { signInBytes, type FloodResult, type Person } from '../load/flood.ts'
+import { HttpLane } from '../load/http-lane.ts'
+import type { LoadResult } from '../load/latencies.ts'
+import { floodApart } from '../load/loader.ts'
+import { figure, lineOf, type Line } from '../report.ts'
+import { loadOverHttp, type Bench, type Measure } from './bench.ts'
+
+const A_SECOND = 200
+const NETWORKS = 2000
+const ROUNDS = 3
+/** Seconds for which the flood runs before lists are asked for, and after. */
+const BEFORE = 2
+const AFTER = 2
+const TRIES = 9
+const ACCOUNTS = 10
+
+const person: Person = {
+  username: 'administrator@demo.milepost.example',
+  password: 'Milepost-Demo-2026!',
+  forwarded_for: '192.0.2.10',
+}
+
+/**
+ * 200 sign-ins a second, each of another account and from one of 2,000 networks, sent whether or not they are answered: what lists lose by it, and how long a
+ * person waits who signs in meanwhile from where somebody signed in before. In a process of the product that stands behind a proxy, so that one machine
+ * can speak for many networks.
+ */
+export const measureFlood: Measure = async (bench) => {
+  const client = new Client({ connectionString: bench.url })
+  await client.connect()
+  const api = await startApi(bench.url, { TRUST_PROXY: 'on' })
+  try {
+    await forgetSignIns(client)
+    const flooded = { ...bench, address: api.address }
+    await signInOnce(api.address, person)
+    await list(flooded, 16, 3)
+    const lines: Line[] = []
+    for (const connections of [16, 4]) lines.push(...(await besideFlood(flooded, connections)))
+    await forgetSignIns(client)
+    const accounts = await accountsOf(client, bench.values.authority_id, ACCOUNTS)
+    lines.push(await knownAndUnknown(flooded, accounts))
+    await forgetSignIns(client)
+    return [{ title: `A flood of ${A_SECOND} sign-ins a second`, lines }]
+  } finally {
+    await api.stop()
+    await client.end()
+  }
+}
+
+const list = (bench: Bench, connections: number, seconds: number): Promise<LoadResult> =>
+  loadOverHttp({ ...bench, seconds }, { path: tickets.list.path, queries: [''], connections })
+
+/** Lists alone and beside the flood in turn, so that whatever else the machine does falls on both; the median round of each counts. */
+async function besideFlood(bench: Bench, connections: number): Promise<Line[]> {
+  const rounds: { alone: LoadResult; beside: LoadResult; flood: FloodResult }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const alone = await list(bench, connections, bench.seconds)
+    const running = floodApart({
+      kind: 'flood',
+      address: bench.address,
+      a_second: A_SECOND,
+      seconds: BEFORE + bench.seconds + AFTER,
+      networks: NETWORKS,
+      person,
+    })
+    await setTimeout(BEFORE * 1000)
+    const beside = await list(bench, connections, bench.seconds)
+    rounds.push({ alone, beside, flood: await running })
+  }
+  const [alone, beside] = [
+    middle(rounds.map((round) => round.alone.p95)),
+    middle(rounds.map((round) => round.beside.p95)),
+  ]
+  const floods = rounds.map(({ flood }) => flood)
+  const sent = floods.reduce((sum, flood) => sum + flood.sent, 0)
+  const offered = sent / floods.reduce((sum, flood) => sum + flood.seconds, 0)
+  const people = floods.map((flood) => flood.person)
+  const signedIn = people.reduce((sum, { requests }) => sum + requests, 0)
+  const failures = people.flatMap((one) => one.failures)
+  bench.tell(
+    `flood, ${connections} connections: p95 ${figure(beside)} ms, alone ${figure(alone)} ms; ${figure(offered)}/s: ${answersOf(floods)}; ${signedIn} people let in, slowest ${figure(Math.max(...people.map(({ slowest }) => slowest)))} ms${failures.length > 0 ? `; ${failures.join('; ')}` : ''}`,
+  )
+  const at = `${connections} connections`
+  return [
+    lineOf({
+      name: `list page, ${at}: p95 beside the flood, times alone`,
+      value: beside / alone,
+      unit: '',
+      at_most: 2,
+      beside: `${figure(beside)} ms, alone ${figure(alone)} ms`,
+    }),
+    lineOf({
+      name: `sign-ins a second that were sent, ${at}`,
+      value: offered,
+      unit: '',
+      at_least: 0.95 * A_SECOND,
+      beside: `answered: ${answersOf(floods)}`,
+    }),
+    lineOf({
+      name: `who signs in from a known network, ${at}: slowest`,
+      value: failures.length > 0 ? Number.NaN : Math.max(...people.map(({ slowest }) => slowest)) / 1000,
+      unit: ' s',
+      at_most: 3,
+      beside: `${signedIn} sign-ins, ${failures.length} refused, p50 ${figure(middle(people.map(({ p50 }) => p50)))} ms`,
+    }),
+  ]
+}
+
+/** Share of the flood's sign-ins by their answer, the most frequent first. */
+function answersOf(floods: readonly FloodResult[]): string {
+  const counts = new Map<string, number>()
+  for (const { by_status } of floods)
+    for (const [status, count] of Object.entries(by_status)) counts.set(status, (counts.get(status) ?? 0) + count)
+  const sent = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([status, count]) => `${figure((100 * count) / sent)}% ${status}`)
+    .join(', ')
+}
+
+/** Wrong passwords of accounts that exist and of others, in turn: neither may take clearly longer. */
+async function knownAndUnknown({ address, tell }: Bench, accounts: readonly string[]): Promise<Line> {
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let attempt = 0; attempt < TRIES; attempt++)
+    for (const [at, account] of accounts.entries()) {
+      const from = { password: 'Wrong-Password-2026', forwarded_for: `10.67.${attempt}.${at}` }
+      const asKnown = async () => known.push(await signInOnce(address, { username: account, ...from }, 401))
+      const asUnknown = async () =>
+        unknown.push(await signInOnce(address, { username: `nobody-${attempt}-${at}@nowhere.example`, ...from }, 401))
+      for (const ask of (attempt + at) % 2 === 0 ? [asKnown, asUnknown] : [asUnknown, asKnown]) await ask()
+    }
+  const [one, other] = [middle(known), middle(unknown)]
+  tell(`a wrong password: ${figure(one)} ms of a known account, ${figure(other)} ms of an unknown one`)
+  return lineOf({
+    name: 'a wrong password: the slower of known and unknown accounts, times the other',
+    value: Math.max(one / other, other / one),
+    unit: '',
+    at_most: 1.1,
+    beside: `medians of ${known.length}: ${figure(one)} ms known, ${figure(other)} ms unknown`,
+  })
+}
+
+/** Signs in on a connection of its own, tells how many milliseconds that took, and throws for any other answer than the one awaited. */
+async function signInOnce(address: string, who: Person, awaited = 200): Promise<number> {
+  const lane = new HttpLane(address)
+  const asked = performance.now()
+  const { status, body } = await lane.ask(signInBytes(address, who))
+  const took = performance.now() - asked
+  lane.close()
+  if (status !== awaited) throw new Error(`a sign-in was answered ${status}: ${body.toString().slice(0, 200)}`)
+  return took
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
