@@ -45,6 +45,7 @@ export async function switchAgency(
       user_agent: wanted.user_agent,
       address: ctx.address,
       token_hash: hashToken(refresh_token),
+      continues: actor.session_id,
     })
     await noteSwitch(tx, membership, { ended: actor.session_id, started })
     return started

@@ -9,7 +9,18 @@ export interface AccessTokens {
   read(token: string, now: Date): Promise<{ session_id: number } | 'expired' | 'invalid'>
 }
 
-/** Access tokens signed with the installation's secret. A verified token is remembered until it runs out, so that each is verified once. */
+/**
+ * What an access token says of itself, so that nothing else that is ever signed with the same secret can stand in for one (RFC 9068): its type, who
+ * signed it, and for whom.
+ */
+const TYPE = 'at+jwt'
+const ISSUER = 'milepost'
+const AUDIENCE = 'milepost-api'
+
+/**
+ * Access tokens signed with the installation's secret by HMAC with SHA-256, the one algorithm and the one key that are ever taken, whatever a token's header
+ * says. A verified token is remembered until it runs out, so that each is verified once; whether its session still runs is asked with every request.
+ */
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret)
   const verified = new Map<string, { session_id: number; expires_at: number }>()
@@ -17,7 +28,9 @@ export function accessTokens(secret: string): AccessTokens {
     sign: (session_id, now) => {
       const at = Math.floor(now.getTime() / 1000)
       return new SignJWT({})
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setSubject(String(session_id))
         .setIssuedAt(at)
         .setExpirationTime(at + ACCESS_TOKEN_SECONDS)
@@ -27,8 +40,16 @@ export function accessTokens(secret: string): AccessTokens {
       const known = verified.get(token)
       if (known) return known.expires_at > now.getTime() ? known : 'expired'
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'iat', 'exp'],
+          currentDate: now,
+        })
         const claims = { session_id: Number(payload.sub), expires_at: (payload.exp ?? 0) * 1000 }
+        if (!Number.isSafeInteger(claims.session_id)) return 'invalid'
         if (verified.size >= 50_000) verified.clear()
         verified.set(token, claims)
         return claims

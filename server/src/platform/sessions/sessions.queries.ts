@@ -1,6 +1,6 @@
 import type { Role } from '@milepost/contract'
 import type { Database } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { raw, sql, type Sql } from '../database/sql.ts'
 
 export interface SessionActorRow {
   session_id: number
@@ -19,6 +19,12 @@ export interface SessionActorRow {
 
 /** Hours that a session lives after its last exchange of tokens (D2). */
 const SLIDING_HOURS = 12
+/** Days after which the password is asked for again, however much a session was used (ASVS 7.3.2). */
+const MOST_DAYS = 30
+
+/** When a session runs out that is used now, by when its person signed in. */
+const runsOut = (signed_in_at: Sql): Sql =>
+  sql`least(now() + make_interval(hours => ${SLIDING_HOURS}), ${signed_in_at} + make_interval(days => ${MOST_DAYS}))`
 
 export const sessionActor = (db: Database, session_id: number) =>
   db.row<SessionActorRow>(sql`select * from session_actor(${session_id})`)
@@ -46,15 +52,19 @@ export interface NewSession {
   user_agent: string | null
   address: string
   token_hash: Buffer
+  /** The session that this one goes on from, without the password being asked for; none where it was. */
+  continues?: number
 }
 
 /** Starts a session with its first refresh token, and notes that the person was seen. */
 export async function startSession(db: Database, session: NewSession): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
-    with s as (
-      insert into sessions (user_id, authority_id, membership_id, user_agent, address, expires_at)
-      values (${session.user_id}, ${session.authority_id}, ${session.membership_id}, ${session.user_agent?.slice(0, 300) ?? null}, ${session.address}, now() + make_interval(hours => ${SLIDING_HOURS}))
-      returning id)
+    with o as (
+      select coalesce((select signed_in_at from sessions where id = ${session.continues ?? null}), now()) as signed_in_at),
+    s as (
+      insert into sessions (user_id, authority_id, membership_id, user_agent, address, signed_in_at, expires_at)
+      select ${session.user_id}, ${session.authority_id}, ${session.membership_id}, ${session.user_agent?.slice(0, 300) ?? null}, ${session.address}, o.signed_in_at, ${runsOut(raw('o.signed_in_at'))}
+      from o returning id)
     insert into session_refresh_tokens (token_hash, session_id) select ${session.token_hash}, s.id from s returning session_id as id`)
   if (!row) throw new Error('the session was not written')
   return row.id
@@ -74,7 +84,7 @@ export async function exchangeToken(
       select t.token_hash, t.session_id, t.retired_at, t.created_at from session_refresh_tokens t join sessions s on s.id = t.session_id
       where t.token_hash = ${token_hash} and s.ended_at is null and s.expires_at > now() for update of s),
     renewed as (
-      update sessions s set last_used_at = now(), expires_at = now() + make_interval(hours => ${SLIDING_HOURS}) from shown
+      update sessions s set last_used_at = now(), expires_at = ${runsOut(raw('s.signed_in_at'))} from shown
       where s.id = shown.session_id and shown.retired_at is null),
     ended as (
       update sessions s set ended_at = now() from shown where s.id = shown.session_id and shown.retired_at is not null),
