@@ -1,3 +1,4 @@
+import { ownPlace } from './own-place.ts'
 import { clearTokens } from './tokens.ts'
 
 const REFERRER = 'milepost.referrer'
@@ -10,15 +11,15 @@ export type SignInNotice = 'session_expired' | 'no_access'
 
 /** Where somebody wanted to go before they had to sign in; only addresses of this application count. */
 export function rememberPlace(href: string): void {
-  if (href.startsWith('/') && !href.startsWith('//') && !/^\/(auth|logout)(\/|\?|$)/.test(href) && href !== '/')
-    sessionStorage.setItem(REFERRER, href)
+  const place = ownPlace(href, location.origin)
+  if (place !== null) sessionStorage.setItem(REFERRER, place)
 }
 
-/** Takes the remembered place, once. */
+/** Takes the remembered place, once; whatever lies there is looked at again. */
 export function takePlace(): string | null {
   const place = sessionStorage.getItem(REFERRER)
   sessionStorage.removeItem(REFERRER)
-  return place
+  return place === null ? null : ownPlace(place, location.origin)
 }
 
 export function takeNotice(): SignInNotice | null {
