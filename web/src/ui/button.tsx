@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
+import { stayUnderPointer } from './stay-under-pointer.ts'
 import styles from './button.module.css'
 
 interface Own {
@@ -37,6 +38,7 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
       ? {
           type: 'button' as const,
           ...rest,
+          ...(rest.type === 'submit' && stayUnderPointer(rest.onClick)),
           ...(loading && { onClick: (event: { preventDefault: () => void }) => event.preventDefault() }),
         }
       : rest

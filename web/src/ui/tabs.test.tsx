@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
@@ -29,4 +30,24 @@ test('arrows, Home and End move between tabs and show their panels; the row is o
   await userEvent.keyboard('{Tab}')
   await expect.element(tab('Keys')).not.toHaveFocus()
   await expect.element(tab('Log')).not.toHaveFocus()
+})
+
+test('a tab names a panel that is there, also while what it shows is being loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: () => string }>()
+  const Late = lazy(() => promise)
+  await draw(
+    <Tabs defaultValue="log">
+      <TabList aria-label="Parts">
+        <Tab value="log">Log</Tab>
+      </TabList>
+      <TabPanel value="log">
+        <Late />
+      </TabPanel>
+    </Tabs>,
+  )
+  const panel = page.getByRole('tabpanel', { name: 'Log' })
+  await expect.element(panel.getByRole('status')).toBeInTheDocument()
+  expect(tab('Log').element().getAttribute('aria-controls')).toBe(panel.element().id)
+  resolve({ default: () => 'What came' })
+  await expect.element(panel).toHaveTextContent('What came')
 })

@@ -1,4 +1,5 @@
-import { createContext, use, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, Suspense, use, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Skeleton } from './skeleton.tsx'
 import styles from './tabs.module.css'
 
 interface Chosen {
@@ -96,7 +97,7 @@ export function Tab({ value, children }: { value: string; children: ReactNode })
   )
 }
 
-/** What a tab shows; drawn only while it shows. */
+/** What a tab shows; drawn only while it shows. The panel that the tab names is there from the first moment, also while its content is being loaded. */
 export function TabPanel({
   value,
   className,
@@ -110,7 +111,7 @@ export function TabPanel({
   return (
     value === chosen && (
       <div role="tabpanel" id={`${id}-${value}-panel`} aria-labelledby={`${id}-${value}`} className={className}>
-        {children}
+        <Suspense fallback={<Skeleton rows={6} />}>{children}</Suspense>
       </div>
     )
   )

@@ -89,7 +89,7 @@ export function EmailForm({ onEnd }: { onEnd: () => void }) {
         }}
       />
       <div className={styles['buttons']}>
-        <Button type="submit" kind="primary" loading={isPending} onMouseDown={keepFocus}>
+        <Button type="submit" kind="primary" loading={isPending}>
           {t('new_email.submit')}
         </Button>
         <Button onClick={onEnd}>{t('new_email.cancel')}</Button>
@@ -97,6 +97,3 @@ export function EmailForm({ onEnd }: { onEnd: () => void }) {
     </form>
   )
 }
-
-/** A field that is left by the press on a button would tell its fault, and push the button away from under the pointer. */
-const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { GridSort } from '../../ui/data-grid/data-grid.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { PlantsTab, plantsKey, SuppliersTab } from '../plants/index.ts'
 import { heldCountOptions } from '../tickets/index.ts'
@@ -61,23 +60,21 @@ export default function IngestPage() {
             </Tab>
           ))}
         </TabList>
-        <Suspense fallback={<Skeleton rows={6} />}>
-          <TabPanel value="suppliers" className={styles['panel']}>
-            <SuppliersTab {...list} />
-          </TabPanel>
-          <TabPanel value="plants" className={styles['panel']}>
-            <PlantsTab {...list} />
-          </TabPanel>
-          <TabPanel value="keys" className={styles['panel']}>
-            <KeysTab {...list} onLog={(key) => go({ tab: 'log', key: String(key) })} />
-          </TabPanel>
-          <TabPanel value="log" className={styles['panel']}>
-            <LogTab address={address} onChange={(change) => go({ ...address, ...change })} />
-          </TabPanel>
-          <TabPanel value="help">
-            <DoorHelp />
-          </TabPanel>
-        </Suspense>
+        <TabPanel value="suppliers" className={styles['panel']}>
+          <SuppliersTab {...list} />
+        </TabPanel>
+        <TabPanel value="plants" className={styles['panel']}>
+          <PlantsTab {...list} />
+        </TabPanel>
+        <TabPanel value="keys" className={styles['panel']}>
+          <KeysTab {...list} onLog={(key) => go({ tab: 'log', key: String(key) })} />
+        </TabPanel>
+        <TabPanel value="log" className={styles['panel']}>
+          <LogTab address={address} onChange={(change) => go({ ...address, ...change })} />
+        </TabPanel>
+        <TabPanel value="help">
+          <DoorHelp />
+        </TabPanel>
       </Tabs>
     </Page>
   )

@@ -1,7 +1,6 @@
 import type { LedgerFinding } from '@milepost/contract/ledger/ledger.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import type { GridSort } from '../../ui/data-grid/data-grid.tsx'
@@ -69,25 +68,23 @@ export default function LedgerPage() {
             </Tab>
           ))}
         </TabList>
-        <Suspense fallback={<Skeleton rows={6} />}>
-          <TabPanel value="findings" className={styles['panel']}>
-            <FindingsTab {...list} verification={verification ?? null} onOpen={open} />
-          </TabPanel>
-          <TabPanel value="verifications" className={styles['panel']}>
-            <VerificationsTab {...list} shown={verification?.id} onOpen={show} />
-          </TabPanel>
-          <TabPanel value="roots" className={styles['panel']}>
-            <RootsTab
-              {...list}
-              sort={sortOf(address.sort)}
-              onSort={(sort) =>
-                go({ ...address, page: undefined, sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined })
-              }
-              openDay={address.day}
-              onOpen={(day) => go({ ...address, day })}
-            />
-          </TabPanel>
-        </Suspense>
+        <TabPanel value="findings" className={styles['panel']}>
+          <FindingsTab {...list} verification={verification ?? null} onOpen={open} />
+        </TabPanel>
+        <TabPanel value="verifications" className={styles['panel']}>
+          <VerificationsTab {...list} shown={verification?.id} onOpen={show} />
+        </TabPanel>
+        <TabPanel value="roots" className={styles['panel']}>
+          <RootsTab
+            {...list}
+            sort={sortOf(address.sort)}
+            onSort={(sort) =>
+              go({ ...address, page: undefined, sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined })
+            }
+            openDay={address.day}
+            onOpen={(day) => go({ ...address, day })}
+          />
+        </TabPanel>
       </Tabs>
       {address.day && (
         <RootDialog day={address.day} onClose={() => go({ ...address, day: undefined })} onStarted={show} />

@@ -8,7 +8,6 @@ import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { EmployeeFields } from '../employee-fields.tsx'
 import { employeeFields } from '../employee-values.ts'
-import { keepFocus } from '../keep-focus.ts'
 import { causeOf } from '../problem-message.ts'
 import { isLastAdministrator } from './locks.ts'
 import styles from './drawer.module.css'
@@ -95,7 +94,7 @@ export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone:
       />
       <div className={styles['buttons']}>
         <Button onClick={cancel}>{t('common:ui.cancel')}</Button>
-        <Button type="submit" kind="primary" loading={save.isPending} onMouseDown={keepFocus}>
+        <Button type="submit" kind="primary" loading={save.isPending}>
           {t('edit.save')}
         </Button>
       </div>

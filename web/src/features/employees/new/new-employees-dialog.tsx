@@ -10,7 +10,6 @@ import { Modal } from '../../../ui/modal.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { employeeFields } from '../employee-values.ts'
-import { keepFocus } from '../keep-focus.ts'
 import { causeOf } from '../problem-message.ts'
 import { NewRow } from './new-row.tsx'
 import styles from './new.module.css'
@@ -116,7 +115,7 @@ export default function NewEmployeesDialog({ onClose, onShowRemoved }: NewEmploy
         </div>
         <div className={styles['buttons']}>
           <Button onClick={leave(onClose)}>{t('common:ui.cancel')}</Button>
-          <Button type="submit" kind="primary" loading={create.isPending} onMouseDown={keepFocus}>
+          <Button type="submit" kind="primary" loading={create.isPending}>
             {t('new.send', { count, formatted: formatCount(count) })}
           </Button>
         </div>

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+import { Button } from './button.tsx'
+import { TextInput } from './text-input.tsx'
+
+let sent = 0
+beforeEach(() => {
+  sent = 0
+})
+
+/** A form that tells a fault once its field was left, which moves all that stands below. */
+function Form() {
+  const [left, setLeft] = useState(false)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <TextInput label="Name" onBlur={() => setLeft(true)} />
+      {left && <p style={{ height: 300 }}>This field is required</p>}
+      <Button type="submit">Save</Button>
+    </form>
+  )
+}
+const name = page.getByRole('textbox', { name: 'Name' })
+const save = page.getByRole('button', { name: 'Save' })
+
+test('the button that sends a form is pressed once, though leaving the field moves it', async () => {
+  await draw(<Form />)
+  await name.click()
+  await save.click()
+  expect(sent).toBe(1)
+  await expect.element(page.getByText('This field is required')).toBeVisible()
+  await expect.element(save).toHaveFocus()
+})
+
+test('Enter in a field sends the form and leaves the focus there', async () => {
+  await draw(<Form />)
+  await name.click()
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toBe(1)
+  await expect.element(name).toHaveFocus()
+})
