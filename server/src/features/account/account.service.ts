@@ -110,6 +110,7 @@ async function write(tx: RequestContext, change: Change, drawn: NewSignature | n
   await writeAccount(tx.db, holderOf(tx), { ...after, signature_image_id })
   if (after.phone !== before.phone) await setSignInPhone(tx.db, user_id, after.phone)
   await tx.audit({ action: 'account.updated', subject: 'employee', subject_id: membership_id, changes })
+  await tx.emit({ type: 'employees.changed', ids: [membership_id] })
   return await own(tx)
 }
 

@@ -75,7 +75,7 @@ export async function confirmEmail(
   await auditInAgencies(
     parts,
     { user_id, email: new_email, session_id: 0, address },
-    { action: 'email.changed', changes: { email: { old: old_email, new: new_email } } },
+    { action: 'email.changed', changes: { email: { old: old_email, new: new_email } }, tells: 'employees.changed' },
   )
   return { email: new_email }
 }

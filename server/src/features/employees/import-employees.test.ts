@@ -73,6 +73,21 @@ it('shows what would become of a file, and changes nothing', async () => {
   expect(await total()).toBe(before)
 })
 
+it.each(['E-mail', 'Email', 'EMAIL', 'E-Mail Address', 'Email address', 'Correo', 'Correo electro\u0301nico'])(
+  'knows the addresses under %s, too',
+  async (name) => {
+    const { rows } = await read(`First Name,Last Name,${name},Role\nReyes,Cy,cy@names.example,qc_lab\n`, {
+      validate_only: true,
+    })
+    expect(rows).toMatchObject([{ outcome: 'valid', cells: { email: 'cy@names.example' } }])
+  },
+)
+
+it('refuses a header that names the addresses twice', async () => {
+  const answer = await post('first_name,last_name,email,E-mail,role\nReyes,Cy,a@file.example,b@file.example,qc_lab\n')
+  expect(faultsIn(answer)).toEqual(['email column_twice'])
+})
+
 it('takes the good rows and tells what is wrong with each of the others, in their order', async () => {
   const { email } = await invited(test, { phone: '(555) 555-0151' })
   const { rows, ...counts } = await read(

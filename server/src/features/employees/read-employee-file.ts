@@ -12,6 +12,20 @@ import {
 import { fieldKey, readCsv, type CsvReading } from '../../platform/csv/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
+/** What other programs call the column `email`, as `fieldKey` tells it. */
+const namesOfEmail: ReadonlySet<string> = new Set(
+  [
+    'e_mail mail email_address e_mail_address mail_address',
+    'correo correo_electrónico correo_electronico dirección_de_correo direccion_de_correo',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** The column that a name of the header stands for. */
+function columnOf(name: string): string {
+  const key = fieldKey(name.normalize('NFC'))
+  return namesOfEmail.has(key) ? 'email' : key
+}
+
 /** A row of a file: an entry, unless it cannot be read as one. */
 export interface FileRow {
   line: number | null
@@ -22,7 +36,7 @@ export interface FileRow {
 }
 
 /**
- * The rows of a file of employees in their order. The header may write `First Name` for `first_name`; roles may be written so, too, districts are named
+ * The rows of a file of employees in their order. The header may write `First Name` for `first_name`, and `E-mail` or `Correo` for `email`; roles may be written so, too, districts are named
  * as the agency names them.
  * @throws Problem bulk_upload_failed with what is wrong with the file as a whole, too_large beyond 1,000 rows, employees_required without any
  */
@@ -51,7 +65,8 @@ export function readEmployeeFile(
 
 /** Throws for columns that the file lacks, and for those that nobody knows: a misspelt one would be lost without a word. */
 function refuseHeader(names: readonly string[]): void {
-  const keys = names.filter((name) => name !== '').map(fieldKey)
+  const keys = names.filter((name) => name !== '').map(columnOf)
+  const twice = keys.includes('email') && keys.indexOf('email') !== keys.lastIndexOf('email')
   const known: readonly string[] = employeeColumns
   const faults = [
     ...requiredEmployeeColumns
@@ -64,6 +79,7 @@ function refuseHeader(names: readonly string[]): void {
         code: 'column_unknown',
         message: `The header names an unknown column: ${key.slice(0, 100)}`,
       })),
+    ...(twice ? [{ path: 'email', code: 'column_twice', message: 'The header names the column email twice' }] : []),
   ]
   if (faults.length > 0) throw new Problem('bulk_upload_failed', undefined, faults.slice(0, 100))
 }
@@ -79,7 +95,7 @@ const unreadableRows = ({ problems }: CsvReading): FileRow[] =>
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
 
 function rowOf(line: number, values: Record<string, string>, districts: ReadonlyMap<string, number>): FileRow {
-  const byKey = new Map(Object.entries(values).map(([name, cell]) => [fieldKey(name), cell.trim()]))
+  const byKey = new Map(Object.entries(values).map(([name, cell]) => [columnOf(name), cell.trim()]))
   const cells = Object.fromEntries(
     employeeColumns.flatMap((column) => (byKey.has(column) ? [[column, byKey.get(column) ?? '']] : [])),
   ) as FileRow['cells']

@@ -160,7 +160,8 @@ export function memberChoices(db: Database, authority_id: number, { search, dot_
         ]),
     ...(search
       ? [
-          sql`(m.first_name || ' ' || m.last_name ilike ${pattern} or m.last_name || ', ' || m.first_name ilike ${pattern} or m.title ilike ${pattern} or s.name ilike ${pattern})`,
+          sql`(m.first_name || ' ' || m.last_name ilike ${pattern} or m.last_name || ', ' || m.first_name ilike ${pattern} or m.title ilike ${pattern}
+            or s.name ilike ${pattern} or exists (select from users u where u.id = m.user_id and u.email::text ilike ${pattern}))`,
         ]
       : []),
   ]

@@ -255,6 +255,7 @@ describe('members', () => {
     expect(await choices({ search: 'leaving tes' })).toEqual([membership_id])
     expect(await choices({ search: 'Tester, Lea' })).toEqual([membership_id])
     expect(await choices({ search: 'south' })).toEqual([membership_id])
+    expect(await choices({ search: 'LEAVING@first' })).toEqual([membership_id])
     expect(await choices({ search: '%' })).toEqual([])
     expect(await choices({ dot_group_id: id })).not.toContain(member('qc_lab'))
     await test.owner.query("update memberships set status = 'deleted', deleted_at = now() where id = $1", [

@@ -1,6 +1,6 @@
-import type { Role } from '@milepost/contract'
+import type { FactType, Role } from '@milepost/contract'
 import type { Employee } from '../../platform/context.ts'
-import { writeAuditEvent } from '../../platform/database/events.queries.ts'
+import { writeAuditEvent, writeFacts } from '../../platform/database/events.queries.ts'
 import type { EndSessionsParts } from './end-sessions.ts'
 import { membershipsOf } from './sessions.queries.ts'
 
@@ -13,11 +13,18 @@ export interface OwnAct {
   address: string
 }
 
+/** What was done; `tells` names the fact by which open pages of these agencies hear that the employee is another now. */
+export interface OwnEvent {
+  action: string
+  changes?: Record<string, unknown>
+  tells?: FactType
+}
+
 /** Notes what belongs to the person, not to one agency, in the audit log of every agency that the person works for. */
 export async function auditInAgencies(
   { platform, tenants }: Pick<EndSessionsParts, 'platform' | 'tenants'>,
   { user_id, email, session_id, address }: OwnAct,
-  event: { action: string; changes?: Record<string, unknown> },
+  { tells, ...event }: OwnEvent,
 ): Promise<void> {
   for (const membership of await membershipsOf(platform, user_id)) {
     const { authority_id, authority_name, membership_id, role, first_name, last_name } = membership
@@ -33,8 +40,9 @@ export async function auditInAgencies(
       authority_name,
       impersonated_by: null,
     }
-    await tenants.write(authority_id, (db) =>
-      writeAuditEvent(db, { authority_id, actor, address }, { ...event, subject: 'user', subject_id: user_id }),
-    )
+    await tenants.write(authority_id, async (db) => {
+      await writeAuditEvent(db, { authority_id, actor, address }, { ...event, subject: 'user', subject_id: user_id })
+      if (tells) await writeFacts(db, authority_id, [{ type: tells, ids: [membership_id] }])
+    })
   }
 }
