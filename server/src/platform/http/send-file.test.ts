@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { contentDisposition } from './send-file.ts'
 
@@ -11,4 +12,26 @@ it.each([
   ['写真', `attachment; filename="file"; filename*=UTF-8''%E5%86%99%E7%9C%9F`],
 ])('the name %j is told as %s', (name, header) => {
   expect(contentDisposition(name)).toBe(header)
+})
+
+/** Texts of any signs, with those that end a header, a parameter or a quoted text among them. */
+const names = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\r\n', '\n', '"', ';', '%0d%0a', '\u2028', '\0', '\ud800'),
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+it('tells one attachment and no other header, whatever a file is named', () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const header = contentDisposition(name)
+      expect(header).toMatch(/^attachment; filename="[\x20-\x21\x23-\x7e]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*$/)
+      expect(() => new Headers({ 'content-disposition': header })).not.toThrow()
+      expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).not.toMatch(/[\p{Cc}/\\]/u)
+    }),
+    { numRuns: 2000 },
+  )
 })

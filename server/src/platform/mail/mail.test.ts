@@ -11,6 +11,17 @@ interface Received {
   content: string
 }
 const received: Received[] = []
+/** Headers of every e-mail, in the order in which they stand. */
+const usualHeaders = [
+  'From',
+  'To',
+  'Subject',
+  'Message-ID',
+  'Content-Transfer-Encoding',
+  'Date',
+  'MIME-Version',
+  'Content-Type',
+]
 let refuse: Error | null = null
 let url: string
 const sink = new SMTPServer({
@@ -66,6 +77,45 @@ test('a second recipient cannot be smuggled in', async () => {
   await mailer().send({ to: 'a@x.example', subject: 'hello\r\nBcc: evil@y.example', text: 't' })
   expect(received.slice(before).map(({ recipients }) => recipients)).toEqual([['a@x.example']])
   expect(received.at(-1)?.content).not.toMatch(/^Bcc:/m)
+})
+
+test('a name in the subject begins no header and ends none, whatever signs it is made of', async () => {
+  const before = received.length
+  const names = fc
+    .array(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 12 }),
+        fc.constantFrom(
+          '\r\nBcc: evil@y.example',
+          '\nTo: evil@y.example',
+          '\r\n\r\nA text',
+          '\u2028',
+          '\0',
+          '=?UTF-8?Q?=0D=0A?=',
+        ),
+      ),
+      { maxLength: 5 },
+    )
+    .map((parts) => `${parts.join('')} invites you`.toWellFormed())
+  const send = (subject: string) => mailer().send({ to: 'a@x.example', subject, text: 'The text' })
+  await fc.assert(
+    fc.asyncProperty(names, async (subject) => {
+      await send(subject)
+      const { recipients, content } = received.at(-1) as Received
+      expect(recipients).toEqual(['a@x.example'])
+      const [head = '', ...body] = content.split('\r\n\r\n')
+      const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+      expect(headers.map((line) => line.split(':')[0])).toEqual(usualHeaders)
+      expect(body.join('').trim()).toBe('The text')
+    }),
+    { numRuns: 20 },
+  )
+  expect(received.length).toBeGreaterThan(before)
+})
+
+test('a line that would end the e-mail ends nothing', async () => {
+  await mailer().send({ to: 'a@x.example', subject: 's', text: 'One\r\n.\r\nMAIL FROM:<evil@y.example>\r\nTwo' })
+  expect(received.at(-1)?.content).toMatch(/One\r\n\.\r\nMAIL FROM:<evil@y.example>\r\nTwo/)
 })
 
 test.each(['a@b.co', 'first.last+tag@agency.state.ga.us', "o'neil@x.example"])('%s is one address', (text) =>
