@@ -4,6 +4,7 @@ import { meetAgency } from './features/sessions/own-address.ts'
 import { SignInPage } from './features/sessions/sign-in-page.tsx'
 import { sendOnLiveSession } from './features/sessions/sign-in.ts'
 import { cataloguesReady, startTexts } from './lib/i18n.ts'
+import { onTokensOfOtherTabs } from './lib/tokens.ts'
 import { startAppearance } from './ui/theme/appearance.ts'
 import './ui/theme/base-styles.ts'
 
@@ -24,8 +25,12 @@ async function pageHere(): Promise<ComponentType | null> {
   return (await sendOnLiveSession()) ? null : SignInPage
 }
 
+/** Somebody who signs in in another tab is signed in here, too. */
+const follow = () => onTokensOfOtherTabs((tokens) => void (tokens && sendOnLiveSession()))
+
 const [Page] = await Promise.all([pageHere(), meetAgency()])
 if (Page) {
+  if (Page === SignInPage) follow()
   await cataloguesReady()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -1,6 +1,15 @@
+import type { FeatureFlag } from './flags.ts'
+import { isInstallationRole, mayEnterForInstallation, type Standing } from './installation.ts'
 import { roles, type Role } from './roles.ts'
 
-const projectArea: readonly Role[] = [
+/** Flags as the server sent them; a name that is missing counts as on (D12b). */
+export type FlagValues = Readonly<Record<string, boolean>>
+
+/** Whether a flag is on (D12b). */
+export const isOn = (flags: FlagValues, flag: FeatureFlag): boolean => flags[flag] ?? true
+
+/** The roles of section 6's Projects row. */
+export const projectArea: readonly Role[] = [
   'area_manager',
   'field_engineer',
   'field_inspector',
@@ -9,67 +18,87 @@ const projectArea: readonly Role[] = [
   'read_only_inspector',
   'administrator',
 ]
-const sampleArea: readonly Role[] = [
-  'administrator',
-  'area_manager',
-  'field_engineer',
-  'field_inspector',
-  'pending',
-  'plant_inspector',
-  'read_only_auditor',
-  'read_only_inspector',
-  'qc_lab',
-  'safety_inspector',
-]
+const plantArea: readonly Role[] = ['plant_inspector', 'administrator']
+const workZoneArea: readonly Role[] = [...projectArea, 'safety_inspector']
+const sampleArea: readonly Role[] = [...projectArea, 'plant_inspector', 'qc_lab', 'safety_inspector']
+const administrators: readonly Role[] = ['administrator']
+
+/** Project paths are a plant inspector's while `restrict_plant_inspectors` is off, and blocked while it is on (specification section 6). */
+const inspectorsProjects = { roles: ['plant_inspector'], flag: 'restrict_plant_inspectors' } as const
+
+/** A part of the application: every address that is its path or lies below it. */
+export interface Area {
+  path: string
+  /** Who enters it. */
+  roles: readonly Role[]
+  /** Who enters it beside them while a flag is off. */
+  while_off?: { flag: FeatureFlag; roles: readonly Role[] }
+  /** Nobody enters it while this flag is off. */
+  flag?: FeatureFlag
+}
+
+const each = (paths: readonly string[], area: Omit<Area, 'path'>): Area[] => paths.map((path) => ({ path, ...area }))
 
 /**
  * Who may enter which area (specification section 6, D12a). The first entry whose path begins the address decides;
- * the named exceptions of /admin stand before /admin itself.
+ * the exceptions of /admin stand before /admin itself. `/home` and `/tickets` are ours: the tickets are also for whoever reads them by plant (D12a).
  */
-export const areas: readonly { path: string; roles: readonly Role[] }[] = [
+export const areas: readonly Area[] = [
   { path: '/admin/profile', roles: projectArea },
-  { path: '/admin/plants', roles: ['plant_inspector', 'administrator'] },
-  ...['/admin', '/pay-item', '/theme', '/feature-flags', '/workshop-dev-hub', '/equipment-and-fleet'].map((path) => ({
-    path,
-    roles: ['administrator'] as const,
-  })),
-  ...[
-    '/projects',
-    '/manage-tickets',
-    '/reconciliation',
-    '/projects-management',
-    '/features/dot-portal',
-    '/home',
-    '/tickets',
-  ].map((path) => ({ path, roles: projectArea })),
-  { path: '/account', roles: roles },
-  ...['/workzone-monitor', '/features/workzone-monitor'].map((path) => ({
-    path,
-    roles: [...projectArea, 'safety_inspector'] as const,
-  })),
-  ...['/plants', '/features/plant-health'].map((path) => ({
-    path,
-    roles: ['plant_inspector', 'administrator'] as const,
-  })),
+  { path: '/admin/plants', roles: plantArea },
+  { path: '/admin/calibration', roles: administrators, flag: 'dot_slip_calibration' },
+  { path: '/admin/ai-project-assist', roles: administrators, flag: 'project_assist_enabled' },
+  { path: '/admin/text-scan', roles: administrators, flag: 'text_scan_playground' },
+  { path: '/admin/photo-scan', roles: administrators, flag: 'photo_scan_enabled' },
+  { path: '/admin/chatbot-configurator', roles: administrators, flag: 'assistant' },
+  ...each(['/admin', '/pay-item', '/theme', '/feature-flags', '/workshop-dev-hub', '/equipment-and-fleet'], {
+    roles: administrators,
+  }),
+  ...each(['/projects', '/features/dot-portal'], { roles: projectArea, while_off: inspectorsProjects }),
+  ...each(['/manage-tickets', '/reconciliation', '/projects-management', '/home'], { roles: projectArea }),
+  { path: '/tickets', roles: [...projectArea, 'plant_inspector'] },
+  { path: '/account', roles },
+  /** Of whoever runs the installation (D1a): no role of an agency. */
+  { path: '/operator', roles: [] },
+  ...each(['/workzone-monitor', '/features/workzone-monitor'], { roles: workZoneArea }),
+  ...each(['/plants', '/features/plant-health'], { roles: plantArea }),
   { path: '/samples', roles: sampleArea },
 ]
 
-/** Whether a role may enter an address; an address that no area names is open to everyone signed in. */
-export function mayEnter(role: Role, pathname: string): boolean {
-  const area = areas.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-  return area === undefined || area.roles.includes(role)
+/** Whether an address is a path, or lies below it. */
+export const liesIn = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
+
+/** Whether somebody may enter an address; an address that no area names is open to everyone of an agency who is signed in. */
+export function mayEnter(role: Standing, pathname: string, flags: FlagValues): boolean {
+  if (isInstallationRole(role)) return mayEnterForInstallation(role, pathname)
+  const area = areas.find(({ path }) => liesIn(pathname, path))
+  if (area === undefined) return true
+  if (area.flag !== undefined && !isOn(flags, area.flag)) return false
+  const { while_off } = area
+  return area.roles.includes(role) || Boolean(while_off?.roles.includes(role) && !isOn(flags, while_off.flag))
 }
 
-/** Where section 2 sends each role after sign-in or a switch of agency. */
-const landings: Partial<Record<Role, string>> = {
-  administrator: '/admin/projects-management/list',
-  plant_inspector: '/plants',
-  safety_inspector: '/workzone-monitor',
-  qc_lab: '/samples',
+/** What decides whether a page is there for somebody. */
+export interface Visitor {
+  role: Standing
+  flags: FlagValues
+  /** Whether a page is built at all. */
+  isBuilt: (path: string) => boolean
 }
 
-/** The landing of a role: section 2's address where it is built, else the nearest that is, else the account page. */
-export function landingOf(role: Role, isBuilt: (path: string) => boolean): string {
-  const wanted = [landings[role] ?? '/projects', ...(role === 'administrator' ? ['/home'] : [])]
-  return wanted.find((path) => isBuilt(path) && mayEnter(role, path)) ?? '/account'
+/** Whether a page is built and the person may enter it. */
+export const isThere = ({ role, flags, isBuilt }: Visitor, path: string): boolean =>
+  isBuilt(path) && mayEnter(role, path, flags)
+
+/** Where section 2 sends a role after sign-in or a switch of agency, and what stands in for it until it is built; all others go to the projects. */
+const landings: Partial<Record<Standing, readonly string[]>> = {
+  administrator: ['/admin/projects-management/list'],
+  plant_inspector: ['/plants', '/tickets'],
+  safety_inspector: ['/workzone-monitor'],
+  qc_lab: ['/samples'],
+  operator: ['/operator'],
 }
+
+/** The landing of a role: the first of its addresses that is there for the person, else the account page, which is everybody's. */
+export const landingOf = (visitor: Visitor): string =>
+  (landings[visitor.role] ?? ['/projects']).find((path) => isThere(visitor, path)) ?? '/account'

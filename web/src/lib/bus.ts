@@ -1,3 +1,4 @@
+import type { PendingKind } from '@milepost/contract/core/menus'
 import type { Fact } from '@milepost/contract/core/realtime'
 import type { Problem } from './problem.ts'
 
@@ -17,6 +18,8 @@ export interface BusEvents {
   'session.switched': undefined
   /** A part of the application is awaited until the server can be reached again, or is awaited no more. */
   'part.awaited': { awaited: boolean }
+  /** So many of what waits were handled here; the menu counts them no more. */
+  'pending.handled': { kind: PendingKind; count: number }
   /** A call failed; recorded with its status and message (specification section 8). */
   'call.failed': { path: string; problem: Problem }
   /** Map, work zone, polling and time zone announcements of specification section 4 join here as they are built. */

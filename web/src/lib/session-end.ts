@@ -1,5 +1,5 @@
 import { ownPlace } from './own-place.ts'
-import { clearTokens } from './tokens.ts'
+import { clearTokens, type End } from './tokens.ts'
 
 const REFERRER = 'milepost.referrer'
 const NOTICE = 'milepost.notice'
@@ -29,8 +29,8 @@ export function takeNotice(): SignInNotice | null {
 }
 
 /** Forgets the session in this tab: tokens and whatever was kept beside them. */
-export function forgetSession(): void {
-  clearTokens()
+export function forgetSession(end?: End): void {
+  clearTokens(end)
   for (const key of Object.keys(sessionStorage)) if (!kept.includes(key)) sessionStorage.removeItem(key)
 }
 

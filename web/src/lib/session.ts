@@ -1,5 +1,6 @@
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
 import type { Role } from '@milepost/contract/core/roles'
+import type { Standing } from '@milepost/contract/core/installation'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
 
@@ -28,6 +29,9 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 export const roleOf = (session: Session): Role => session.user.role ?? 'pending'
 
 /** Whether a flag is on; a name that the server did not send counts as on (D12b). */
+/** What decides which pages the person sees: the role in the agency, else what the person is to the installation. */
+export const standingOf = (session: Session): Standing => session.user.installation_role ?? roleOf(session)
+
 export function useFlag(name: string): boolean {
   return useSuspenseQuery(flagsQuery).data[name] ?? true
 }

@@ -9,21 +9,28 @@ const KEY = 'milepost.tokens'
 /** The tokens at hand; null where nobody is signed in. */
 export function readTokens(): Tokens | null {
   const kept = localStorage.getItem(KEY)
-  return kept === null ? null : (JSON.parse(kept) as Tokens)
+  return kept === null ? null : (JSON.parse(kept) as Tokens | null)
 }
 
 export function storeTokens({ access_token, refresh_token }: Tokens): void {
   localStorage.setItem(KEY, JSON.stringify({ access_token, refresh_token }))
 }
 
-export function clearTokens(): void {
-  localStorage.removeItem(KEY)
+/** Why tokens are gone: somebody logged out, or the session ran out. */
+export type End = 'logout' | 'expiry'
+
+/** What stands in the place of tokens after somebody logged out; tokens that ran out leave nothing. Other tabs tell the two apart by it. */
+const LOGGED_OUT = 'null'
+
+export function clearTokens(end: End = 'expiry'): void {
+  if (end === 'logout') localStorage.setItem(KEY, LOGGED_OUT)
+  else localStorage.removeItem(KEY)
 }
 
-/** Hears when another tab signs in, out, or renews the tokens; the answer stops it. */
-export function onTokensOfOtherTabs(listener: (tokens: Tokens | null) => void): () => void {
-  const heard = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener(readTokens())
+/** Hears when another tab signs in, out, or renews the tokens, or finds that they ran out; the answer stops it. */
+export function onTokensOfOtherTabs(listener: (tokens: Tokens | null, end: End) => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY || key === null) listener(readTokens(), key === KEY && newValue === null ? 'expiry' : 'logout')
   }
   window.addEventListener('storage', heard)
   return () => window.removeEventListener('storage', heard)

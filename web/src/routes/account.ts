@@ -1,12 +1,19 @@
+import { portalOf } from '@milepost/contract/core/menus'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { standingOf } from '../lib/session.ts'
 import { appRoute } from './app.tsx'
 
+const accountPage = lazyPage(() => import('../features/account/account-page.tsx'))
+
 /** The person's own page: who they are, how they sign in, how Milepost looks. */
-export const accountRoute = createRoute({
+export const accountRoute = createRoute({ getParentRoute: () => appRoute, path: '/account', component: accountPage })
+
+/** The same page within the administrators' portal (specification section 2). */
+export const adminAccountRoute = createRoute({
   getParentRoute: () => appRoute,
-  path: '/account',
-  component: lazyPage(() => import('../features/account/account-page.tsx')),
+  path: '/admin/account',
+  component: accountPage,
 })
 
 /** The agencies of the person. */
@@ -16,18 +23,12 @@ export const switchAgencyRoute = createRoute({
   component: lazyPage(() => import('../features/agencies/switch-agency-page.tsx')),
 })
 
-const toAccount = () => {
-  throw redirect({ to: '/account', replace: true })
-}
-
-/** The specification's addresses of the same page in the administrators' portal (sections 2 and 6). */
-export const adminAccountRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/admin/account',
-  beforeLoad: toAccount,
-})
+/** Leads to the account in the portal of one's own: this address is everybody's of the Projects row (specification section 6). */
 export const adminProfileRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/profile',
-  beforeLoad: toAccount,
+  beforeLoad: ({ context }) => {
+    const portal = portalOf(standingOf(context.session), '/admin/profile')
+    throw redirect({ to: portal === 'admin' ? '/admin/account' : '/account', replace: true })
+  },
 })

@@ -1,7 +1,7 @@
 import { mayEnter } from '@milepost/contract/core/areas'
 import { createRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { flagsQuery, roleOf, sessionQuery } from '../lib/session.ts'
+import { flagsQuery, sessionQuery, standingOf } from '../lib/session.ts'
 import { rememberPlace } from '../lib/session-end.ts'
 import { patiently } from '../lib/patiently.ts'
 import { readTokens } from '../lib/tokens.ts'
@@ -23,13 +23,13 @@ export const appRoute = createRoute({
       rememberPlace(location.pathname + location.searchStr)
       throw toSignIn()
     }
-    const [session] = await Promise.all([
+    const [session, flags] = await Promise.all([
       context.queryClient.ensureQueryData(sessionQuery),
       context.queryClient.ensureQueryData(flagsQuery),
     ])
     followAgency(session.current_interface_theme_key)
     // /auth sends a live session on to its landing page (D10), which tells of the refusal.
-    if (!mayEnter(roleOf(session), location.pathname)) {
+    if (!mayEnter(standingOf(session), location.pathname, flags)) {
       noteRefused()
       throw toSignIn()
     }

@@ -12,7 +12,7 @@ export const logoutRoute = createRoute({
   path: '/logout',
   beforeLoad: async () => {
     if (readTokens() !== null) await call(sessions.logout, {}, { ignore401: true }).catch(() => undefined)
-    forgetSession()
+    forgetSession('logout')
     location.replace('/auth/login')
   },
   component: LoadingOverlay,

@@ -3,10 +3,20 @@ import { readProjectsAddress } from '../features/projects/projects-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { appRoute } from './app.tsx'
 
-/** The projects of the agency; EDOT shows it at /features/dot-portal/projects/list (D24). */
+const projectsPage = lazyPage(() => import('../features/projects/projects-page.tsx'))
+
+/** The projects of the agency; EDOT shows it at /features/dot-portal/projects (D24). */
 export const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects',
   validateSearch: readProjectsAddress,
-  component: lazyPage(() => import('../features/projects/projects-page.tsx')),
+  component: projectsPage,
+})
+
+/** The same list within the administrators' portal, where they land (specification section 2). */
+export const adminProjectsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/admin/projects-management/list',
+  validateSearch: readProjectsAddress,
+  component: projectsPage,
 })

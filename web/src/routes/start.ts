@@ -1,6 +1,6 @@
 import { landingOf } from '@milepost/contract/core/areas'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { roleOf, sessionQuery } from '../lib/session.ts'
+import { flagsQuery, sessionQuery, standingOf } from '../lib/session.ts'
 import { readTokens } from '../lib/tokens.ts'
 import { rootRoute, toSignIn } from './root.ts'
 
@@ -10,8 +10,12 @@ export const startRoute = createRoute({
   path: '/',
   beforeLoad: async ({ context }) => {
     if (readTokens() === null) throw toSignIn()
-    const session = await context.queryClient.ensureQueryData(sessionQuery)
-    throw redirect({ to: landingOf(roleOf(session), context.isBuilt) as '/account', replace: true })
+    const { queryClient, isBuilt } = context
+    const [session, flags] = await Promise.all([
+      queryClient.ensureQueryData(sessionQuery),
+      queryClient.ensureQueryData(flagsQuery),
+    ])
+    throw redirect({ to: landingOf({ role: standingOf(session), flags, isBuilt }) as '/account', replace: true })
   },
 })
 

@@ -7,12 +7,12 @@ import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { logoutRoute } from './logout.tsx'
 import { projectRoute } from './project.ts'
-import { projectsRoute } from './projects.ts'
+import { adminProjectsRoute, projectsRoute } from './projects.ts'
 import { rootRoute } from './root.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
 
-/** Every page behind the sign-in: one line for each. Its navigation entry, where it has one, stands in shell/navigation.ts. */
+/** Every page behind the sign-in: one line for each. Its entry in a menu, where it has one, stands in the contract's core/menus.ts. */
 const pages = [
   accountRoute,
   switchAgencyRoute,
@@ -26,6 +26,7 @@ const pages = [
   groupsRoute,
   employeesRoute,
   ingestRoute,
+  adminProjectsRoute,
   ledgerRoute,
 ] as const
 

@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import type { Submenu } from '@milepost/contract/core/menus'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NavigationEntry } from './navigation.ts'
+import { EntryIcon, NavLink } from './nav-link.tsx'
 import styles from './navbar.module.css'
 
 /** Submenus open after so many ms of hovering (specification section 9). */
 const DELAY = 100
 
 /** An entry that opens others: after a short hover, by click or by key; it closes when the hover or the focus ends. */
-export function NavSubmenu({ entry }: { entry: NavigationEntry }) {
+export function NavSubmenu({ entry }: { entry: Submenu }) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,16 +34,16 @@ export function NavSubmenu({ entry }: { entry: NavigationEntry }) {
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
-        <entry.icon size={22} stroke={1.75} aria-hidden />
+        <EntryIcon of={entry.key} />
         <span className={styles['text']}>{t(`navigation.${entry.key}`)}</span>
         <IconChevronDown size={16} aria-hidden className={styles['chevron']} />
       </button>
       <ul id={list} hidden={!open} className={styles['submenu']}>
-        {entry.children?.map(({ key, path }) => (
-          <li key={key}>
-            <Link to={path} className={styles['subentry']} activeProps={{ 'aria-current': 'page' }}>
-              {t(`navigation.${key}`)}
-            </Link>
+        {entry.children.map((child) => (
+          <li key={child.key}>
+            <NavLink entry={child} className={styles['subentry']}>
+              {t(`navigation.${child.key}`)}
+            </NavLink>
           </li>
         ))}
       </ul>

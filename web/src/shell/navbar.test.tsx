@@ -6,11 +6,11 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { IconReceipt2 } from '@tabler/icons-react'
+import type { Submenu } from '@milepost/contract/core/menus'
 import type { Role } from '@milepost/contract/core/roles'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sessionQuery } from '../lib/session.ts'
+import { flagsQuery, sessionQuery, type Session } from '../lib/session.ts'
 import type { RouterContext } from '../routes/root.ts'
 import { expectAccessible, themes } from '../testing/accessibility.ts'
 import { draw } from '../testing/draw.tsx'
@@ -18,22 +18,29 @@ import { administrator } from '../testing/session.ts'
 import './catalogue.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
-import { navigationOf, type NavigationEntry } from './navigation.ts'
 import { NavSubmenu } from './nav-submenu.tsx'
 import { queryClient } from './query-client.ts'
 
-const submenu: NavigationEntry = {
-  key: 'suppliers',
-  icon: IconReceipt2,
+const submenu: Submenu = {
+  key: 'vendors',
   children: [
-    { key: 'plants', path: '/admin/plants' },
-    { key: 'suppliers', path: '/admin/ingest' },
+    { key: 'vendor_management', path: '/admin/vendors/management' },
+    { key: 'vendor_submittals', path: '/admin/vendors/submittals' },
   ],
 }
 
-const few = ['/tickets', '/home']
-const many = [...few, '/projects', '/admin/ingest', '/admin/ledger']
+const few = ['/tickets', '/home', '/account', '/admin/account', '/logout']
+const many = [
+  ...few,
+  '/projects',
+  '/admin/projects-management/list',
+  '/admin/groups',
+  '/admin/employees',
+  '/admin/ingest',
+  '/admin/ledger',
+]
 let built = few
+let address = '/tickets'
 
 function Everything() {
   const root = createRootRouteWithContext<RouterContext>()({
@@ -47,10 +54,10 @@ function Everything() {
       </>
     ),
   })
-  const tickets = createRoute({ getParentRoute: () => root, path: '/tickets', component: () => null })
+  const pages = many.map((path) => createRoute({ getParentRoute: () => root, path, component: () => null }))
   const router = createRouter({
-    routeTree: root.addChildren([tickets]),
-    history: createMemoryHistory({ initialEntries: ['/tickets'] }),
+    routeTree: root.addChildren(pages),
+    history: createMemoryHistory({ initialEntries: [address] }),
     context: { queryClient, isBuilt: (path: string) => built.includes(path) },
   })
   return (
@@ -60,9 +67,16 @@ function Everything() {
   )
 }
 
+const as = (role: Role) =>
+  queryClient.setQueryData<Session>(sessionQuery.queryKey, {
+    ...administrator,
+    user: { ...administrator.user, role },
+  })
 beforeEach(async () => {
   built = few
-  queryClient.setQueryData(sessionQuery.queryKey, administrator)
+  address = '/tickets'
+  as('administrator')
+  queryClient.setQueryData(flagsQuery.queryKey, { restrict_plant_inspectors: false })
   await page.viewport(1200, 800)
 })
 
@@ -75,7 +89,7 @@ test('is 83 px wide, and 310 px while it is hovered or holds the focus of the ke
   await userEvent.hover(page.getByRole('navigation', { name: 'Main' }).first())
   expect(width()).toBe(310)
   await userEvent.unhover(page.getByRole('navigation', { name: 'Main' }).first())
-  await userEvent.hover(page.getByRole('button', { name: 'Suppliers and keys' }))
+  await userEvent.hover(page.getByRole('button', { name: 'Vendors' }))
   expect(width()).toBe(83)
   await userEvent.keyboard('{Tab}')
   await expect.poll(width).toBe(310)
@@ -90,8 +104,8 @@ test('shows the letter of the agency and marks the page that shows', async () =>
 
 test('a submenu opens after a short hover, closes when it ends, and opens by key', async () => {
   await draw(<Everything />)
-  const button = page.getByRole('button', { name: 'Suppliers and keys' })
-  const entry = page.getByRole('link', { name: 'Plants' })
+  const button = page.getByRole('button', { name: 'Vendors' })
+  const entry = page.getByRole('link', { name: 'Submittals' })
   await userEvent.hover(button)
   await expect.element(entry).toBeVisible()
   await userEvent.hover(page.getByRole('navigation', { name: 'Main' }).first())
@@ -121,31 +135,63 @@ test('is a bar at the foot on a phone', async () => {
 
 test('a phone reaches what has no room at its foot through a menu', async () => {
   built = many
+  address = '/admin/groups'
   await page.viewport(390, 844)
   await draw(<Everything />)
   const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect.element(bar.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await expect.element(bar.getByRole('link', { name: 'Employees' })).toBeVisible()
   await expect.element(bar.getByRole('link', { name: 'Ledger' })).not.toBeInTheDocument()
   await bar.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  for (const name of ['Ledger', 'My account']) await expect.element(menu.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Ledger', 'My account', 'Operations portal', 'Log out'])
+    await expect.element(menu.getByRole('link', { name })).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(bar.getByRole('button', { name: 'Menu' })).toHaveFocus()
 })
 
+const shown = () =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .first()
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('an administrator goes to the other portal and back, whose menus are not the same', async () => {
+  built = many
+  await draw(<Everything />)
+  await expect
+    .poll(shown)
+    .toEqual(['Home', 'Tickets', 'Held tickets', 'Projects', 'My account', 'Admin portal', 'Log out'])
+  await page.getByRole('link', { name: 'Admin portal' }).first().click()
+  await expect
+    .poll(shown)
+    .toEqual([
+      'All projects',
+      'Groups',
+      'Employees',
+      'Suppliers and keys',
+      'Ledger',
+      'My account',
+      'Operations portal',
+      'Log out',
+    ])
+  await expect.element(page.getByRole('link', { name: 'All projects' }).first()).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Operations portal' }).first().click()
+  await expect.poll(shown).toContain('Admin portal')
+})
+
 test.each<[Role, string[]]>([
-  ['administrator', ['home', 'tickets', 'projects', 'suppliers']],
-  ['field_inspector', ['home', 'tickets', 'projects']],
-  ['pending', ['home', 'tickets', 'projects']],
-  ['qc_lab', []],
-  ['safety_inspector', []],
-])('%s sees the entries of the areas that let them in', (role, keys) => {
-  expect(
-    navigationOf(role, (path) => ['/home', '/tickets', '/projects', '/admin/ingest'].includes(path)).map(
-      ({ key }) => key,
-    ),
-  ).toEqual(keys)
-  expect(navigationOf(role, () => false)).toEqual([])
+  ['field_inspector', ['Home', 'Tickets', 'Projects', 'My account', 'Log out']],
+  ['pending', ['Home', 'Tickets', 'Projects', 'My account', 'Log out']],
+  ['plant_inspector', ['Tickets', 'My projects', 'My account', 'Log out']],
+  ['qc_lab', ['My account', 'Log out']],
+  ['safety_inspector', ['My account', 'Log out']],
+])('a %s sees %j', async (role, names) => {
+  built = many
+  as(role)
+  await draw(<Everything />)
+  await expect.poll(shown).toEqual(names)
 })

@@ -1,41 +1,66 @@
-import { mayEnter } from '@milepost/contract/core/areas'
-import type { Role } from '@milepost/contract/core/roles'
+import type { Visitor } from '@milepost/contract/core/areas'
+import { portalOf, type MenuKey, type Portal } from '@milepost/contract/core/menus'
 import {
+  IconAdjustments,
+  IconBuildingCommunity,
   IconBuildingFactory2,
+  IconFile,
+  IconHelpCircle,
   IconHome,
+  IconLogout,
+  IconPalette,
   IconReceipt,
   IconRoad,
+  IconSettings,
+  IconTool,
   IconShieldCheck,
+  IconToggleRight,
+  IconUserCircle,
   IconUsers,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
-import type shellTexts from './shell.en.json'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { flagsQuery, standingOf, useSession } from '../lib/session.ts'
 
-export interface NavigationEntry {
-  /** Its text: `navigation.<key>` of the shell's catalogue. */
-  key: keyof typeof shellTexts.navigation
-  /** Where it leads; an entry without a page of its own opens its children. */
-  path?: string
-  icon: Icon
-  children?: readonly { key: keyof typeof shellTexts.navigation; path: string }[]
+/** The picture of each entry whose page is built. The menus themselves are the contract's; an entry's text is `navigation.<key>` of the shell's catalogue. */
+const icons: Partial<Record<MenuKey, Icon>> = {
+  account: IconUserCircle,
+  agencies: IconBuildingCommunity,
+  agency_settings: IconAdjustments,
+  all_projects: IconRoad,
+  employees: IconUsers,
+  feature_flags: IconToggleRight,
+  groups: IconUsersGroup,
+  held_tickets: IconHelpCircle,
+  home: IconHome,
+  ledger: IconShieldCheck,
+  logout: IconLogout,
+  my_projects: IconRoad,
+  projects: IconRoad,
+  suppliers: IconBuildingFactory2,
+  theme: IconPalette,
+  tickets: IconReceipt,
+  to_admin_portal: IconSettings,
+  to_operations_portal: IconRoad,
+  workshop: IconTool,
 }
 
-/** The menu in its order. An entry is shown to whom its area lets in, once its page is built: a feature adds one line. */
-const entries: readonly NavigationEntry[] = [
-  { key: 'home', path: '/home', icon: IconHome },
-  { key: 'tickets', path: '/tickets', icon: IconReceipt },
-  { key: 'projects', path: '/projects', icon: IconRoad },
-  { key: 'groups', path: '/admin/groups', icon: IconUsersGroup },
-  { key: 'employees', path: '/admin/employees', icon: IconUsers },
-  { key: 'suppliers', path: '/admin/ingest', icon: IconBuildingFactory2 },
-  { key: 'ledger', path: '/admin/ledger', icon: IconShieldCheck },
-]
+/** The picture of an entry; one that has none of its own bears a plain page. */
+export const iconOf = (key: MenuKey): Icon => icons[key] ?? IconFile
 
-/** The entries that a role sees. */
-export function navigationOf(role: Role, isBuilt: (path: string) => boolean): NavigationEntry[] {
-  const shown = (path: string) => isBuilt(path) && mayEnter(role, path)
-  return entries
-    .map((entry) => (entry.children ? { ...entry, children: entry.children.filter(({ path }) => shown(path)) } : entry))
-    .filter(({ path, children }) => (path === undefined ? children !== undefined && children.length > 0 : shown(path)))
+/** Who looks at the menus, as their data want to know it. */
+export function useVisitor(): Visitor {
+  const role = standingOf(useSession())
+  const { data: flags } = useSuspenseQuery(flagsQuery)
+  const { isBuilt } = useRouter().options.context
+  return { role, flags, isBuilt }
+}
+
+/** The portal of the page at hand, whose menu is shown. */
+export function usePortal(): Portal {
+  const role = standingOf(useSession())
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return portalOf(role, pathname)
 }

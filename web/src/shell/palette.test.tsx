@@ -8,7 +8,7 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sessionQuery } from '../lib/session.ts'
+import { flagsQuery, sessionQuery } from '../lib/session.ts'
 import type { RouterContext } from '../routes/root.ts'
 import { expectAccessible, themes } from '../testing/accessibility.ts'
 import { draw } from '../testing/draw.tsx'
@@ -19,7 +19,7 @@ import { queryClient } from './query-client.ts'
 import { holdKeys } from './typed-ahead.ts'
 
 const onClose = vi.fn()
-const built = ['/', '/home', '/tickets', '/projects']
+const built = ['/', '/home', '/tickets', '/projects', '/admin/groups', '/account']
 
 function setUp() {
   const root = createRootRouteWithContext<RouterContext>()({ component: () => <Palette onClose={onClose} /> })
@@ -48,13 +48,21 @@ const options = () =>
 beforeEach(() => {
   onClose.mockClear()
   queryClient.setQueryData(sessionQuery.queryKey, administrator)
+  queryClient.setQueryData(flagsQuery.queryKey, {})
 })
 
-test('lists the pages of the role, goes down and up through them, and leads to the one that is marked', async () => {
+test('lists the pages of both portals, goes down and up through them, and leads to the one that is marked', async () => {
   const { router, element } = setUp()
   await draw(element)
   await expect.element(page.getByRole('combobox')).toHaveFocus()
-  expect(options()).toEqual(['HomePages', 'TicketsPages', 'ProjectsPages', 'My accountPages'])
+  expect(options()).toEqual([
+    'GroupsPages',
+    'HomePages',
+    'TicketsPages',
+    'Held ticketsPages',
+    'ProjectsPages',
+    'My accountPages',
+  ])
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}')
   await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('ProjectsPages')
   await userEvent.keyboard('{Enter}')

@@ -1,16 +1,16 @@
-import { mayEnter } from '@milepost/contract/core/areas'
+import { isThere } from '@milepost/contract/core/areas'
+import { footOf, menuPagesOf } from '@milepost/contract/core/menus'
 import { useFocusTrap } from '@mantine/hooks'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { IconBolt, IconSearch, IconTicket, IconUserCircle, type Icon } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { IconBolt, IconSearch, IconTicket, type Icon } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { commandsNow } from '../lib/commands.ts'
-import { roleOf, useSession } from '../lib/session.ts'
 import { useBackCloses } from '../ui/use-back-closes.ts'
 import { useEscape } from '../ui/use-escape.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { navigationOf } from './navigation.ts'
+import { iconOf, usePortal, useVisitor } from './navigation.ts'
 import styles from './palette.module.css'
 import { takeKeys } from './typed-ahead.ts'
 
@@ -22,29 +22,20 @@ interface Choice {
   go: () => void
 }
 
-/** Pages of the menu, and the account, as what the search can lead to. */
+/** Pages of the menus, of both portals where there are two, and the account, as what the search can lead to. */
 function usePages(): Choice[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const session = useSession()
-  const { isBuilt } = useRouter().options.context
-  const entries = navigationOf(roleOf(session), isBuilt).flatMap(({ icon, ...entry }) =>
-    [entry, ...(entry.children ?? [])].map(({ key, path }) => ({ key, path, icon })),
-  )
-  return [...entries, { key: 'account' as const, path: '/account', icon: IconUserCircle }].flatMap(
-    ({ key, path, icon }) =>
-      path === undefined
-        ? []
-        : [
-            {
-              id: path,
-              label: t(`navigation.${key}`),
-              group: t('search.pages'),
-              icon,
-              go: () => void navigate({ to: path }),
-            },
-          ],
-  )
+  const visitor = useVisitor()
+  const portal = usePortal()
+  const account = footOf(portal, visitor).filter(({ key }) => key === 'account')
+  return [...menuPagesOf(visitor), ...account].map(({ key, path, search }) => ({
+    id: key,
+    label: t(`navigation.${key}`),
+    group: t('search.pages'),
+    icon: iconOf(key),
+    go: () => void navigate({ to: path, ...(search && { search: search as never }) }),
+  }))
 }
 
 /** What can be done on the page at hand, as it was when the search was opened. */
@@ -64,12 +55,11 @@ function useActions(): Choice[] {
 function useChoices(query: string): Choice[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const role = roleOf(useSession())
-  const { isBuilt } = useRouter().options.context
+  const visitor = useVisitor()
   const text = query.trim()
   const named = ({ label }: Choice) => label.toLowerCase().includes(text.toLowerCase())
   const pages = [...useActions(), ...usePages()].filter(named)
-  if (text === '' || !isBuilt('/tickets') || !mayEnter(role, '/tickets')) return pages
+  if (text === '' || !isThere(visitor, '/tickets')) return pages
   const find = {
     id: 'find',
     label: t('search.find_ticket', { text }),

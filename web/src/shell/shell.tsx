@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { emit, on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
 import { realtime } from '../lib/realtime.ts'
+import { leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
 import { patiently } from '../lib/patiently.ts'
 import { MobileBar } from './mobile-bar.tsx'
@@ -24,8 +25,9 @@ function useLiveSession() {
     realtime.start(() => call(sessions.me))
     const follow = realtime.subscribe('authority')
     const refetch = on('refetch', () => void queryClient.invalidateQueries())
-    const tabs = onTokensOfOtherTabs((tokens) => {
-      if (tokens === null) location.assign('/auth')
+    const tabs = onTokensOfOtherTabs((tokens, end) => {
+      if (tokens === null && end === 'expiry') leaveToSignIn('session_expired')
+      else if (tokens === null) location.assign('/auth')
       else if (isOtherSession(tokens)) emit('session.switched', undefined)
     })
     return () => {

@@ -99,8 +99,13 @@ test.each([
   },
 )
 
-test.each(['/admin/account', '/admin/profile'])('%s leads to the account', async (address) => {
-  fakeServer('administrator', [])
+test.each([
+  ['administrator', '/admin/account', '/admin/account'],
+  ['administrator', '/admin/profile', '/admin/account'],
+  ['field_engineer', '/admin/profile', '/account'],
+] as const)('%s at %s has the account at %s', async (role, address, at) => {
+  fakeServer(role, [])
   const drawn = await drawPage(address)
-  await expect.poll(() => drawn.address()).toBe('/account')
+  await expect.poll(() => drawn.address()).toBe(at)
+  await expect.element(page.getByRole('heading', { name: 'My account' })).toBeVisible()
 })

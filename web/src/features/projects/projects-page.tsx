@@ -1,6 +1,6 @@
 import { projectStatuses, type ProjectRow } from '@milepost/contract/projects/projects.contract'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
@@ -26,15 +26,14 @@ import styles from './projects.module.css'
 const shown = [projectsKey]
 const facts = ['tickets.changed'] as const
 
-const route = getRouteApi('/app/projects')
-
 const sortOf = (sort: string | undefined): GridSort | null =>
   sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null
 
 /** The projects of the agency; a row opens the tickets of its project. */
 export default function ProjectsPage() {
   const { t } = useTranslation('projects')
-  const address = route.useSearch()
+  // It stands at an address in each portal; what changes its address stays where it is.
+  const address: ProjectsAddress = useSearch({ strict: false })
   const navigate = useNavigate()
   const session = useSession()
   const [preference, setPreference] = useTablePreference('projects')
@@ -54,16 +53,16 @@ export default function ProjectsPage() {
   const columns = useScaledColumns(usual)
   useLiveQueries(shown, facts)
   const change = (next: ProjectsAddress) =>
-    void navigate({ to: '/projects', search: { ...address, page: undefined, ...next }, replace: 'search' in next })
+    void navigate({ to: '.', search: { ...address, page: undefined, ...next }, replace: 'search' in next })
   const open = (row: ProjectRow) =>
     void navigate({ to: '/projects/$projectId', params: { projectId: row.id }, search: {} })
-  const clear = () => void navigate({ to: '/projects', search: {} })
+  const clear = () => void navigate({ to: '.', search: {} })
   const narrowed = Boolean(address.search ?? address.status)
   const page = data?.page
   // A page that lies beyond the end after a filter shows the first instead of nothing.
   useEffect(() => {
     if (page && page.total_rows > 0 && page.page_number > page.total_pages)
-      void navigate({ to: '/projects', search: { ...address, page: undefined }, replace: true })
+      void navigate({ to: '.', search: { ...address, page: undefined }, replace: true })
   }, [page, address, navigate])
   return (
     <Page fill>

@@ -2,6 +2,7 @@ import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { emit } from '../../../lib/bus.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -31,8 +32,10 @@ export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: Ma
     meta: { quiet: true },
     onSuccess: ({ updated_count, refused }) => {
       void queryClient.invalidateQueries({ queryKey: ticketsKey })
-      if (updated_count > 0)
+      if (updated_count > 0) {
+        emit('pending.handled', { kind: 'held_tickets', count: updated_count })
         showToast({ kind: 'success', text: t('match.done', { count: updated_count, project: project?.name }) })
+      }
       if (refused.length > 0) return
       onMatched()
       onClose()

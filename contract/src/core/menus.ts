@@ -1,0 +1,179 @@
+import { isOn, isThere, liesIn, projectArea, type FlagValues, type Visitor } from './areas.ts'
+import type { FeatureFlag } from './flags.ts'
+import type { Standing } from './installation.ts'
+
+/** The two halves of the application: where an agency is run, and where its work is done (specification section 2). */
+export type Portal = 'admin' | 'operations'
+
+/** What only administrators enter belongs to their portal (specification section 6). */
+const adminPaths = ['/admin', '/pay-item', '/theme', '/feature-flags', '/workshop-dev-hub', '/equipment-and-fleet']
+
+/** The portal whose menu an address shows; only administrators ever see their own (specification section 6). */
+export const portalOf = (role: Standing, pathname: string): Portal =>
+  role === 'administrator' && adminPaths.some((path) => liesIn(pathname, path)) ? 'admin' : 'operations'
+
+export type MenuKey =
+  | 'account'
+  | 'agencies'
+  | 'agency_settings'
+  | 'all_projects'
+  | 'calibration'
+  | 'chatbot_configurator'
+  | 'consultants'
+  | 'employees'
+  | 'equipment_and_fleet'
+  | 'experimental'
+  | 'feature_flags'
+  | 'groups'
+  | 'held_tickets'
+  | 'home'
+  | 'ledger'
+  | 'logout'
+  | 'material_certificates'
+  | 'my_projects'
+  | 'photo_scan'
+  | 'plant_health'
+  | 'plant_inspector'
+  | 'plants'
+  | 'project_assist'
+  | 'project_imagery_files'
+  | 'projects'
+  | 'reconciliation_uom'
+  | 'samples'
+  | 'suppliers'
+  | 'text_scan'
+  | 'theme'
+  | 'tickets'
+  | 'to_admin_portal'
+  | 'to_operations_portal'
+  | 'vendor_management'
+  | 'vendor_submittals'
+  | 'vendors'
+  | 'workshop'
+  | 'workzone_monitor'
+
+/** What waits for somebody and is counted at its entry. Vendor requests, submittals and consultant requests (section 2) join as their pages are built. */
+export type PendingKind = 'held_tickets'
+
+/** An entry that leads to a page. */
+export interface MenuPage {
+  key: MenuKey
+  path: string
+  /** The part of the page that it opens, as the page's address bears it. */
+  search?: Readonly<Record<string, string>>
+  /** Bears the count of these, which is that of the list it opens. */
+  pending?: PendingKind
+  /** Who sees it, where those are fewer than may enter the page. */
+  roles?: readonly Standing[]
+  /** Seen only while the flag is on. */
+  flag?: FeatureFlag
+  /** Inverted: seen only while the flag is off. */
+  unless_flag?: FeatureFlag
+}
+
+/** An entry that opens others. */
+export interface Submenu {
+  key: MenuKey
+  children: readonly MenuPage[]
+}
+
+/** Suppliers' keys and the ledger are ours; they follow what section 2 names, in its order. */
+const adminMenu: readonly (MenuPage | Submenu)[] = [
+  { key: 'all_projects', path: '/admin/projects-management/list' },
+  { key: 'groups', path: '/admin/groups' },
+  { key: 'employees', path: '/admin/employees' },
+  { key: 'plant_health', path: '/admin/plant-health' },
+  { key: 'samples', path: '/admin/samples' },
+  { key: 'workzone_monitor', path: '/admin/workzone-monitor' },
+  { key: 'equipment_and_fleet', path: '/admin/equipment-and-fleet' },
+  { key: 'calibration', path: '/admin/calibration', flag: 'dot_slip_calibration' },
+  { key: 'reconciliation_uom', path: '/admin/reconciliation-uom' },
+  { key: 'material_certificates', path: '/admin/material-certificates/materials' },
+  {
+    key: 'vendors',
+    children: [
+      { key: 'vendor_management', path: '/admin/vendors/management' },
+      { key: 'vendor_submittals', path: '/admin/vendors/submittals' },
+    ],
+  },
+  { key: 'consultants', path: '/admin/consultants/pending' },
+  { key: 'project_imagery_files', path: '/admin/project-imagery-files/uploaded-files' },
+  {
+    key: 'experimental',
+    children: [
+      { key: 'project_assist', path: '/admin/ai-project-assist', flag: 'project_assist_enabled' },
+      { key: 'text_scan', path: '/admin/text-scan', flag: 'text_scan_playground' },
+      { key: 'photo_scan', path: '/admin/photo-scan', flag: 'photo_scan_enabled' },
+      { key: 'chatbot_configurator', path: '/admin/chatbot-configurator', flag: 'assistant' },
+    ],
+  },
+  { key: 'suppliers', path: '/admin/ingest' },
+  { key: 'ledger', path: '/admin/ledger' },
+  { key: 'agency_settings', path: '/admin/settings' },
+  { key: 'theme', path: '/theme' },
+  { key: 'feature_flags', path: '/feature-flags' },
+  { key: 'workshop', path: '/workshop-dev-hub' },
+]
+
+/** Home and the tickets, held ones apart for whoever matches them (D13a), are ours; they stand before what section 2 names, in its order. */
+const operationsMenu: readonly (MenuPage | Submenu)[] = [
+  { key: 'agencies', path: '/operator/agencies', roles: ['operator'] },
+  { key: 'workshop', path: '/workshop-dev-hub', roles: ['operator'] },
+  { key: 'home', path: '/home' },
+  { key: 'tickets', path: '/tickets' },
+  {
+    key: 'held_tickets',
+    path: '/tickets',
+    search: { held: 'true' },
+    pending: 'held_tickets',
+    roles: ['administrator', 'area_manager'],
+  },
+  { key: 'projects', path: '/projects', roles: projectArea },
+  { key: 'my_projects', path: '/projects', roles: ['plant_inspector'], unless_flag: 'restrict_plant_inspectors' },
+  { key: 'workzone_monitor', path: '/workzone-monitor' },
+  { key: 'plants', path: '/plants', roles: ['plant_inspector'] },
+  { key: 'samples', path: '/samples' },
+  { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
+]
+
+/** What stands at the foot of each portal's menu; only administrators switch between the two (specification sections 2 and 6). */
+const footMenus: Readonly<Record<Portal, readonly MenuPage[]>> = {
+  admin: [
+    { key: 'account', path: '/admin/account' },
+    { key: 'plant_inspector', path: '/admin/plants' },
+    { key: 'to_operations_portal', path: '/projects', roles: ['administrator'] },
+    { key: 'logout', path: '/logout' },
+  ],
+  operations: [
+    { key: 'account', path: '/account' },
+    { key: 'plant_inspector', path: '/plants', roles: ['administrator'] },
+    { key: 'to_admin_portal', path: '/admin/projects-management/list', roles: ['administrator'] },
+    { key: 'logout', path: '/logout' },
+  ],
+}
+
+const flagsAllow = ({ flag, unless_flag }: MenuPage, flags: FlagValues): boolean =>
+  (flag === undefined || isOn(flags, flag)) && (unless_flag === undefined || !isOn(flags, unless_flag))
+
+const isShown = (visitor: Visitor, page: MenuPage): boolean =>
+  isThere(visitor, page.path) && (page.roles?.includes(visitor.role) ?? true) && flagsAllow(page, visitor.flags)
+
+/** The menu of a portal as a person sees it: pages that are built, in areas that let the person in; a submenu while one of its pages is shown. */
+export const menuOf = (portal: Portal, visitor: Visitor): (MenuPage | Submenu)[] =>
+  (portal === 'admin' ? adminMenu : operationsMenu)
+    .map((entry) =>
+      'children' in entry ? { ...entry, children: entry.children.filter((child) => isShown(visitor, child)) } : entry,
+    )
+    .filter((entry) => ('children' in entry ? entry.children.length > 0 : isShown(visitor, entry)))
+
+/** The foot of that menu: one's account, the plant inspector's page, the other portal, the way out. */
+export const footOf = (portal: Portal, visitor: Visitor): MenuPage[] =>
+  footMenus[portal].filter((page) => isShown(visitor, page))
+
+/** Every page that the menus of a person lead to, in both portals where there are two. */
+export function menuPagesOf(visitor: Visitor): MenuPage[] {
+  const portals: Portal[] = visitor.role === 'administrator' ? ['admin', 'operations'] : ['operations']
+  return portals.flatMap((portal) =>
+    menuOf(portal, visitor).flatMap((entry) => ('children' in entry ? entry.children : [entry])),
+  )
+}

@@ -1,0 +1,19 @@
+import type { PendingKind } from '@milepost/contract/core/menus'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatShortCount } from '../lib/numbers.ts'
+import styles from './pending-badge.module.css'
+import { pendingOptions } from './pending-count.ts'
+
+/** How many wait behind an entry of a menu, which says where it stands; nothing where none do, or while that is not known. */
+export function PendingBadge({ kind, className }: { kind: PendingKind; className: string | undefined }) {
+  const { t } = useTranslation('shell')
+  const { data: count = 0 } = useQuery(pendingOptions(kind))
+  if (count === 0) return null
+  return (
+    <span className={`${styles['badge']} ${className}`}>
+      <span aria-hidden>{formatShortCount(count)}</span>
+      <span className="visually-hidden"> {t('navigation.pending', { formatted: formatCount(count) })}</span>
+    </span>
+  )
+}
