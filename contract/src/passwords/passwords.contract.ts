@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { storable } from '../core/scalars.ts'
+import { id, storable } from '../core/scalars.ts'
 import { MOST_PASSWORD_LENGTH } from './password-rules.ts'
 
 /** Bodies of the auth service carry the domain that the front end adds (D3). */
@@ -9,6 +9,22 @@ const domain = z.string()
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'expected the token of the link'))
 const password = z.string().check(z.maxLength(MOST_PASSWORD_LENGTH), storable)
 const newPassword = { password, password_confirmation: password }
+
+/** For whom a link is good, and what greets its person. */
+export const passwordLink = z.object({
+  email: z.string(),
+  /** Null for a link to choose a new password. */
+  invitation: z.nullable(
+    z.object({
+      /** As the inviting agency knows them. */
+      first_name: z.string(),
+      last_name: z.string(),
+      /** The agency that invites; its logo is the one of its id. */
+      dot_authority: z.object({ id, name: z.string() }),
+    }),
+  ),
+})
+export type PasswordLink = z.output<typeof passwordLink>
 
 /** Links to choose a password, and the change of one's own (specification section 5). */
 export const passwords = {
@@ -29,9 +45,9 @@ export const passwords = {
     method: 'POST',
     path: '/validate_activation_token',
     permission: 'public',
-    summary: 'Whether a link is still good, and for whom',
+    summary: 'Whether a link is still good, for whom, and who invites by it',
     body: z.strictObject({ token, domain }),
-    response: z.object({ email: z.string() }),
+    response: passwordLink,
     problems: ['invalid_domain', 'link_expired', 'too_many_attempts'],
   }),
   set: defineRoute({

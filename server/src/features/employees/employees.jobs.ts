@@ -14,14 +14,13 @@ export const employeeJobs = ({ mailer, public_url }: { mailer: Mailer; public_ur
   {
     name: INVITATION_JOB,
     run: async (payload, ctx) => {
-      const [invited] = await ctx.owner_rows<InvitationRow>(
-        invitationTo(payload as { authority_id: number; id: number }),
-      )
+      const { authority_id, id } = payload as { authority_id: number; id: number }
+      const [invited] = await ctx.owner_rows<InvitationRow>(invitationTo({ authority_id, id }))
       if (!invited) return ctx.log('the invitation was accepted or taken back before it was sent')
       const { user_id, has_password } = invited
       const link = has_password
         ? `${public_url}/auth/login`
-        : await drawLink(ctx, { user_id, minutes: INVITATION_DAYS * MINUTES_A_DAY, public_url })
+        : await drawLink(ctx, { user_id, authority_id, minutes: INVITATION_DAYS * MINUTES_A_DAY, public_url })
       await mailer.send(invitationMail(has_password ? 'access' : 'invitation', { ...invited, link }))
     },
   },

@@ -32,7 +32,7 @@ async function knownElsewhere() {
 
 describe('an invitation', () => {
   it('comes by e-mail with a link that lets its person choose a password, once, and then work', async () => {
-    const { id, email } = await invited(test)
+    const { id, email, first_name, last_name } = await invited(test)
     const { subject, content } = await mailTo(email)
     expect(subject).toBe('First Agency invites you to Milepost')
     expect(content).toContain('https://milepost.example/auth/create-new-password#token=')
@@ -40,7 +40,14 @@ describe('an invitation', () => {
     expect((await signIn(email)).statusCode).toBe(401)
     const token = tokenIn(content)
     const valid = await test.call(passwords.validateToken, { as: null, body: { token, domain: 'dotslip' } })
-    expect(valid.json()).toEqual({ email })
+    expect(valid.json()).toEqual({
+      email,
+      invitation: {
+        first_name,
+        last_name,
+        dot_authority: { id: test.world.first.id, name: 'First Agency' },
+      },
+    })
     expect((await set(token)).statusCode).toBe(204)
     expect(await one(id)).toMatchObject({
       status: 'active',

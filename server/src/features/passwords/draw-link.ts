@@ -2,17 +2,25 @@ import type { JobContext } from '../../platform/http/feature.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import { addLink } from './passwords.queries.ts'
 
+export interface WantedLink {
+  user_id: number
+  /** The agency that invites by it; null for a link to choose a new password. */
+  authority_id: number | null
+  minutes: number
+  public_url: string
+}
+
 /**
  * Draws a link by which a person chooses a password, good once and for so many minutes. Its secret stands in the answer alone, behind the `#`, where
  * it reaches no server's log.
  */
 export async function drawLink(
   { owner_rows, clock }: Pick<JobContext, 'owner_rows' | 'clock'>,
-  { user_id, minutes, public_url }: { user_id: number; minutes: number; public_url: string },
+  { user_id, authority_id, minutes, public_url }: WantedLink,
 ): Promise<string> {
   const token = newRefreshToken()
   const now = clock()
   const expires_at = new Date(now.getTime() + minutes * 60_000)
-  await owner_rows(addLink({ token_hash: hashToken(token), user_id, now, expires_at }))
+  await owner_rows(addLink({ token_hash: hashToken(token), user_id, authority_id, now, expires_at }))
   return `${public_url}/auth/create-new-password#token=${token}`
 }

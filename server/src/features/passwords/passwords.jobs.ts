@@ -13,7 +13,7 @@ export const passwordJobs = ({ mailer, public_url }: { mailer: Mailer; public_ur
       const { username } = payload as { username: string }
       const [person] = await ctx.owner_rows<AskingRow>(personAsking(username))
       if (!person) return ctx.log('nobody has the account for which a password was asked')
-      const link = await drawLink(ctx, { user_id: person.id, minutes: LINK_MINUTES, public_url })
+      const link = await drawLink(ctx, { user_id: person.id, authority_id: null, minutes: LINK_MINUTES, public_url })
       await mailer.send(resetMail({ ...person, link }))
     },
   },

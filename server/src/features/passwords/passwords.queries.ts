@@ -10,6 +10,17 @@ export interface LinkRow {
 export const personOfLink = (db: Database, token_hash: Buffer, now: Date) =>
   db.row<LinkRow>(sql`select * from person_of_link(${token_hash}, ${now})`)
 
+export interface LinkInvitationRow {
+  authority_id: number
+  authority_name: string
+  first_name: string
+  last_name: string
+}
+
+/** The invitation that a link answers; null where it answers none, or is not good. */
+export const invitationOfLink = (db: Database, token_hash: Buffer, now: Date) =>
+  db.row<LinkInvitationRow>(sql`select * from invitation_of_link(${token_hash}, ${now})`)
+
 /** Sets a password by a link and uses the link up; answers whose password it was, null where the link is not good. */
 export async function setPasswordByLink(
   db: Database,
@@ -41,8 +52,18 @@ export const personAsking = (username: string): Sql => sql`
   where (u.email = ${username}::citext or u.phone_e164 = ${username})
     and (u.installation_role is not null or exists (select from memberships m where m.user_id = u.id and m.status <> 'deleted'))`
 
-export const addLink = (link: { token_hash: Buffer; user_id: number; now: Date; expires_at: Date }): Sql =>
-  sql`insert into password_links (token_hash, user_id, created_at, expires_at) values (${link.token_hash}, ${link.user_id}, ${link.now}, ${link.expires_at})`
+export interface NewLink {
+  token_hash: Buffer
+  user_id: number
+  /** The agency that invites by it; null for a link to choose a new password. */
+  authority_id: number | null
+  now: Date
+  expires_at: Date
+}
+
+export const addLink = ({ token_hash, user_id, authority_id, now, expires_at }: NewLink): Sql => sql`
+  insert into password_links (token_hash, user_id, authority_id, created_at, expires_at)
+  values (${token_hash}, ${user_id}, ${authority_id}, ${now}, ${expires_at})`
 
 /** Removes links that ran out more than a week ago. */
 export const linksLongOver: Sql = sql`delete from password_links where expires_at < now() - interval '7 days'`

@@ -1,4 +1,4 @@
-import { brokenRules, type RouteInput, type passwords } from '@milepost/contract'
+import { brokenRules, type PasswordLink, type passwords, type RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { writeJobs } from '../../platform/database/events.queries.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -15,9 +15,17 @@ import {
   sessionHolder,
 } from '../sessions/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { isMadeOfContext, type PersonalTexts } from './context-words.ts'
 import { noteChange } from './note-change.ts'
 import { assertOwnPassword } from './own-password.ts'
-import { changePassword, personOfLink, setPasswordByLink } from './passwords.queries.ts'
+import { personalTexts } from './personal-texts.ts'
+import {
+  changePassword,
+  invitationOfLink,
+  personOfLink,
+  setPasswordByLink,
+  type LinkInvitationRow,
+} from './passwords.queries.ts'
 
 /** The job that sends a link. */
 export const RESET_JOB = 'password_reset_send'
@@ -55,17 +63,27 @@ export async function requestReset(
   await writeJobs(platform, [{ name: RESET_JOB, payload: { username: name } }])
 }
 
-/** For whom a link is good; throws `link_expired`. */
+/** For whom a link is good, and who invites by it; throws `link_expired`. */
 export async function validateLink(
   { platform, clock }: PasswordsParts,
   { token, domain }: RouteInput<typeof passwords.validateToken>['body'],
   address: string,
-): Promise<{ email: string }> {
+): Promise<PasswordLink> {
   checkDomain(domain)
-  const person = await personOfLink(platform, hashToken(token), clock())
-  if (person) return { email: person.email }
-  return await refuseLink({ platform, clock }, address)
+  const [token_hash, now] = [hashToken(token), clock()]
+  const [person, invitation] = await Promise.all([
+    personOfLink(platform, token_hash, now),
+    invitationOfLink(platform, token_hash, now),
+  ])
+  if (!person) return await refuseLink({ platform, clock }, address)
+  return { email: person.email, invitation: invitation && invitationIn(invitation) }
 }
+
+const invitationIn = ({ authority_id, authority_name, first_name, last_name }: LinkInvitationRow) => ({
+  first_name,
+  last_name,
+  dot_authority: { id: authority_id, name: authority_name },
+})
 
 /** Sets a password by a link, begins what its person is invited to, and ends all the person's sessions. A refused password leaves the link good. */
 export async function setPassword(
@@ -77,7 +95,7 @@ export async function setPassword(
   const [now, token_hash] = [parts.clock(), hashToken(token)]
   const person = await personOfLink(parts.platform, token_hash, now)
   if (!person) return await refuseLink(parts, address)
-  refuseWeak(chosen)
+  refuseWeak(chosen, await personalTexts(parts, person, await invitationOfLink(parts.platform, token_hash, now)))
   const password_hash = await hashPassword(chosen.password)
   const user_id = await setPasswordByLink(parts.platform, { token_hash, password_hash, now })
   if (user_id === null) return await refuseLink(parts, address)
@@ -97,15 +115,22 @@ export async function changeOwnPassword(
   const { user_id, session_id, email } = sessionHolder(ctx)
   const now = parts.clock()
   await assertOwnPassword(parts, user_id, current_password)
-  refuseWeak(chosen)
+  refuseWeak(chosen, await personalTexts(parts, { user_id, email }))
   await changePassword(parts.platform, { user_id, password_hash: await hashPassword(chosen.password), now })
   await noteChange(parts, { user_id, email, kept: session_id, address: ctx.address })
 }
 
 /** Throws `password_refused` with every rule that is broken (specification section 5). */
-function refuseWeak({ password, password_confirmation }: { password: string; password_confirmation: string }): void {
-  const broken = brokenRules(password)
-  const rules = broken.length === 0 && isCommonPassword(password) ? ['common'] : broken
+function refuseWeak(
+  { password, password_confirmation }: { password: string; password_confirmation: string },
+  known: PersonalTexts,
+): void {
+  const broken: readonly string[] = brokenRules(password)
+  const guessed = [
+    ...(isCommonPassword(password) ? ['common'] : []),
+    ...(isMadeOfContext(password, known) ? ['context'] : []),
+  ]
+  const rules = broken.length === 0 ? guessed.slice(0, 1) : broken
   const faults = rules.map((code) => ({ path: 'password', code, message: `the password breaks the rule: ${code}` }))
   if (password !== password_confirmation)
     faults.push({ path: 'password_confirmation', code: 'differs', message: 'the confirmation is not the same' })

@@ -46,7 +46,7 @@ describe('a link to choose a password', () => {
     const { access_token } = (await signIn(engineer, old)).json<{ access_token: string }>()
     const token = await linkFor(engineer)
     const answer = await test.call(passwords.validateToken, { as: null, body: { token, domain: 'dotslip' } })
-    expect(answer.json()).toEqual({ email: engineer })
+    expect(answer.json()).toEqual({ email: engineer, invitation: null })
     expect((await set(token, chosen)).statusCode).toBe(204)
     const me = await test.call(sessions.me, { as: null, headers: { authorization: `Bearer ${access_token}` } })
     expect(me.statusCode).toBe(401)

@@ -1,75 +1,84 @@
+import type { PasswordLink } from '@milepost/contract/passwords/passwords.contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
-import { forgetSession } from '../../lib/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthForm, AuthFrame } from '../sessions/index.ts'
-import { setPassword, validateLink } from './api.ts'
+import { validateLink } from './api.ts'
 import './catalogue.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useNewPassword } from './use-new-password.ts'
+import { useSetPassword } from './use-set-password.ts'
 
 type Link =
+  | ({ state: 'good' } & PasswordLink)
   | { state: 'checking' }
-  | { state: 'good'; email: string }
   | { state: 'refused'; problem: Problem }
   | { state: 'used' }
 
-function SetForm({ token, email, onEnd }: { token: string; email: string; onEnd: (link: Link) => void }) {
+function SetForm({ token, link, onEnd }: { token: string; link: PasswordLink; onEnd: (link: Link) => void }) {
   const { t } = useTranslation('passwords')
-  const form = useNewPassword()
-  const [refused, setRefused] = useState<Problem | null>(null)
-  const [busy, setBusy] = useState(false)
-  const submit = async () => {
-    form.checkAll()
-    setRefused(null)
-    const [faulty] = Object.keys(form.faults)
-    if (faulty) return document.getElementById(faulty)?.focus()
-    setBusy(true)
-    try {
-      await setPassword(token, form.values)
-      forgetSession()
-      onEnd({ state: 'used' })
-    } catch (error) {
-      const problem = error as Problem
-      setBusy(false)
-      if (problem.code === 'link_expired') return onEnd({ state: 'refused', problem })
-      if (form.refuse(problem)) document.getElementById('password')?.focus()
-      else setRefused(problem)
-    }
-  }
+  const { email, invitation } = link
+  const { form, refused, busy, submit } = useSetPassword(token, link, {
+    onSet: () => onEnd({ state: 'used' }),
+    onExpired: (problem) => onEnd({ state: 'refused', problem }),
+  })
+  const [title, notice] = invitation
+    ? [
+        t('signup.title', { name: invitation.first_name }),
+        t('signup.lead', { agency: invitation.dot_authority.name, email }),
+      ]
+    : [t('create.title'), t('create.lead', { email })]
   return (
-    <AuthForm
-      title={t('create.title')}
-      notice={t('create.lead', { email })}
-      refused={refused && problemText(refused)}
-      onSubmit={() => void submit()}
-    >
+    <AuthForm title={title} notice={notice} refused={refused && problemText(refused)} onSubmit={() => void submit()}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields form={form} />
       <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
-        {t('create.submit')}
+        {t(invitation ? 'signup.submit' : 'create.submit')}
       </Button>
     </AuthForm>
   )
 }
 
-/** Chooses a password by the link of an e-mail. Its secret stands behind the #, which no server sees and no log keeps. */
+function Refused({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('passwords')
+  const expired = ['link_expired', 'malformed'].includes(problem.code)
+  return (
+    <AuthForm
+      title={t(expired ? 'create.expired_title' : 'create.title')}
+      refused={expired ? t('create.expired') : problemText(problem)}
+    >
+      {expired ? (
+        <>
+          <p>{t('create.expired_hint')}</p>
+          <a href="/auth/forgot-password">{t('create.request')}</a>
+          <a href="/auth/login">{t('back')}</a>
+        </>
+      ) : (
+        <Button onClick={() => window.location.reload()}>{t('ui.retry', { ns: 'common' })}</Button>
+      )}
+    </AuthForm>
+  )
+}
+
+/**
+ * The screens Create New Password and, for somebody who is invited, Signup: a password is chosen by the link of an e-mail. Its secret stands behind the #,
+ * which no server sees and no log keeps.
+ */
 export default function CreatePassword() {
   const { t } = useTranslation('passwords')
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '')
   const [link, setLink] = useState<Link>({ state: 'checking' })
   useEffect(() => {
     validateLink(token).then(
-      ({ email }) => setLink({ state: 'good', email }),
+      (found) => setLink({ state: 'good', ...found }),
       (problem: Problem) => setLink({ state: 'refused', problem }),
     )
   }, [token])
-  const expired = link.state === 'refused' && ['link_expired', 'malformed'].includes(link.problem.code)
+  const agency = link.state === 'good' ? link.invitation?.dot_authority : undefined
   return (
-    <AuthFrame>
-      {link.state === 'good' && <SetForm token={token} email={link.email} onEnd={setLink} />}
+    <AuthFrame agency={agency}>
+      {link.state === 'good' && <SetForm token={token} link={link} onEnd={setLink} />}
       {link.state === 'checking' && (
         <AuthForm title={t('create.title')} notice={t('create.checking')}>
           {null}
@@ -80,15 +89,7 @@ export default function CreatePassword() {
           <a href="/auth/login">{t('back')}</a>
         </AuthForm>
       )}
-      {link.state === 'refused' && (
-        <AuthForm title={t('create.title')} refused={expired ? t('create.expired') : problemText(link.problem)}>
-          {expired ? (
-            <a href="/auth/forgot-password">{t('create.request')}</a>
-          ) : (
-            <Button onClick={() => window.location.reload()}>{t('ui.retry', { ns: 'common' })}</Button>
-          )}
-        </AuthForm>
-      )}
+      {link.state === 'refused' && <Refused problem={link.problem} />}
     </AuthFrame>
   )
 }

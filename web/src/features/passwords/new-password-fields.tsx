@@ -6,7 +6,20 @@ import './catalogue.ts'
 import styles from './passwords.module.css'
 import type { NewPasswordState } from './use-new-password.ts'
 
-/** The rules of section 5, each marked as soon as what is typed keeps it. */
+/** One rule, marked as soon as what is typed keeps it. */
+function Rule({ kept, text }: { kept: boolean; text: string }) {
+  const { t } = useTranslation('passwords')
+  const Mark = kept ? IconCheck : IconCircle
+  return (
+    <li data-kept={kept || undefined}>
+      <Mark size={16} aria-hidden />
+      {text}
+      <span className="visually-hidden">: {t(kept ? 'rules.kept' : 'rules.broken')}</span>
+    </li>
+  )
+}
+
+/** The rules of section 5. */
 function Rules({ password }: { password: string }) {
   const { t } = useTranslation('passwords')
   const broken = brokenRules(password)
@@ -14,17 +27,21 @@ function Rules({ password }: { password: string }) {
     <div className={styles['rules']}>
       <p>{t('rules.title')}</p>
       <ul>
-        {passwordRules.map((rule) => {
-          const kept = !broken.includes(rule)
-          const Mark = kept ? IconCheck : IconCircle
-          return (
-            <li key={rule} data-kept={kept || undefined}>
-              <Mark size={16} aria-hidden />
-              {t(`rules.${rule}`)}
-              <span className="visually-hidden">: {t(kept ? 'rules.kept' : 'rules.broken')}</span>
-            </li>
-          )
-        })}
+        {passwordRules.map((rule) => (
+          <Rule key={rule} kept={!broken.includes(rule)} text={t(`rules.${rule}`)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Whether the second password is the first. */
+function Sameness({ values: { password, password_confirmation } }: Pick<NewPasswordState, 'values'>) {
+  const { t } = useTranslation('passwords')
+  return (
+    <div className={styles['rules']}>
+      <ul>
+        <Rule kept={password !== '' && password === password_confirmation} text={t('rules.same')} />
       </ul>
     </div>
   )
@@ -50,7 +67,11 @@ export function NewPasswordFields({ form }: { form: NewPasswordState }) {
         description={<Rules password={form.values.password} />}
         {...field('password')}
       />
-      <PasswordInput label={t('fields.confirmation')} {...field('password_confirmation')} />
+      <PasswordInput
+        label={t('fields.confirmation')}
+        description={<Sameness values={form.values} />}
+        {...field('password_confirmation')}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { passwords } from '@milepost/contract/passwords/passwords.contract'
+import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { speak } from '../../lib/i18n.ts'
@@ -59,7 +60,7 @@ test('Forgot Password says when it was asked too often, and keeps what was typed
 
 const drawLink = async (...answers: Answer[]) => {
   window.location.hash = `#token=${token}`
-  const served = server(...answers, answer(passwords.validateToken, { email: 'dana@agency.gov' }))
+  const served = server(...answers, answer(passwords.validateToken, { email: 'dana@agency.gov', invitation: null }))
   await draw(<CreatePassword />)
   return served
 }
@@ -76,9 +77,12 @@ test('Create New Password marks each rule while typing, and sends nothing that b
   await expectAccessible()
   await password.fill(good)
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect.element(again).toHaveAccessibleDescription('The two passwords are not the same.')
+  await expect
+    .element(again)
+    .toHaveAccessibleDescription(/the same in both fields : missing.*The two passwords are not the same\./)
   expect(asked.map(({ path }) => path)).toEqual(['/validate_activation_token'])
   await again.fill(good)
+  await expect.element(page.getByText('the same in both fields: kept')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Your password is set')).toBeVisible()
   expect(asked.at(-1)?.body).toEqual({ token, password: good, password_confirmation: good, domain: 'dotslip' })
@@ -110,14 +114,51 @@ test.each([
     await again.fill(good)
     await page.getByRole('button', { name: 'Set the password' }).click()
   }
+  await expect.element(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent(
-      'This link is no longer valid. Links work once: an invitation within 7 days, a link for a new password within 60 minutes.',
-    )
+    .toHaveTextContent('Links work once: an invitation within 7 days, a link for a new password within 60 minutes.')
   await expect
     .element(page.getByRole('link', { name: 'Request a new link' }))
     .toHaveAttribute('href', '/auth/forgot-password')
+  await expect.element(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth/login')
+  await expectAccessible()
+})
+
+const invited = {
+  email: 'ana@agency.gov',
+  invitation: { first_name: 'Ana', last_name: 'Ortiz', dot_authority: { id: 12, name: 'River County Roads' } },
+}
+
+test.each(themes)('Signup greets who is invited, for the agency that invites, accessibly in %s', async (theme) => {
+  window.location.hash = `#token=${token}`
+  server(answer(passwords.validateToken, invited))
+  await draw(<CreatePassword />, theme)
+  await expect.element(page.getByRole('heading', { name: 'Welcome, Ana' })).toBeVisible()
+  await expect
+    .element(page.getByText('River County Roads has invited you to Milepost.', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByText('you sign in with ana@agency.gov', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('River County Roads', { exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
+test('Signup signs in with what was chosen, and leads to the sign-in where that fails', async () => {
+  window.location.hash = `#token=${token}`
+  const { asked } = server(
+    answer(passwords.validateToken, invited),
+    answer(passwords.set, nothing),
+    answer(sessions.authenticate, () => failure(429, 'too_many_attempts')),
+  )
+  await draw(<CreatePassword />)
+  await password.fill(good)
+  await again.fill(good)
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({
+    path: '/authenticate',
+    body: { username: 'ana@agency.gov', password: good, domain: 'dotslip' },
+  })
 })
 
 test('the own password is changed on the account page', async () => {

@@ -15,10 +15,16 @@ const promises = [
   ['promise_field', IconRoad],
 ] as const
 
+export interface AuthFrameProps {
+  /** The agency that the form is of, where that is known otherwise than by the address. */
+  agency?: { id: number; name: string } | undefined
+  children: ReactNode
+}
+
 /** What stands around every form before the sign-in: what this is, and the language. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+export function AuthFrame({ agency: told, children }: AuthFrameProps) {
   const { t, i18n } = useTranslation(['sessions', 'common'])
-  const agency = agencyHere()
+  const agency = told ?? agencyHere()
   return (
     <div className={styles['page']}>
       <aside className={styles['side']}>
