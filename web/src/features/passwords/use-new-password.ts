@@ -6,6 +6,10 @@ import './catalogue.ts'
 
 export type NewPasswordField = 'password' | 'password_confirmation'
 
+/** Why a password that keeps all rules was refused. */
+const guessed = (rule: string) =>
+  rule === 'common' ? 'faults.common' : rule === 'context' ? 'faults.context' : 'faults.weak'
+
 /** A new password that is being typed twice, with what is wrong about it: the rules while typing, the rest when a field is left or all is sent. */
 export function useNewPassword() {
   const { t } = useTranslation('passwords')
@@ -17,7 +21,7 @@ export function useNewPassword() {
   const faults: Partial<Record<NewPasswordField, string>> = {
     ...(brokenRules(password).length > 0
       ? { password: t('faults.weak') }
-      : refused?.password === password && { password: t(refused.rule === 'common' ? 'faults.common' : 'faults.weak') }),
+      : refused?.password === password && { password: t(guessed(refused.rule)) }),
     ...(password !== password_confirmation && { password_confirmation: t('faults.differs') }),
   }
   return {
