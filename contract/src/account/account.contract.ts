@@ -11,14 +11,16 @@ export const signatureTypes = ['image/png', 'image/jpeg'] as const
 /** What was typed; the rules of `accountFaults` judge it, so that every fault is told at once. */
 const typed = z.string().check(z.maxLength(1000), storable)
 
+/** The address that takes the place of one's own once it is confirmed by the link that was mailed there; null where none is asked for. */
+const emailChange = z.nullable(z.object({ email: z.string(), expires_at: instant }))
+
 /** A person as the agency of the session knows them (D1), and as only they may change it. */
 export const account = z.object({
   first_name: z.string(),
   last_name: z.string(),
   /** The person's own, in all of their agencies. */
   email: z.string(),
-  /** The address that takes its place once it is confirmed by the link that was mailed there; null where none is asked for. */
-  email_change: z.nullable(z.object({ email: z.string(), expires_at: instant })),
+  email_change: emailChange,
   /** E.164: `+15555555555`. */
   phone: z.nullable(z.string()),
   /** The picture as a data address: a JPEG on white. */
@@ -63,6 +65,13 @@ export const accounts = {
       'photo_unreadable',
       'photo_hides_file',
     ],
+  }),
+  emailChange: defineRoute({
+    method: 'GET',
+    path: '/v3/account/email_changes',
+    permission: 'session',
+    summary: "The e-mail address of one's own that waits for its confirmation; also of who works for the installation",
+    response: z.object({ email_change: emailChange }),
   }),
   requestEmail: defineRoute({
     method: 'POST',

@@ -1,8 +1,14 @@
 import { useState } from 'react'
+import { useLogoVersion } from './logo-version.ts'
 import styles from './agency-logo.module.css'
 
 /** The agency's logo, from a static path by its id; without one the first letter of its name, or E where it has none (specification section 1). */
 export function AgencyLogo({ id, name }: { id: number | null; name: string | null }) {
+  const version = useLogoVersion()
+  return <Logo key={`${id} ${version}`} id={id} name={name} version={version} />
+}
+
+function Logo({ id, name, version }: { id: number | null; name: string | null; version: number }) {
   const [failed, setFailed] = useState(id === null)
   const letter = name?.trim().charAt(0).toUpperCase() || 'E'
   if (failed)
@@ -11,5 +17,6 @@ export function AgencyLogo({ id, name }: { id: number | null; name: string | nul
         {letter}
       </span>
     )
-  return <img className={styles['logo']} src={`/logos/${id}.svg`} alt="" onError={() => setFailed(true)} />
+  const address = `/logos/${id}.svg${version > 0 ? `?${version}` : ''}`
+  return <img className={styles['logo']} src={address} alt="" onError={() => setFailed(true)} />
 }

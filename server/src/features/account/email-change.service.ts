@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/sessions/refresh-token.ts'
 import { assertOwnPassword } from '../passwords/index.ts'
 import { addressKey, auditInAgencies, countAttempt, sessionHolder, type EndSessionsParts } from '../sessions/index.ts'
 import { ASKED_JOB, CHANGED_JOB } from './account.jobs.ts'
-import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change.queries.ts'
+import { cancelEmailChange, confirmEmailChange, emailChangeOf, requestEmailChange } from './email-change.queries.ts'
 import { CONFIRM_MINUTES } from './email-mails.ts'
 
 export interface EmailChangeParts extends EndSessionsParts {
@@ -38,6 +38,10 @@ export async function askForEmail(
   await writeJobs(parts.platform, [{ name: ASKED_JOB, payload: { user_id, email } }])
   await note(parts, ctx, 'email.change_requested')
 }
+
+/** The address that a person asked for and has not confirmed yet. */
+export const changeAskedFor = ({ platform, clock }: EmailChangeParts, ctx: RequestContext) =>
+  emailChangeOf(platform, sessionHolder(ctx).user_id, clock())
 
 /** Takes a request back; its link is worth nothing from then on. */
 export async function takeEmailBack(parts: EmailChangeParts, ctx: RequestContext): Promise<void> {

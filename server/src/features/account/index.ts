@@ -3,7 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { accountJobs } from './account.jobs.ts'
 import { changeAccount, readAccount } from './account.service.ts'
-import { askForEmail, confirmEmail, takeEmailBack, type EmailChangeParts } from './email-change.service.ts'
+import { askForEmail, changeAskedFor, confirmEmail, takeEmailBack, type EmailChangeParts } from './email-change.service.ts'
 
 const ownTransaction = { own_transaction: true }
 
@@ -17,6 +17,7 @@ export const accountFeature = (parts: EmailChangeParts & { mailer: Mailer; publi
       async (ctx, { body }) => ({ account: await changeAccount(parts, ctx, body) }),
       ownTransaction,
     ),
+    handle(accounts.emailChange, async (ctx) => ({ email_change: await changeAskedFor(parts, ctx) })),
     handle(
       accounts.requestEmail,
       async (ctx, { body }) => {

@@ -29,16 +29,12 @@ const themes: readonly ThemeChoice[] = ['system', 'light', 'dark', 'sun']
 const densities: readonly (Density | 'layout')[] = ['layout', 'compact', 'standard', 'field']
 const versions: readonly InterfaceVersion[] = ['EDOT', 'CLASSIC']
 
+/** Who works for the installation has no names there, but what that person is to it. */
 function Person() {
   const { t } = useTranslation(['account', 'roles'])
   const session = useSession()
   const { user } = session
-  const facts = [
-    ['name', `${user.first_name} ${user.last_name}`],
-    ['email', user.email],
-    ['role', t(`roles:${user.installation_role ?? roleOf(session)}`)],
-    ['agency', user.dot_authority_name ?? '-'],
-  ] as const
+  const facts = [['role', t(`roles:${user.installation_role ?? roleOf(session)}`)]] as const
   return (
     <Panel title={t('person')}>
       <dl className={styles['facts']}>
@@ -106,7 +102,7 @@ export default function AccountPage() {
         </Button>
       </PageHeader>
       {session.user.dot_authority_id === null ? <Person /> : <ProfilePanel />}
-      {session.user.dot_authority_id !== null && <EmailPanel />}
+      <EmailPanel />
       {session.authorities.length > 0 && <OwnAgenciesPanel />}
       <ChangePasswordPanel />
       <OwnSessionsPanel />

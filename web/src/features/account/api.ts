@@ -9,6 +9,12 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(accounts.get, {}, { signal })).account,
 })
 
+/** The address that waits for its confirmation; also for who works for the installation and has no account in an agency. */
+export const emailChangeQuery = queryOptions({
+  queryKey: ['account', 'email_change'],
+  queryFn: async ({ signal }) => (await call(accounts.emailChange, {}, { signal })).email_change,
+})
+
 export type AccountChange = NonNullable<RouteCall<typeof accounts.update>['body']>
 
 export const saveAccount = async (change: AccountChange): Promise<Account> =>

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './account.module.css'
-import { accountQuery, cancelEmail } from './api.ts'
+import { accountQuery, cancelEmail, emailChangeQuery } from './api.ts'
 import './catalogue.ts'
 import { EmailForm } from './email-form.tsx'
 
@@ -15,13 +15,15 @@ export function EmailPanel() {
   const { t } = useTranslation('account')
   const { user, time_zone } = useSession()
   const queryClient = useQueryClient()
-  const { data } = useQuery({ ...accountQuery, refetchOnWindowFocus: false })
+  const inAgency = user.dot_authority_id !== null
+  const { data } = useQuery({ ...accountQuery, refetchOnWindowFocus: false, enabled: inAgency })
+  const { data: change } = useQuery({ ...emailChangeQuery, refetchOnWindowFocus: false, enabled: !inAgency })
   const [open, setOpen] = useState(false)
   const taking = useMutation({
     mutationFn: cancelEmail,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
   })
-  const asked = data?.email_change
+  const asked = data?.email_change ?? change
   return (
     <Panel title={t('email')}>
       <p className={styles['address']}>{data?.email ?? user.email}</p>

@@ -2,6 +2,7 @@ import { preferences, type TablePreference } from '@milepost/contract/preference
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../lib/client.ts'
+import { useSession } from '../../lib/session.ts'
 
 /** A preference is kept this long after its last change, in ms (interface.md: The grid). */
 const SAVE_AFTER = 800
@@ -15,12 +16,19 @@ export const tablePreferenceQuery = (table_key: string) =>
       (await call(preferences.get, { params: { table_key } }, { signal })).table_preference,
   })
 
-/** A table's preference, changed at once here and kept on the server a moment after the last change. */
+/**
+ * A table's preference, changed at once here and kept on the server a moment after the last change. Preferences belong to a membership: for who works for the
+ * installation one lasts as long as the page.
+ */
 export function useTablePreference(
   table_key: string,
 ): [preference: TablePreference | null, change: (preference: TablePreference) => void] {
   const queryClient = useQueryClient()
-  const { data } = useSuspenseQuery(tablePreferenceQuery(table_key))
+  const isKept = useSession().user.installation_role === null
+  const { data } = useSuspenseQuery({
+    ...tablePreferenceQuery(table_key),
+    ...(!isKept && { queryFn: () => null }),
+  })
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
   useEffect(
     () => () => {
@@ -33,6 +41,7 @@ export function useTablePreference(
   const change = useCallback(
     (table_preference: TablePreference) => {
       queryClient.setQueryData(tablePreferenceQuery(table_key).queryKey, table_preference)
+      if (!isKept) return
       clearTimeout(pending.current?.timer)
       const save = () => {
         pending.current = undefined
@@ -40,7 +49,7 @@ export function useTablePreference(
       }
       pending.current = { timer: setTimeout(save, SAVE_AFTER), save }
     },
-    [queryClient, table_key],
+    [isKept, queryClient, table_key],
   )
   return [data, change]
 }

@@ -1,0 +1,49 @@
+import { accounts } from '@milepost/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { signedInForInstallation } from '../../testing/installation.ts'
+import { hashPassword } from '../sessions/index.ts'
+
+const password = 'Prairie-Wind-2026!'
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ MILEPOST_DEMO: 'on' })
+})
+afterAll(() => test.close())
+
+it.each(['operator', 'support'] as const)(
+  '%s, who has no account in an agency, changes the own e-mail address all the same',
+  async (installation_role) => {
+    const { user_id, headers } = await signedInForInstallation(test, installation_role)
+    await test.owner.query('update users set password_hash = $2 where id = $1', [user_id, await hashPassword(password)])
+    const asked = async () =>
+      (await test.call(accounts.emailChange, { as: null, headers })).json<{ email_change: { email: string } | null }>()
+    const email = `new.${installation_role}@installation.example`
+    expect(await asked()).toEqual({ email_change: null })
+    const request = () =>
+      test.call(accounts.requestEmail, { as: null, headers, body: { email, current_password: password } })
+    expect((await request()).statusCode).toBe(204)
+    expect(await asked()).toMatchObject({ email_change: { email } })
+    expect((await test.call(accounts.cancelEmail, { as: null, headers })).statusCode).toBe(204)
+    expect(await asked()).toEqual({ email_change: null })
+
+    expect((await request()).statusCode).toBe(204)
+    const link = async () =>
+      (
+        await test.owner.query<{ content: string }>(
+          'select content from outbox_mails where recipient = $1 order by id desc limit 1',
+          [email],
+        )
+      ).rows[0]?.content
+    await expect.poll(link, { timeout: 10_000 }).toContain('#token=')
+    const token = /#token=([\w-]+)/.exec((await link()) ?? '')?.[1] ?? ''
+    const confirmed = await test.call(accounts.confirmEmail, { as: null, body: { token, domain: 'dotslip' } })
+    expect(confirmed.json()).toEqual({ email })
+    expect((await test.call(accounts.get, { as: null, headers })).statusCode).toBe(403)
+  },
+)
+
+it('of an employee it tells the same as the account', async () => {
+  expect((await test.call(accounts.emailChange, { as: 'qc_lab' })).json()).toEqual({ email_change: null })
+  expect((await test.call(accounts.emailChange, { as: null })).statusCode).toBe(401)
+})

@@ -1,0 +1,49 @@
+import { accounts } from '@milepost/contract/account/account.contract'
+import { sessions } from '@milepost/contract/sessions/sessions.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+
+beforeEach(() => page.viewport(1280, 1100))
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['operator', 'Operator of the installation'],
+  ['support', 'Support'],
+] as const)('%s has an account without an agency, and changes the address there', async (standing, role) => {
+  let asked: { email: string; expires_at: string } | null = null
+  const { asked: calls } = fakeServer(standing, [
+    answer(sessions.listOwn, { sessions: [] }),
+    answer(accounts.emailChange, () => ({ email_change: asked })),
+    answer(accounts.requestEmail, ({ body }) => {
+      asked = { email: (body as { email: string }).email, expires_at: '2026-11-21T15:00:00Z' }
+      return undefined
+    }),
+  ])
+  const shown = await drawPage(standing === 'support' ? '/' : '/account')
+  await expect.poll(shown.address).toBe('/account')
+  await expect.element(page.getByRole('definition').getByText(role)).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Email' })
+  await expect.element(panel.getByText(`${standing}@test.example`)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Profile' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await panel.getByRole('button', { name: 'Change email' }).click()
+  await panel.getByRole('textbox', { name: 'New email' }).fill('runs.it@test.example')
+  await panel.getByLabelText('Your password', { exact: true }).fill('Correct-Horse-2026')
+  await panel.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(panel.getByText(/^Waiting for runs\.it@test\.example/)).toBeVisible()
+  expect(calls.some(({ path }) => path === '/v3/account')).toBe(false)
+})
+
+test('support finds nothing else in the menu, and is kept from it by its address', async () => {
+  fakeServer('support', [
+    answer(sessions.listOwn, { sessions: [] }),
+    answer(accounts.emailChange, { email_change: null }),
+  ])
+  await drawPage('/account')
+  const menu = page.getByRole('navigation', { name: 'Main' }).first()
+  await expect.element(menu.getByRole('link', { name: 'My account' })).toBeInTheDocument()
+  expect([...menu.element().querySelectorAll('a')].map((link) => link.textContent)).toEqual(['My account', 'Log out'])
+})

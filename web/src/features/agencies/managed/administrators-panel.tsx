@@ -1,0 +1,64 @@
+import type { AgencyAdministrator } from '@milepost/contract/agencies/agency'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import styles from '../settings/settings.module.css'
+import { agencyOptions, resendInvitations } from './api.ts'
+import { InviteForm } from './invite-form.tsx'
+import own from './managed.module.css'
+
+/** Who administers an agency. Where nobody has come yet, the invitation is sent again, or somebody else is invited. */
+export function AdministratorsPanel({
+  id,
+  administrators,
+}: {
+  id: number
+  administrators: readonly AgencyAdministrator[]
+}) {
+  const { t } = useTranslation('agencies')
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const again = useMutation({
+    mutationFn: () => resendInvitations(id),
+    onSuccess: ({ sent_count }) => {
+      showToast({
+        kind: 'success',
+        text: t('administrators.sent', { count: sent_count, formatted: formatCount(sent_count) }),
+      })
+      return queryClient.invalidateQueries({ queryKey: agencyOptions(id).queryKey })
+    },
+  })
+  const waiting = administrators.some(({ status }) => status === 'pending')
+  return (
+    <Panel title={t('administrators.title')}>
+      <ul className={own['administrators']} aria-label={t('administrators.title')}>
+        {administrators.map((one) => (
+          <li key={one.id}>
+            <strong>{t('administrators.name', one)}</strong>
+            <span>{one.email}</span>
+            <Badge tone={one.status === 'active' ? 'good' : 'notice'}>
+              {t(`administrators.${one.status === 'active' ? 'active' : 'pending'}`)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <InviteForm id={id} onEnd={() => setOpen(false)} />
+      ) : (
+        <div className={styles['row']}>
+          <Button onClick={() => setOpen(true)}>{t('administrators.invite')}</Button>
+          {waiting && (
+            <Button loading={again.isPending} onClick={() => again.mutate()}>
+              {t('administrators.resend')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer } from '../../../testing/fake-server.ts'
+import { lonely, pageOf, row } from '../agencies.fixtures.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+const list = (...rows: (typeof row)[]) =>
+  answer(managedAgencies.list, { dot_authorities: rows, page: pageOf(rows.length) })
+
+test.each(themes)('the operator lands on every agency, accessibly in %s', async (theme) => {
+  fakeServer('operator', [list(row, lonely)])
+  const shown = await drawPage('/', theme)
+  await expect.poll(shown.address).toBe('/operator/agencies')
+  await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Nobody yet' })).toBeVisible()
+  await expect.element(page.getByText('2 agencies')).toBeVisible()
+  await expectAccessible()
+})
+
+test('the menu, the search and the account hold what the operator may enter, and nothing else', async () => {
+  fakeServer('operator', [list(row)])
+  await drawPage('/operator/agencies')
+  const menu = page.getByRole('navigation', { name: 'Main' }).first()
+  await expect.element(menu.getByRole('link', { name: 'Agencies' })).toBeInTheDocument()
+  const names = [...menu.element().querySelectorAll('a')].map((link) => link.textContent)
+  expect(names).toEqual(['Agencies', 'Workshop', 'Feature flags', 'My account', 'Log out'])
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('combobox').fill('4102')
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('its address is its state', async () => {
+  const { asked } = fakeServer('operator', [list(row)])
+  const shown = await drawPage('/operator/agencies?search=pied&sort=-employees_count&page=2&other=x')
+  await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
+  expect(asked.find(({ path }) => path === '/v3/dot_authorities')?.search).toBe(
+    '?page_number=2&page_size=30&search=pied&sort_by=employees_count&sort_order=desc',
+  )
+  await page.getByRole('gridcell', { name: 'Piedmont DOT' }).click()
+  await expect.poll(shown.address).toBe('/operator/agencies/12')
+})
+
+test('asks for nothing that belongs to a membership', async () => {
+  const { asked } = fakeServer('operator', [list(row)])
+  await drawPage('/operator/agencies')
+  await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
+  expect(asked.map(({ path }) => path).filter((path) => /table_preferences|table_views|async_job/.test(path))).toEqual(
+    [],
+  )
+})
+
+test('rows are cards on a phone', async () => {
+  await page.viewport(390, 844)
+  fakeServer('operator', [list(row, lonely)])
+  await drawPage('/operator/agencies')
+  await expect.element(page.getByRole('button', { name: /^Piedmont DOT 17 employees/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  ['/operator/agencies', 'There is no agency yet'],
+  ['/operator/agencies?search=zzz', 'No agency is called so'],
+])('%s without rows says: %s', async (address, text) => {
+  fakeServer('operator', [list()])
+  await drawPage(address)
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expectAccessible()
+})
+
+test('says what failed and tries again', async () => {
+  let calls = 0
+  fakeServer('operator', [
+    answer(managedAgencies.list, () =>
+      ++calls === 1 ? failure(500, 'server_error') : { dot_authorities: [row], page: pageOf(1) },
+    ),
+  ])
+  await drawPage('/operator/agencies')
+  await expect.element(page.getByText('The agencies could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Piedmont DOT')).toBeVisible()
+})

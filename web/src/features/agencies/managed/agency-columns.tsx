@@ -1,0 +1,88 @@
+import type { AgencyRow } from '@milepost/contract/agencies/agency'
+import type { TFunction } from 'i18next'
+import { formatInstant } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { AgencyLogo } from '../../../ui/agency-logo.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import styles from './managed.module.css'
+
+type Texts = TFunction<'agencies'>
+
+/** When somebody of the agency was last seen; '-' would read as not known. */
+export const lastSeen = (t: Texts, { last_seen_at }: AgencyRow, time_zone: string) =>
+  last_seen_at ? <RelativeTime instant={last_seen_at} time_zone={time_zone} /> : t('never')
+
+/** How many administrators there are; without one who has signed in nobody runs the agency. */
+export const Administrators = ({ t, agency }: { t: Texts; agency: AgencyRow }) =>
+  agency.administrators_count > 0 ? (
+    formatCount(agency.administrators_count)
+  ) : (
+    <Badge tone="warning">{t('nobody_yet')}</Badge>
+  )
+
+/** Columns of the list of agencies. */
+export function agencyColumns(t: Texts, time_zone: string): GridColumn<AgencyRow>[] {
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      cell: (row) => (
+        <span className={styles['named']} title={row.name}>
+          <AgencyLogo id={row.id} name={row.name} />
+          <span className={styles['name']}>{row.name}</span>
+        </span>
+      ),
+      width: 300,
+      grow: 2,
+      sortable: true,
+      hideable: false,
+    },
+    {
+      id: 'hosts',
+      header: t('columns.hosts'),
+      cell: (row) => <span title={row.hosts.join(', ')}>{row.hosts.join(', ') || '-'}</span>,
+      width: 220,
+      grow: 1,
+    },
+    { id: 'time_zone', header: t('columns.time_zone'), cell: (row) => row.time_zone, width: 170 },
+    {
+      id: 'districts_count',
+      header: t('columns.districts_count'),
+      cell: (row) => formatCount(row.districts_count),
+      align: 'end',
+      width: 110,
+    },
+    {
+      id: 'employees_count',
+      header: t('columns.employees_count'),
+      cell: (row) => formatCount(row.employees_count),
+      align: 'end',
+      width: 120,
+      sortable: true,
+    },
+    {
+      id: 'administrators_count',
+      header: t('columns.administrators_count'),
+      cell: (row) => <Administrators t={t} agency={row} />,
+      align: 'end',
+      width: 150,
+      sortable: true,
+    },
+    {
+      id: 'last_seen_at',
+      header: t('columns.last_seen_at'),
+      cell: (row) => lastSeen(t, row, time_zone),
+      width: 140,
+      sortable: true,
+    },
+    {
+      id: 'created_at',
+      header: t('columns.created_at'),
+      cell: (row) => formatInstant(row.created_at, time_zone),
+      width: 180,
+      sortable: true,
+    },
+  ]
+}

@@ -1,0 +1,182 @@
+import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { speak } from '../../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer } from '../../../testing/fake-server.ts'
+import { agency, dana, invited } from '../agencies.fixtures.ts'
+
+beforeEach(() => page.viewport(1280, 1000))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const managed = { dot_authority: agency, administrators: [dana, invited] }
+const made = answer(managedAgencies.create, () => managed)
+const one = answer(managedAgencies.one, managed)
+const field = (name: string) => page.getByRole('textbox', { name })
+const bodyOf = (asked: { method: string; body: unknown }[], method: string) =>
+  asked.find((call) => call.method === method)?.body as Record<string, unknown> | undefined
+
+async function fillNew() {
+  await field('Name').fill('Alder River County')
+  await field('District 1').fill('North')
+  await page.getByRole('button', { name: 'Add a district' }).click()
+  await userEvent.keyboard('South')
+  await field('First name').fill('Ida')
+  await field('Last name').fill('Moe')
+  await field('Email').fill('ida@alder.example')
+}
+
+test.each(themes)('a new agency is made with its first administrator, accessibly in %s', async (theme) => {
+  const { asked } = fakeServer('operator', [made, one])
+  const shown = await drawPage('/operator/agencies/new', theme)
+  await fillNew()
+  await field('Own addresses').fill('alder.example\n\n tickets.alder.example ')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Make agency' }).click()
+  await expect.poll(shown.address).toBe('/operator/agencies/12')
+  await expect.element(page.getByText(/The invitation goes to dana@piedmont\.example/)).toBeVisible()
+  expect(bodyOf(asked, 'POST')).toMatchObject({
+    name: 'Alder River County',
+    contract_number_label: 'State Project Number',
+    preferred_minutes: 2,
+    accepted_minutes: 15,
+    default_max_gvw_lbs: '80000',
+    hosts: ['alder.example', 'tickets.alder.example'],
+    districts: [{ name: 'North' }, { name: 'South' }],
+    administrator: { first_name: 'Ida', last_name: 'Moe', email: 'ida@alder.example', phone: null, title: null },
+  })
+})
+
+test('what is wrong is told on top and at its field, and nothing is sent', async () => {
+  const { asked } = fakeServer('operator', [made])
+  await drawPage('/operator/agencies/new')
+  await field('Accepted range, minutes').fill('2')
+  await field('Own addresses').fill('https://alder.example/')
+  await page.getByRole('button', { name: 'Make agency' }).click()
+  const summary = page.getByRole('alert').first()
+  await expect.element(summary).toHaveFocus()
+  for (const text of [
+    'Name: This field is required',
+    'Accepted range, minutes: Accepted Range should be more than Preferred Range',
+    'Own addresses: The name of a host, such as tickets.dot.example',
+    'Email: This field is required',
+  ])
+    await expect.element(summary.getByRole('link', { name: text })).toBeVisible()
+  await expectAccessible()
+  await summary.getByRole('link', { name: 'Name: This field is required' }).click()
+  await expect.element(field('Name')).toHaveFocus()
+  expect(bodyOf(asked, 'POST')).toBeUndefined()
+})
+
+test('what the server refuses stands at its field, and what was typed stays', async () => {
+  fakeServer('operator', [answer(managedAgencies.create, () => failure(409, 'name_taken'))])
+  await drawPage('/operator/agencies/new')
+  await fillNew()
+  await page.getByRole('button', { name: 'Make agency' }).click()
+  await expect.element(page.getByRole('link', { name: 'Name: Another agency has this name' })).toBeVisible()
+  await expect.element(field('District 2')).toHaveValue('South')
+})
+
+test('a draft is there again after a slip, until it is started over', async () => {
+  fakeServer('operator', [made])
+  await drawPage('/operator/agencies/new')
+  await field('Name').fill('Alder River County')
+  await expect
+    .poll(() => Object.keys(sessionStorage).some((key) => key.startsWith('milepost.draft.agency.new')))
+    .toBe(true)
+  await cleanup()
+  await drawPage('/operator/agencies/new')
+  await expect.element(field('Name')).toHaveValue('Alder River County')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(field('Name')).toHaveValue('')
+})
+
+test('an agency is changed: only what differs is sent, and a district in use stays', async () => {
+  const { asked } = fakeServer('operator', [
+    one,
+    answer(managedAgencies.update, () => ({ ...managed, dot_authority: { ...agency, lock_version: 6 } })),
+  ])
+  await drawPage('/operator/agencies/12')
+  await expect.element(page.getByText('2 employees, 1 project')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove the district Central' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Remove the district West' }).click()
+  await field('Label of project numbers').fill('PIN')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
+  expect(bodyOf(asked, 'PATCH')).toEqual({
+    contract_number_label: 'PIN',
+    districts: [{ id: 3, name: 'Central' }],
+    lock_version: 5,
+  })
+})
+
+test('two who save at once choose whose settings stand', async () => {
+  let version = 5
+  const { asked } = fakeServer('operator', [
+    answer(managedAgencies.one, () => ({
+      ...managed,
+      dot_authority: { ...agency, lock_version: version, time_zone: 'America/Denver' },
+    })),
+    answer(managedAgencies.update, ({ body }) => {
+      version = 6
+      return (body as { lock_version: number }).lock_version === 6 ? managed : failure(409, 'conflict')
+    }),
+  ])
+  await drawPage('/operator/agencies/12')
+  await field('Label of project numbers').fill('PIN')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText(/Somebody else saved these settings/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { contract_number_label: 'PIN', lock_version: 5 },
+    { contract_number_label: 'PIN', lock_version: 6 },
+  ])
+})
+
+test('whoever never came is asked again, and somebody else is invited', async () => {
+  const { asked } = fakeServer('operator', [
+    one,
+    answer(managedAgencies.resendInvitation, { sent_count: 1 }),
+    answer(managedAgencies.inviteAdministrator, managed),
+  ])
+  await drawPage('/operator/agencies/12')
+  const panel = page.getByRole('region', { name: 'Administrators' })
+  await expect.element(panel.getByText('ana@piedmont.example')).toBeVisible()
+  await panel.getByRole('button', { name: 'Send the invitation again' }).click()
+  await expect.element(page.getByText('1 invitation is sent again.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Invite an administrator' }).click()
+  await panel.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect.element(panel.getByRole('link', { name: 'Email: This field is required' })).toBeVisible()
+  await expectAccessible()
+  await panel.getByRole('textbox', { name: 'First name' }).fill('Bo')
+  await panel.getByRole('textbox', { name: 'Last name' }).fill('Rask')
+  await panel.getByRole('textbox', { name: 'Email' }).fill('bo@piedmont.example')
+  await panel.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect.element(page.getByText('An invitation goes to bo@piedmont.example.')).toBeVisible()
+  expect(asked.at(-1)?.path ?? '').toBeTruthy()
+  expect(asked.some(({ path }) => path === '/v3/dot_authorities/12/administrators')).toBe(true)
+})
+
+test('an agency that is not there says so', async () => {
+  fakeServer('operator', [answer(managedAgencies.one, () => failure(404, 'not_found'))])
+  await drawPage('/operator/agencies/99')
+  await expect.element(page.getByText('The agency could not be loaded')).toBeVisible()
+  await expectAccessible()
+})
+
+test('speaks Spanish', async () => {
+  onTestFinished(() => speak('en'))
+  fakeServer('operator', [one])
+  await drawPage('/operator/agencies/12')
+  await expect.element(page.getByRole('heading', { name: 'Administrators' })).toBeVisible()
+  await speak('es')
+  await expect.element(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
+import type { RouteCall } from '@milepost/contract/core/route'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/client.ts'
+import type { AgenciesQuery } from './agencies-address.ts'
+
+/** Everything of agencies that the browser keeps stands below this key. */
+export const agenciesKey = ['agencies'] as const
+
+export const agencyListOptions = (query: AgenciesQuery) =>
+  queryOptions({
+    queryKey: [...agenciesKey, 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(managedAgencies.list, { query }, { signal }),
+  })
+
+/** An agency with its settings and administrators, for whoever runs the installation. */
+export const agencyOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...agenciesKey, 'one', id],
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => call(managedAgencies.one, { params: { id } }, { signal }),
+  })
+
+/** The settings of the agency of the session. */
+export const ownAgencyOptions = queryOptions({
+  queryKey: [...agenciesKey, 'own'],
+  refetchOnWindowFocus: false,
+  queryFn: async ({ signal }) => (await call(managedAgencies.own, {}, { signal })).dot_authority,
+})
+
+/** A logo is drawn anew before it is kept, which takes its time, in ms. */
+const LONG = 60_000
+
+type Body<Name extends 'create' | 'update' | 'updateOwn' | 'inviteAdministrator'> = NonNullable<
+  RouteCall<(typeof managedAgencies)[Name]>['body']
+>
+export const createAgency = (body: Body<'create'>) => call(managedAgencies.create, { body }, { timeout: LONG })
+export const updateAgency = (id: number, body: Body<'update'>) =>
+  call(managedAgencies.update, { params: { id }, body }, { timeout: LONG })
+export const updateOwnAgency = async (body: Body<'updateOwn'>) =>
+  (await call(managedAgencies.updateOwn, { body }, { timeout: LONG })).dot_authority
+export const inviteAdministrator = (id: number, body: Body<'inviteAdministrator'>) =>
+  call(managedAgencies.inviteAdministrator, { params: { id }, body })
+export const resendInvitations = (id: number) => call(managedAgencies.resendInvitation, { params: { id } })

@@ -1,0 +1,158 @@
+import { agencyFaults, agencyFaultTexts, type AgencyFault } from '@milepost/contract/agencies/agency-faults'
+import type { Agency, NewAgency } from '@milepost/contract/agencies/agency'
+import type { ProblemDetail } from '@milepost/contract/core/problems'
+import { employeeFaults, entryFaults, type EmployeeFault } from '@milepost/contract/employees/employee-entry'
+import type { InterfaceThemeKey } from '@milepost/contract/theme/interface-colors'
+
+/** A district in the form; `id` is null for a new one. */
+export interface DistrictValue {
+  /** Tells the lines of the form apart. */
+  key: number
+  id: number | null
+  name: string
+}
+
+/** What the form of an agency holds: everything as text, as it was typed. */
+export interface AgencyValues {
+  name: string
+  time_zone: string
+  current_interface_theme_key: InterfaceThemeKey
+  contract_number_label: string
+  preferred_minutes: string
+  accepted_minutes: string
+  default_max_gvw_lbs: string
+  tare_max_age_hours: string
+  /** One a line. */
+  hosts: string
+  districts: DistrictValue[]
+}
+export type AgencyTextField = Exclude<keyof AgencyValues, 'districts' | 'current_interface_theme_key'>
+
+/** The first administrator of a new agency. */
+export const administratorFields = ['first_name', 'last_name', 'email', 'phone', 'title'] as const
+export type AdministratorField = (typeof administratorFields)[number]
+export type AdministratorValues = Record<AdministratorField, string>
+
+export const noAdministrator: AdministratorValues = { first_name: '', last_name: '', email: '', phone: '', title: '' }
+
+/** What a new agency starts with: what the field commonly has (D14, D18). */
+export const newAgencyValues = (time_zone: string): AgencyValues => ({
+  name: '',
+  time_zone,
+  current_interface_theme_key: 'default',
+  contract_number_label: 'State Project Number',
+  preferred_minutes: '2',
+  accepted_minutes: '15',
+  default_max_gvw_lbs: '80000',
+  tare_max_age_hours: '24',
+  hosts: '',
+  districts: [{ key: 1, id: null, name: '' }],
+})
+
+/** An agency as its form shows it. */
+export const valuesOf = (agency: Agency): AgencyValues => ({
+  name: agency.name,
+  time_zone: agency.time_zone,
+  current_interface_theme_key: agency.current_interface_theme_key as InterfaceThemeKey,
+  contract_number_label: agency.contract_number_label,
+  preferred_minutes: String(agency.preferred_minutes),
+  accepted_minutes: String(agency.accepted_minutes),
+  default_max_gvw_lbs: agency.default_max_gvw_lbs ?? '',
+  tare_max_age_hours: String(agency.tare_max_age_hours),
+  hosts: agency.hosts.join('\n'),
+  districts: agency.districts.map(({ id, name }) => ({ key: id, id, name })),
+})
+
+/** Lines in which nothing was typed are no districts, unless they name one that is there. */
+export const filledDistricts = (districts: readonly DistrictValue[]): DistrictValue[] =>
+  districts.filter(({ id, name }) => id !== null || name.trim() !== '')
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** What is no number at all is judged as one that is out of range. */
+const numberIn = (text: string): number => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN)
+
+/** What the form sends of the settings. */
+export const settingsOf = (values: AgencyValues) => ({
+  time_zone: values.time_zone,
+  current_interface_theme_key: values.current_interface_theme_key,
+  contract_number_label: values.contract_number_label.trim(),
+  preferred_minutes: numberIn(values.preferred_minutes),
+  accepted_minutes: numberIn(values.accepted_minutes),
+  default_max_gvw_lbs: values.default_max_gvw_lbs.trim() || null,
+  tare_max_age_hours: numberIn(values.tare_max_age_hours),
+  districts: filledDistricts(values.districts).map(({ id, name }) => ({
+    ...(id !== null && { id }),
+    name: name.trim(),
+  })),
+})
+
+/** Beside the settings, what only whoever runs the installation may change. */
+export const identityOf = ({ name, hosts }: AgencyValues) => ({ name: name.trim(), hosts: linesOf(hosts) })
+
+/** What differs between two states of the form, as it is sent: what somebody else changed meanwhile and this form did not stays theirs. */
+export function changeOf(
+  values: AgencyValues,
+  before: AgencyValues,
+  identity: boolean,
+): Partial<ReturnType<typeof settingsOf> & ReturnType<typeof identityOf>> {
+  const sent = (one: AgencyValues) => ({ ...settingsOf(one), ...(identity && identityOf(one)) })
+  const old: Record<string, unknown> = sent(before)
+  return Object.fromEntries(
+    Object.entries(sent(values)).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field])),
+  )
+}
+
+export const administratorOf = (values: AdministratorValues): NewAgency['administrator'] => ({
+  first_name: values.first_name.trim(),
+  last_name: values.last_name.trim(),
+  email: values.email.trim(),
+  phone: values.phone.trim() || null,
+  title: values.title.trim() || null,
+})
+
+export type FormFault = AgencyFault | EmployeeFault | 'name_taken' | 'invalid'
+/** What is wrong, by the path of the field: `name`, `hosts`, `districts.2`, `administrator.email`. */
+export type FormFaults = Partial<Record<string, FormFault>>
+
+const isKnown = (code: string): code is AgencyFault | EmployeeFault =>
+  code in agencyFaultTexts || code in employeeFaults
+
+/** The field of the form that a path of the contract means: addresses are one field, and a district's name is its line. */
+const fieldAt = (path: string, districts: readonly DistrictValue[]): string => {
+  if (path.startsWith('hosts.')) return 'hosts'
+  const at = /^districts\.(\d+)\./.exec(path)?.[1]
+  return at === undefined ? path : `districts.${filledDistricts(districts)[Number(at)]?.key ?? ''}`
+}
+
+/** Faults by their fields, the first of each. */
+export const faultsByField = (
+  details: readonly Pick<ProblemDetail, 'path' | 'code'>[],
+  districts: readonly DistrictValue[],
+): FormFaults =>
+  details.reduce<FormFaults>((faults, { path, code }) => {
+    const field = fieldAt(path, districts)
+    return field in faults ? faults : { ...faults, [field]: isKnown(code) ? code : 'invalid' }
+  }, {})
+
+/** What is wrong with a form by the contract's own rules, before anything is sent. `administrator` is null for an agency that is there. */
+export function formFaults(
+  values: AgencyValues,
+  administrator: AdministratorValues | null,
+  identity: boolean,
+): FormFaults {
+  const found = [
+    ...agencyFaults({ ...settingsOf(values), ...(identity && identityOf(values)) }),
+    ...(administrator === null
+      ? []
+      : entryFaults(administratorOf(administrator)).map((fault) => ({
+          ...fault,
+          path: `administrator.${fault.path}`,
+        }))),
+  ]
+  return faultsByField(found, values.districts)
+}

@@ -1,0 +1,75 @@
+import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, fakeServer } from '../../../testing/fake-server.ts'
+import { agency } from '../agencies.fixtures.ts'
+
+beforeEach(() => page.viewport(1280, 1000))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const own = answer(managedAgencies.own, { dot_authority: agency })
+const field = (name: string) => page.getByRole('textbox', { name })
+const choose = (file: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const files = new DataTransfer()
+  files.items.add(file)
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test.each(themes)('an administrator changes what is the agency’s own, accessibly in %s', async (theme) => {
+  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  await drawPage('/admin/settings', theme)
+  await expect.element(field('Name')).toHaveValue('Piedmont DOT')
+  await expect.element(field('Name')).toHaveAttribute('readonly')
+  await expect.element(field('Own addresses')).toHaveAttribute('readonly')
+  await expectAccessible()
+  await field('Tare weights are old after, hours').fill('12')
+  await page.getByRole('combobox', { name: 'Theme' }).selectOptions('dark')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    current_interface_theme_key: 'dark',
+    tare_max_age_hours: 12,
+    lock_version: 5,
+  })
+})
+
+test('a logo is chosen, seen and sent; another file is refused before it is', async () => {
+  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  await drawPage('/admin/settings')
+  await expect.element(field('Name')).toBeVisible()
+  choose(new File(['x'], 'logo.gif', { type: 'image/gif' }))
+  await expect.element(page.getByText('Invalid file format. Allowed formats: png, jpeg, svg')).toBeVisible()
+  choose(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' }))
+  await expect.element(page.getByAltText('The logo that was chosen')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    logo: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+  })
+})
+
+test('a logo is taken away', async () => {
+  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  await drawPage('/admin/settings')
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ logo: null, lock_version: 5 })
+})
+
+test('fits on a phone', async () => {
+  await page.viewport(390, 844)
+  fakeServer('administrator', [own])
+  await drawPage('/admin/settings')
+  await expect.element(field('Name')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectAccessible()
+})

@@ -1,0 +1,28 @@
+import { workshop } from '@milepost/contract/workshop/workshop.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import type { EventsQuery, JobsQuery } from './workshop-address.ts'
+
+/** Everything of the workshop that the browser keeps stands below this key. */
+export const workshopKey = ['workshop'] as const
+export const eventsKey = [...workshopKey, 'events'] as const
+
+/** Of the queue nothing is told when it moves, so it is asked for anew this often while it shows, in ms. */
+const QUEUE_MS = 2000
+
+/** Jobs of the own agency, or of all for whoever runs the installation. */
+export const jobsOptions = (query: JobsQuery, installation: boolean) =>
+  queryOptions({
+    queryKey: [...workshopKey, 'jobs', installation, query],
+    placeholderData: keepPreviousData,
+    refetchInterval: QUEUE_MS,
+    queryFn: ({ signal }) => call(installation ? workshop.allJobs : workshop.jobs, { query }, { signal }),
+  })
+
+/** Facts of the own agency, or of all. */
+export const eventsOptions = (query: EventsQuery, installation: boolean) =>
+  queryOptions({
+    queryKey: [...eventsKey, installation, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(installation ? workshop.allEvents : workshop.events, { query }, { signal }),
+  })

@@ -1,0 +1,61 @@
+import type { FeedEvent } from '@milepost/contract/workshop/workshop.contract'
+import type { TFunction } from 'i18next'
+import { formatInstant } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import styles from './workshop.module.css'
+
+/** The rows that a fact names; three dots where there are more than are told. */
+export const idsOf = ({ ids, ids_count }: FeedEvent): string => `${ids.join(', ')}${ids_count > ids.length ? ' …' : ''}`
+
+export interface EventColumnsOptions {
+  t: TFunction<'workshop'>
+  time_zone: string
+  /** Facts of every agency. */
+  installation: boolean
+}
+
+/** Columns of the feed. */
+export function eventColumns({ t, time_zone, installation }: EventColumnsOptions): GridColumn<FeedEvent>[] {
+  const ofInstallation: GridColumn<FeedEvent>[] = [
+    {
+      id: 'dot_authority_name',
+      header: t('agency'),
+      cell: (row) => row.dot_authority_name ?? '-',
+      width: 240,
+      grow: 1,
+    },
+  ]
+  return [
+    { id: 'at', header: t('events.at'), cell: (row) => formatInstant(row.at, time_zone), width: 190, hideable: false },
+    {
+      id: 'type',
+      header: t('events.type'),
+      cell: (row) => <span className={styles['code']}>{row.type}</span>,
+      width: 180,
+    },
+    ...(installation ? ofInstallation : []),
+    {
+      id: 'project_id',
+      header: t('events.project_id'),
+      cell: (row) => row.project_id ?? '-',
+      width: 120,
+      align: 'end',
+    },
+    {
+      id: 'ids_count',
+      header: t('events.ids_count'),
+      cell: (row) => formatCount(row.ids_count),
+      width: 110,
+      align: 'end',
+    },
+    {
+      id: 'ids',
+      header: t('events.ids'),
+      cell: (row) => <span title={idsOf(row) || undefined}>{idsOf(row) || '-'}</span>,
+      width: 300,
+      grow: 2,
+    },
+    { id: 'seq', header: t('events.seq'), cell: (row) => row.id, width: 120, align: 'end', hidden: true },
+  ]
+}

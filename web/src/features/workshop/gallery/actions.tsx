@@ -1,0 +1,70 @@
+import { IconTruck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { Dropdown } from '../../../ui/dropdown.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { nothing, type SpecimenGroup } from './specimen.ts'
+
+const button = (properties: ButtonProps) =>
+  function ShownButton() {
+    const { t } = useTranslation('workshop')
+    return <Button {...properties}>{t('sample.deliver')}</Button>
+  }
+
+const iconButton = (bordered: boolean, disabled = false) =>
+  function ShownIconButton() {
+    const { t } = useTranslation('workshop')
+    return (
+      <IconButton label={t('sample.truck')} bordered={bordered} disabled={disabled}>
+        <IconTruck size={20} aria-hidden />
+      </IconButton>
+    )
+  }
+
+const dropdown = (active: boolean) =>
+  function ShownDropdown() {
+    const { t } = useTranslation('workshop')
+    return (
+      <Dropdown label={t('sample.filters')} active={active}>
+        {(close) => <Button onClick={close}>{t('gallery.choose')}</Button>}
+      </Dropdown>
+    )
+  }
+
+/** What is pressed. */
+export const actions: SpecimenGroup = {
+  key: 'actions',
+  specimens: [
+    {
+      file: 'button',
+      states: [
+        ["kind='primary'", button({ kind: 'primary' })],
+        ["kind='secondary'", button({})],
+        ["kind='quiet'", button({ kind: 'quiet' })],
+        ["kind='danger'", button({ kind: 'danger' })],
+        ["size='small'", button({ size: 'small' })],
+        ["size='large'", button({ size: 'large', kind: 'primary' })],
+        ['leftSection', button({ leftSection: <IconTruck size={16} aria-hidden /> })],
+        ['loading', button({ loading: true, onClick: nothing })],
+        ['disabled', button({ disabled: true })],
+      ],
+    },
+    {
+      file: 'icon-button',
+      states: [
+        ['', iconButton(false)],
+        ['bordered', iconButton(true)],
+        ['disabled', iconButton(true, true)],
+      ],
+    },
+    {
+      file: 'dropdown',
+      states: [
+        ['', dropdown(false)],
+        ['active', dropdown(true)],
+      ],
+    },
+    { file: 'kbd', states: [['', () => <Kbd>K</Kbd>]] },
+  ],
+}

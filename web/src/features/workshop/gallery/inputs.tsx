@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
+import { DateRange } from '../../../ui/date-range.tsx'
+import type { DatePair } from '../../../ui/date-range-picker.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput, type TextInputProps } from '../../../ui/text-input.tsx'
+import { nothing, type SpecimenGroup } from './specimen.ts'
+
+const useSample = () => useTranslation('workshop').t
+
+const textInput = (properties: TextInputProps, faulty = false) =>
+  function ShownTextInput() {
+    const t = useSample()
+    return <TextInput label={t('sample.code')} {...properties} error={faulty ? t('sample.required') : undefined} />
+  }
+
+function DescribedInput() {
+  const t = useSample()
+  return <TextInput label={t('sample.code')} description={t('sample.code_hint')} placeholder={t('sample.code_value')} />
+}
+
+const checkbox = (properties: CheckboxProps, described = false) =>
+  function ShownCheckbox() {
+    const t = useSample()
+    return (
+      <Checkbox
+        label={t('sample.flagged')}
+        description={described ? t('sample.flagged_hint') : undefined}
+        {...properties}
+      />
+    )
+  }
+
+const area = (faulty: boolean) =>
+  function ShownTextArea() {
+    const t = useSample()
+    return (
+      <TextArea
+        label={t('sample.reason')}
+        defaultValue={faulty ? '' : t('sample.reason_value')}
+        error={faulty ? t('sample.required') : undefined}
+      />
+    )
+  }
+
+const selectField = (faulty: boolean) =>
+  function ShownSelectField() {
+    const t = useSample()
+    const [kind, setKind] = useState('asphalt')
+    return (
+      <SelectField
+        label={t('sample.kind')}
+        value={kind}
+        onChange={setKind}
+        error={faulty ? t('sample.required') : undefined}
+        options={[
+          { value: 'asphalt', label: t('sample.asphalt') },
+          { value: 'concrete', label: t('sample.concrete') },
+        ]}
+      />
+    )
+  }
+
+const select = (value: string | null, disabled = false) =>
+  function ShownSelect() {
+    const t = useSample()
+    const [plant, setPlant] = useState(value)
+    return (
+      <Select
+        label={t('sample.plant')}
+        placeholder={t('sample.any_plant')}
+        data={['NORTH-01', 'BAR-01']}
+        value={plant}
+        onChange={setPlant}
+        searchable
+        clearable={value !== null}
+        disabled={disabled}
+      />
+    )
+  }
+
+function Segments() {
+  const t = useSample()
+  const [view, setView] = useState<'list' | 'map'>('list')
+  return (
+    <SegmentedControl
+      label={t('sample.view')}
+      value={view}
+      onChange={setView}
+      options={[
+        { value: 'list', label: t('sample.list') },
+        { value: 'map', label: t('sample.map') },
+      ]}
+    />
+  )
+}
+
+function Dates() {
+  const [period, setPeriod] = useState<DatePair>(['2026-11-02', '2026-11-20'])
+  return <DateRange label={useSample()('sample.period')} value={period} onChange={setPeriod} />
+}
+
+function Search() {
+  const t = useSample()
+  return <SearchInput label={t('sample.search')} placeholder={t('sample.search')} value="4102" onSearch={nothing} />
+}
+
+function Password() {
+  return <PasswordInput label={useSample()('sample.password')} defaultValue="12345" autoComplete="off" />
+}
+
+function BareField() {
+  const t = useSample()
+  return (
+    <Field label={t('sample.code')} description={t('sample.code_hint')} withAsterisk>
+      {(wiring) => <input type="text" {...wiring} />}
+    </Field>
+  )
+}
+
+/** What is filled in. */
+export const inputs: SpecimenGroup = {
+  key: 'inputs',
+  specimens: [
+    {
+      file: 'text-input',
+      states: [
+        ['', textInput({ defaultValue: 'NORTH-01' })],
+        ['description placeholder', DescribedInput],
+        ['required', textInput({ required: true })],
+        ['error', textInput({}, true)],
+        ['disabled', textInput({ disabled: true, defaultValue: 'NORTH-01' })],
+      ],
+    },
+    { file: 'field', states: [['', BareField]] },
+    { file: 'password-input', states: [['', Password]] },
+    { file: 'search-input', states: [['value', Search]] },
+    {
+      file: 'text-area',
+      states: [
+        ['', area(false)],
+        ['error', area(true)],
+      ],
+    },
+    {
+      file: 'select-field',
+      states: [
+        ['', selectField(false)],
+        ['error', selectField(true)],
+      ],
+    },
+    {
+      file: 'select',
+      states: [
+        ['placeholder', select(null)],
+        ['value clearable', select('NORTH-01')],
+        ['disabled', select('NORTH-01', true)],
+      ],
+    },
+    { file: 'date-range', states: [['value', Dates]], wide: true },
+    {
+      file: 'checkbox',
+      states: [
+        ['', checkbox({})],
+        ['defaultChecked', checkbox({ defaultChecked: true })],
+        ['description', checkbox({}, true)],
+        ['disabled', checkbox({ disabled: true })],
+      ],
+    },
+    { file: 'segmented-control', states: [['', Segments]] },
+  ],
+}

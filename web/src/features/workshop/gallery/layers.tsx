@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import type { SpecimenGroup } from './specimen.ts'
+
+/** A button, and what it opens. */
+function Opening({ children }: { children: (opened: boolean, close: () => void) => ReactNode }) {
+  const { t } = useTranslation('workshop')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{t('gallery.open')}</Button>
+      {children(opened, () => setOpened(false))}
+    </>
+  )
+}
+
+function ShownModal() {
+  const { t } = useTranslation('workshop')
+  return (
+    <Opening>
+      {(opened, close) => (
+        <Modal opened={opened} onClose={close} title={t('sample.ticket')}>
+          {t('sample.ticket_text')}
+        </Modal>
+      )}
+    </Opening>
+  )
+}
+
+const confirm = (danger: boolean, busy = false) =>
+  function ShownConfirmDialog() {
+    const { t } = useTranslation('workshop')
+    return (
+      <Opening>
+        {(opened, close) => (
+          <ConfirmDialog
+            opened={opened}
+            title={t('sample.confirm_title')}
+            {...(danger && { acceptLabel: t('sample.void') })}
+            danger={danger}
+            busy={busy}
+            onAccept={close}
+            onCancel={close}
+          >
+            {t('sample.confirm_text')}
+          </ConfirmDialog>
+        )}
+      </Opening>
+    )
+  }
+
+function ShownDrawer() {
+  const { t } = useTranslation('workshop')
+  return (
+    <Opening>
+      {(opened, close) => (
+        <Drawer
+          opened={opened}
+          onClose={close}
+          title={t('sample.ticket')}
+          footer={<Button kind="primary">{t('sample.deliver')}</Button>}
+        >
+          {t('sample.ticket_text')}
+        </Drawer>
+      )}
+    </Opening>
+  )
+}
+
+/** What opens over the page. */
+export const layers: SpecimenGroup = {
+  key: 'layers',
+  specimens: [
+    { file: 'modal', states: [['', ShownModal]] },
+    {
+      file: 'confirm-dialog',
+      states: [
+        ['', confirm(false)],
+        ['danger', confirm(true)],
+        ['danger busy', confirm(true, true)],
+      ],
+    },
+    { file: 'drawer', states: [['footer', ShownDrawer]] },
+  ],
+}

@@ -1,0 +1,83 @@
+import { ticketStatusNames } from '@milepost/contract/tickets/ticket-status'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session.ts'
+import { AgencyLogo } from '../../../ui/agency-logo.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { FilterChip } from '../../../ui/filter-chip.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { StatusChip, type StatusName } from '../../../ui/status-chip.tsx'
+import { nothing, type SpecimenGroup } from './specimen.ts'
+
+const badge = (tone: Tone) =>
+  function ShownBadge() {
+    return <Badge tone={tone}>{useTranslation('workshop').t('sample.online')}</Badge>
+  }
+
+const status = (name: StatusName, iconOnly = false) =>
+  function ShownStatus() {
+    return <StatusChip status={name} iconOnly={iconOnly} />
+  }
+
+function Chip() {
+  const { t } = useTranslation('workshop')
+  return <FilterChip label={t('sample.filter')} removeLabel={t('sample.remove_filter')} onRemove={nothing} />
+}
+
+const logo = (named: boolean) =>
+  function ShownLogo() {
+    const { t } = useTranslation('workshop')
+    return <AgencyLogo id={null} name={named ? t('sample.agency') : null} />
+  }
+
+function OwnLogo() {
+  const { user } = useSession()
+  return <AgencyLogo id={user.dot_authority_id} name={user.dot_authority_name} />
+}
+
+/** Some minutes before the page was loaded. */
+const someMinutesAgo = new Date(Date.now() - 7 * 60_000).toISOString()
+
+function Ago() {
+  return <RelativeTime instant={someMinutesAgo} time_zone={useSession().time_zone} />
+}
+
+function NeverSeen() {
+  return <RelativeTime instant={null} time_zone={useSession().time_zone} />
+}
+
+/** What is said in a word, a colour and a picture. */
+export const marks: SpecimenGroup = {
+  key: 'marks',
+  specimens: [
+    {
+      file: 'status-chip',
+      states: [
+        ...ticketStatusNames.map((name) => [`status='${name}'`, status(name)] as const),
+        ["status='flagged' iconOnly", status('flagged', true)] as const,
+      ],
+      wide: true,
+    },
+    {
+      file: 'badge',
+      states: (['neutral', 'good', 'warning', 'bad', 'notice'] as const).map(
+        (tone) => [`tone='${tone}'`, badge(tone)] as const,
+      ),
+    },
+    { file: 'filter-chip', states: [['', Chip]] },
+    {
+      file: 'agency-logo',
+      states: [
+        ['id', OwnLogo],
+        ['name', logo(true)],
+        ['name={null}', logo(false)],
+      ],
+    },
+    {
+      file: 'relative-time',
+      states: [
+        ['instant', Ago],
+        ['instant={null}', NeverSeen],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,119 @@
+import { workshop, type FeedEvent, type QueuedJob } from '@milepost/contract/workshop/workshop.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { emit } from '../../lib/bus.ts'
+import { readSetting } from '../../lib/settings.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { specimenGroups } from './gallery/specimens.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+const pageOf = (total_rows: number) => ({ page_number: 1, page_size: 30, total_rows, total_pages: 1, last_page: true })
+const job: QueuedJob = {
+  id: '7',
+  name: 'employee_invitation_send',
+  state: 'retrying',
+  attempts: 2,
+  max_attempts: 25,
+  run_at: '2026-11-21T12:00:00.000Z',
+  created_at: '2026-11-21T11:00:00.000Z',
+  started_at: null,
+  dot_authority_name: 'Piedmont DOT',
+  last_error: null,
+}
+const event: FeedEvent = {
+  id: 90,
+  type: 'groups.changed',
+  project_id: null,
+  ids_count: 30,
+  ids: [4, 5],
+  at: '2026-11-21T12:00:00.000Z',
+  dot_authority_name: 'Piedmont DOT',
+}
+
+/** Parts of other components, and what stands around every page. */
+const parts = ['date-range-picker', 'page', 'page-header']
+
+test('the gallery shows every component there is', () => {
+  const files = Object.keys(import.meta.glob('../../ui/*.tsx'))
+    .map((path) => /\/ui\/(.+)\.tsx$/.exec(path)?.[1] ?? '')
+    .filter((name) => !name.includes('.test') && !parts.includes(name))
+  const shown = specimenGroups.flatMap(({ specimens }) => specimens.map(({ file }) => file))
+  expect(shown.filter((file) => !file.includes('/')).sort()).toEqual(files.sort())
+  expect(new Set(shown).size).toBe(shown.length)
+})
+
+test.each(themes)('the gallery is accessible in %s, and leaves the theme that was chosen', async (theme) => {
+  fakeServer('administrator', [])
+  await drawPage('/workshop-dev-hub', theme)
+  await expect.element(page.getByRole('heading', { name: 'ui/button.tsx' })).toBeVisible()
+  await expectAccessible()
+  await page.getByText('Sun', { exact: true }).click()
+  await expect.poll(() => document.documentElement.dataset['theme']).toBe('sun')
+  await page.getByRole('link', { name: 'Job queue' }).click()
+  await expect.poll(() => readSetting('theme')).toBe(theme)
+  expect(document.documentElement.dataset['theme']).toBe(theme)
+})
+
+test('the queue of the own agency shows neither others nor the inside', async () => {
+  const { asked } = fakeServer('administrator', [answer(workshop.jobs, { jobs: [job], page: pageOf(1) })])
+  await drawPage('/workshop-dev-hub/jobs?state=retrying&sort=-run_at')
+  await expect.element(page.getByRole('gridcell', { name: 'employee_invitation_send' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '2 of 25' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Agency' })).not.toBeInTheDocument()
+  await expectAccessible()
+  expect(asked.find(({ path }) => path === '/v3/workshop/jobs')?.search).toBe(
+    '?page_number=1&page_size=30&filters[state][eq]=retrying&sort_by=run_at&sort_order=desc',
+  )
+  expect(asked.some(({ path }) => path.startsWith('/v3/operator'))).toBe(false)
+})
+
+test('the operator sees the queue of every agency and why a job failed', async () => {
+  fakeServer('operator', [
+    answer(workshop.allJobs, {
+      jobs: [
+        { ...job, last_error: 'no e-mail can be sent' },
+        { ...job, id: '8', state: 'failed', dot_authority_name: null },
+      ],
+      page: pageOf(2),
+    }),
+  ])
+  await drawPage('/workshop-dev-hub/jobs')
+  await expect.element(page.getByRole('gridcell', { name: 'no e-mail can be sent' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Installation' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('an empty queue says so', async () => {
+  fakeServer('administrator', [answer(workshop.jobs, { jobs: [], page: pageOf(0) })])
+  await drawPage('/workshop-dev-hub/jobs')
+  await expect.element(page.getByText('Nothing waits')).toBeVisible()
+})
+
+test.each([
+  ['administrator', workshop.events],
+  ['operator', workshop.allEvents],
+] as const)('the feed of %s grows as facts come', async (role, route) => {
+  const events = [event]
+  fakeServer(role, [answer(route, () => ({ events, page: pageOf(events.length) }))])
+  await drawPage('/workshop-dev-hub/events')
+  await expect.element(page.getByRole('gridcell', { name: 'groups.changed' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '4, 5 …' })).toBeVisible()
+  await expectAccessible()
+  events.unshift({ ...event, id: 91, type: 'plants.changed' })
+  emit('fact', { type: 'plants.changed', project_id: null, ids: [1], at: event.at, seq: 91 })
+  await expect.element(page.getByRole('gridcell', { name: 'plants.changed' }), { timeout: 5000 }).toBeVisible()
+})
+
+test('the feed is narrowed to a kind of fact by its address', async () => {
+  const { asked } = fakeServer('administrator', [answer(workshop.events, { events: [event], page: pageOf(1) })])
+  const shown = await drawPage('/workshop-dev-hub/events')
+  await page.getByRole('combobox', { name: 'Fact' }).selectOptions('groups.changed')
+  await expect.poll(shown.address).toBe('/workshop-dev-hub/events?type=groups.changed')
+  await expect
+    .poll(() => asked.filter(({ path }) => path === '/v3/workshop/events').at(-1)?.search)
+    .toBe('?page_number=1&page_size=30&filters[type][eq]=groups.changed')
+})

@@ -1,0 +1,40 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { readAgenciesAddress } from '../features/agencies/managed/agencies-address.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
+import { appRoute } from './app.tsx'
+
+/** Where whoever runs the installation lands (D1a). */
+export const operatorRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operator',
+  beforeLoad: () => {
+    throw redirect({ to: '/operator/agencies', replace: true })
+  },
+})
+
+/** Every agency of the installation. */
+export const agenciesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operator/agencies',
+  validateSearch: readAgenciesAddress,
+  component: lazyPage(() => import('../features/agencies/managed/agencies-page.tsx')),
+})
+
+export const newAgencyRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operator/agencies/new',
+  component: lazyPage(() => import('../features/agencies/managed/new-agency-page.tsx')),
+})
+
+export const agencyRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operator/agencies/$agencyId',
+  component: lazyPage(() => import('../features/agencies/managed/agency-page.tsx')),
+})
+
+/** Settings and districts of the own agency, for its administrators (D12a). */
+export const ownAgencyRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/admin/settings',
+  component: lazyPage(() => import('../features/agencies/settings/own-agency-page.tsx')),
+})

@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router'
+import { readEventsAddress, readJobsAddress } from '../features/workshop/workshop-address.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
+import { appRoute } from './app.tsx'
+
+/** Behind the screens: every component in its states (specification section 2, `/workshop-dev-hub/*`). */
+export const componentGalleryRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/workshop-dev-hub',
+  component: lazyPage(() => import('../features/workshop/gallery/component-gallery.tsx')),
+})
+
+/** Work that waits and runs in the background. */
+export const jobQueueRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/workshop-dev-hub/jobs',
+  validateSearch: readJobsAddress,
+  component: lazyPage(() => import('../features/workshop/job-queue-page.tsx')),
+})
+
+/** What open pages are told. */
+export const eventFeedRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/workshop-dev-hub/events',
+  validateSearch: readEventsAddress,
+  component: lazyPage(() => import('../features/workshop/event-feed-page.tsx')),
+})
