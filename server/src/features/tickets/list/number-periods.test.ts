@@ -35,6 +35,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
+it('keeps no list of new entries beside the index, which each search would walk once for every period', async () => {
+  const { rows } = await test.owner.query("select reloptions from pg_class where relname = 'tickets_by_number_piece'")
+  expect(rows).toEqual([{ reloptions: ['fastupdate=off'] }])
+})
+
 interface Found {
   slips: { ticket_number: string }[]
   page: { next_cursor: string | null; total_capped?: boolean; total_rows: number }
