@@ -1,8 +1,11 @@
 import { accounts } from './account/account.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
+import { managedAgencies } from './agencies/managed-agencies.contract.ts'
 import type { Route } from './core/route.ts'
 import { employees } from './employees/employees.contract.ts'
 import { exports } from './exports/exports.contract.ts'
+import { flags } from './flags/flags.contract.ts'
+import { flagSettings } from './flags/flag-settings.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { images } from './images/images.contract.ts'
@@ -14,16 +17,20 @@ import { plants } from './plants/plants.contract.ts'
 import { preferences } from './preferences/preferences.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
+import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { views } from './views/views.contract.ts'
+import { workshop } from './workshop/workshop.contract.ts'
 
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
   sessions,
+  flags: { ...flags, ...flagSettings },
+  theme: themes,
   passwords,
-  agencies,
+  agencies: { ...agencies, ...managedAgencies },
   account: accounts,
   groups,
   employees,
@@ -39,6 +46,7 @@ export const routesByFeature = {
   ingest,
   ledger,
   home: homes,
+  workshop,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

@@ -55,10 +55,13 @@ table authorities ( -- global: reached by platform queries alone
   default_max_gvw_lbs numeric
   tare_max_age_hours integer not null default 24
   created_at timestamp with time zone not null default now()
+  lock_version integer not null default 0
+  interface_colors jsonb not null default '{"brand": null, "accent_sun": null, "accent_dark": null, "accent_light": null}'::jsonb
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
   CHECK ((default_max_gvw_lbs > (0)::numeric))
+  CHECK (((interface_colors ?& ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) AND ((interface_colors - ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) = '{}'::jsonb) AND (COALESCE((interface_colors ->> 'brand'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_light'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_dark'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_sun'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text)))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
   CHECK ((preferred_minutes > 0))
   CHECK ((tare_max_age_hours > 0))
@@ -79,6 +82,16 @@ table authority_feature_flags ( -- row-level security by authority_id
   name text not null
   enabled boolean not null
   PRIMARY KEY (authority_id, name)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table authority_logos ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  content bytea
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
@@ -309,6 +322,32 @@ table ingest_refusals ( -- row-level security by authority_id
 )
 CREATE INDEX ingest_refusals_of_delivery ON public.ingest_refusals USING btree (authority_id, delivery_id, "position");
 
+table installation_feature_flags ( -- global: reached by platform queries alone
+  name text not null
+  enabled boolean not null
+  PRIMARY KEY (name)
+  CHECK ((length(name) <= 100))
+)
+
+table installation_flag_changes ( -- global: reached by platform queries alone
+  id bigint not null default nextval('global_id'::regclass)
+  at timestamp with time zone not null
+  user_id bigint not null
+  actor_name text not null
+  address text not null
+  name text not null
+  old boolean
+  new boolean
+  PRIMARY KEY (id)
+  FOREIGN KEY (user_id) REFERENCES users(id)
+)
+
+table known_networks ( -- global: reached by platform queries alone
+  network text not null
+  last_signed_in_at timestamp with time zone not null
+  PRIMARY KEY (network)
+)
+
 table ledger_findings ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -394,6 +433,16 @@ table materials ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table membership_feature_flags ( -- row-level security by authority_id
+  authority_id bigint not null
+  membership_id bigint not null
+  name text not null
+  enabled boolean not null
+  PRIMARY KEY (authority_id, membership_id, name)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(name) <= 100))
+)
+
 table memberships ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -444,7 +493,9 @@ table password_links ( -- global: reached by platform queries alone
   created_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
   used_at timestamp with time zone
+  authority_id bigint
   PRIMARY KEY (token_hash)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (user_id) REFERENCES users(id)
 )
 CREATE INDEX password_links_of_user ON public.password_links USING btree (user_id);
@@ -583,6 +634,7 @@ table sessions ( -- global: reached by platform queries alone
   last_used_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
   ended_at timestamp with time zone
+  signed_in_at timestamp with time zone not null default now()
   PRIMARY KEY (id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (impersonated_by) REFERENCES users(id)
@@ -813,7 +865,7 @@ CREATE INDEX tickets_by_job ON public.tickets USING btree (authority_id, contrac
 CREATE INDEX tickets_by_lane ON public.tickets USING btree (authority_id, ((agency ->> 'lane'::text))) WHERE ((agency ->> 'lane'::text) IS NOT NULL);
 CREATE INDEX tickets_by_material ON public.tickets USING btree (authority_id, material_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, plant_id, truck_id);
 CREATE INDEX tickets_by_number ON public.tickets USING btree (authority_id, ticket_number, id) INCLUDE (printed_at, status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id);
-CREATE INDEX tickets_by_number_piece ON public.tickets USING gin (ticket_number_pieces(authority_id, printed_at, ticket_number));
+CREATE INDEX tickets_by_number_piece ON public.tickets USING gin (ticket_number_pieces(authority_id, printed_at, ticket_number)) WITH (fastupdate=off);
 CREATE INDEX tickets_by_plant ON public.tickets USING btree (authority_id, plant_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, material_id, truck_id);
 CREATE INDEX tickets_by_po ON public.tickets USING btree (authority_id, po_number, printed_at DESC) WHERE (po_number IS NOT NULL);
 CREATE INDEX tickets_by_project ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, plant_id, material_id, truck_id);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, storable } from '../core/scalars.ts'
 import { tokens } from '../sessions/sessions.contract.ts'
+import { interfaceColors } from '../theme/interface-colors.ts'
 
 /** The agencies of a person (specification section 2). Which they are is told by the session. */
 export const agencies = {
@@ -26,7 +27,13 @@ export const agencies = {
       url: z.string().check(z.minLength(1), z.maxLength(2000), storable),
     }),
     response: z.object({
-      dot_authority: z.object({ id, name: z.string(), current_interface_theme_key: z.string() }),
+      dot_authority: z.object({
+        id,
+        name: z.string(),
+        current_interface_theme_key: z.string(),
+        /** The agency's own colors; nulls where it has none. */
+        interface_colors: interfaceColors,
+      }),
     }),
     problems: ['not_found', 'too_many_attempts'],
   }),

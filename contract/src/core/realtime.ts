@@ -12,9 +12,13 @@ export const factTypes = [
   'groups.changed',
   'employees.changed',
   'flags.changed',
+  'agency.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]
+
+/** Facts that everybody of an agency hears who follows `agency`, whatever they may read. */
+export const factsOfAgency: readonly FactType[] = ['flags.changed', 'agency.changed']
 
 /** A small fact, told after commit (D23). `seq` orders all facts of the installation. */
 export const fact = z.object({
@@ -27,7 +31,7 @@ export const fact = z.object({
 export type Fact = z.output<typeof fact>
 
 /**
- * What a client sends: its token first, then topics (`authority`, `project:12`) and, after a gap, the last `seq` that it saw. `since` may stand beside
+ * What a client sends: its token first, then topics (`agency`, `authority`, `project:12`) and, after a gap, the last `seq` that it saw. `since` may stand beside
  * either; what was missed is told once there are topics.
  */
 export const clientMessage = z.union([

@@ -37,7 +37,10 @@ export const grants = {
   'preferences.write': everyone,
   /** Views that the whole agency sees are made by the roles that make projects. */
   'view.share': ['administrator', 'area_manager', 'field_engineer'],
+  /** All projects and tickets of the agency (D12a). */
   'project.read': projectRoles,
+  /** The list of projects: a plant inspector's too, while `restrict_plant_inspectors` is off (section 6, 'My projects'). */
+  'project_list.read': [...projectRoles, 'plant_inspector'],
   'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   /** Read-only roles too, pending not (D12a). */
   'ticket.export': projectRoles.filter((role) => role !== 'pending'),
@@ -62,12 +65,18 @@ export const grants = {
   /** Section 6, `view_employees`. */
   'employee.read': ['administrator', 'area_manager', 'field_engineer'],
   'employee.manage': ['administrator'],
+  /** Settings and districts of the own agency (D12a). */
+  'agency.manage': ['administrator'],
+  'flag.manage': ['administrator'],
+  'theme.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],
   'plant.manage': ['administrator'],
   'ingest_key.manage': ['administrator'],
   'ledger.read': ['administrator'],
   'ledger.verify': ['administrator'],
   'ledger.export': ['administrator'],
+  /** The component gallery, and what goes on behind the screens of the own agency. */
+  'workshop.read': ['administrator'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof grants

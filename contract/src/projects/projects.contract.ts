@@ -38,7 +38,7 @@ export const projects = {
   list: defineRoute({
     method: 'GET',
     path: '/v4/projects',
-    permission: 'project.read',
+    permission: 'project_list.read',
     summary: 'Projects',
     query,
     response: pageOf('projects', projectRow),
@@ -46,7 +46,7 @@ export const projects = {
   listOlder: defineRoute({
     method: 'GET',
     path: '/v3/projects',
-    permission: 'project.read',
+    permission: 'project_list.read',
     summary: 'Projects (older address of /v4/projects)',
     query,
     response: pageOf('projects', projectRow),
@@ -54,7 +54,7 @@ export const projects = {
   get: defineRoute({
     method: 'GET',
     path: '/v3/projects/{id}',
-    permission: 'project.read',
+    permission: 'project_list.read',
     summary: 'One project',
     params: z.strictObject({ id: idText }),
     response: z.object({ project: projectRow }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { roles } from '../core/roles.ts'
 import { id, idText, instant, storable } from '../core/scalars.ts'
+import { interfaceColors } from '../theme/interface-colors.ts'
 
 /** Bodies of the auth service carry the domain that the front end adds (D3). */
 const domain = z.string()
@@ -42,6 +43,8 @@ export const session = z.object({
   /** What the role may do: permissions of D12a and the abilities on projects of specification section 6. */
   abilities: z.array(z.string()),
   current_interface_theme_key: z.string(),
+  /** The agency's own colors; nulls where it has none. */
+  interface_colors: interfaceColors,
   contract_number_label: z.string(),
   /** IANA zone of the authority, in which times of no project are shown (D17). */
   time_zone: z.string(),
@@ -121,16 +124,6 @@ export const sessions = {
     permission: 'session',
     summary: "End all of one's own sessions but this one",
     response: z.object({ ended_count: z.int() }),
-  }),
-  flags: defineRoute({
-    method: 'GET',
-    path: '/v3/feature_flags',
-    permission: 'session',
-    summary: 'Feature flags, every name (D12b)',
-    response: z.object({
-      feature_flags: z.record(z.string(), z.boolean()),
-      ai_feature_flags: z.record(z.string(), z.boolean()),
-    }),
   }),
   saveSearchPreferences: defineRoute({
     method: 'PUT',

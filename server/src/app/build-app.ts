@@ -6,6 +6,7 @@ import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
 import { wakeUps } from '../platform/database/wake-up.ts'
 import { openFileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
+import { uploadedLogo } from '../features/agencies/index.ts'
 import { checkedPasswords } from '../features/sessions/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { knownCallers } from '../platform/http/known-callers.ts'
@@ -71,13 +72,14 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     demo: config.demo,
     owner: platformDatabase(owner_pool),
   })
+  const tenants = tenantsOf(pool)
   const features = composeFeatures({
     platform,
     tokens,
     directory,
     clock,
     files,
-    tenants: tenantsOf(pool),
+    tenants,
     mailer,
     public_url: config.public_url ?? `http://${config.host}:${config.port}`,
   })
@@ -117,7 +119,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     check_responses: config.node_env === 'test',
   })
   if (config.demo && config.smtp_url === undefined) registerOutbox(app, platform)
-  registerLogos(app, config.data_dir)
+  registerLogos(app, { data_dir: config.data_dir, uploaded: (id) => uploadedLogo(tenants, id) })
   await registerWeb(app, WEB_ROOT, config.public_url ? new URL(config.public_url).hostname : null)
 
   return {

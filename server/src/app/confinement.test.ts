@@ -14,6 +14,8 @@ const globalTables: Record<string, string> = {
   email_changes: 'a link is followed before anybody is known',
   password_links: 'asked before anybody is known',
   outbox_mails: 'of the demonstration alone',
+  installation_feature_flags: 'hold for every authority',
+  installation_flag_changes: 'the log of what holds for every authority',
   ingest_key_hashes: 'a key is what tells the authority',
   schema_migrations: "the owner's",
 }

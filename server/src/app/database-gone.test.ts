@@ -1,4 +1,4 @@
-import { ingest, plants, sessions, type IngestAnswer } from '@milepost/contract'
+import { flags, ingest, plants, type IngestAnswer } from '@milepost/contract'
 import { once } from 'node:events'
 import { setTimeout as pass } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ async function traffic(over: () => boolean) {
   }
   const read = async () => {
     while (!over()) {
-      const response = await fetch(`${address}${pathOf(sessions.flags)}`, {
+      const response = await fetch(`${address}${pathOf(flags.mine)}`, {
         headers: { authorization: `Bearer ${test.world.first.tokens.field_inspector}` },
       })
       if (response.status !== 200) await note(response)

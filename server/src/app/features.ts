@@ -3,6 +3,7 @@ import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature } from '../features/agencies/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
+import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
 import { imagesFeature } from '../features/images/index.ts'
@@ -14,8 +15,10 @@ import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectsFeature } from '../features/projects/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
+import { themeFeature } from '../features/theme/index.ts'
 import { ticketExport, ticketImages, ticketPrintFeature, ticketsFeature } from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
+import { workshopFeature } from '../features/workshop/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
@@ -39,6 +42,8 @@ export interface Parts extends SessionsParts {
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
+  flagsFeature,
+  themeFeature,
   passwordsFeature(parts),
   agenciesFeature(parts),
   accountFeature(parts),
@@ -56,6 +61,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   ingestFeature,
   ledgerFeature,
   homeFeature,
+  workshopFeature,
   upkeep,
 ]
 
@@ -68,12 +74,18 @@ export function assertComplete(features: Feature[]): void {
   if (new Set(answered).size !== answered.length) throw new Error('a call is answered twice')
 }
 
-/** Topics of the socket: `authority` for whoever reads tickets, `project:12` for a project of one's own authority. */
+/**
+ * Topics of the socket: `agency` for everybody of an authority, `authority` for whoever reads tickets, `project:12` for a project of one's own authority, and
+ * `installation`, which is all that any authority is told, for whoever runs the installation.
+ */
 export function mayFollowWith(
   readsOf: (authority_id: number) => Database,
 ): (bearer: Bearer, topic: string) => Promise<boolean> {
   return async ({ actor, authority_id }, topic) => {
-    if (actor.kind !== 'employee' || !mayRole(actor.role, 'ticket.read')) return false
+    if (actor.kind === 'operator') return actor.installation_role === 'operator' && topic === 'installation'
+    if (actor.kind !== 'employee') return false
+    if (topic === 'agency') return true
+    if (!mayRole(actor.role, 'ticket.read')) return false
     if (topic === 'authority') return true
     const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]
     return (

@@ -1,3 +1,4 @@
+import { flags } from '@milepost/contract/flags/flags.contract'
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
@@ -148,7 +149,7 @@ test.each([
   ],
 ])('tells %s', async (_what, answers, expected, text) => {
   network.mockImplementation(answers)
-  const problem = await problemOf(call(sessions.flags))
+  const problem = await problemOf(call(flags.mine))
   expect(problem).toMatchObject(expected)
   expect(problemText(problem)).toBe(text)
   expect(failed).toHaveBeenCalledWith({ path: '/v3/feature_flags', problem })
@@ -160,7 +161,7 @@ test('a cancelled call is recorded and needs no word', async () => {
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
   )
   const controller = new AbortController()
-  const calling = problemOf(call(sessions.flags, {}, { signal: controller.signal }))
+  const calling = problemOf(call(flags.mine, {}, { signal: controller.signal }))
   controller.abort()
   const problem = await calling
   expect(problem).toMatchObject({ code: 'submission_aborted', cancelled: true, message: 'submission aborted' })

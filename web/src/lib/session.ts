@@ -1,6 +1,7 @@
+import { flags } from '@milepost/contract/flags/flags.contract'
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
-import type { Role } from '@milepost/contract/core/roles'
 import type { Standing } from '@milepost/contract/core/installation'
+import type { Role } from '@milepost/contract/core/roles'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
 
@@ -17,7 +18,7 @@ export const flagsQuery = queryOptions({
   queryKey: ['flags'],
   staleTime: Infinity,
   queryFn: async ({ signal }) => {
-    const { feature_flags, ai_feature_flags } = await call(sessions.flags, {}, { signal })
+    const { feature_flags, ai_feature_flags } = await call(flags.mine, {}, { signal })
     return { ...feature_flags, ...ai_feature_flags }
   },
 })
@@ -28,10 +29,10 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 /** The role by which pages decide; a person without a membership is treated as pending, who may do nothing. */
 export const roleOf = (session: Session): Role => session.user.role ?? 'pending'
 
-/** Whether a flag is on; a name that the server did not send counts as on (D12b). */
 /** What decides which pages the person sees: the role in the agency, else what the person is to the installation. */
 export const standingOf = (session: Session): Standing => session.user.installation_role ?? roleOf(session)
 
+/** Whether a flag is on; a name that the server did not send counts as on (D12b). */
 export function useFlag(name: string): boolean {
   return useSuspenseQuery(flagsQuery).data[name] ?? true
 }

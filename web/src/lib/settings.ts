@@ -5,6 +5,8 @@ export interface Settings {
   density: 'compact' | 'standard' | 'field'
   /** The theme of the agency that was last signed in to here, so that the next start does not change colours. */
   agency_theme: 'light' | 'dark' | 'sun'
+  /** Its own colours, as JSON. */
+  agency_colors: string
 }
 
 export function readSetting<Name extends keyof Settings>(name: Name): Settings[Name] | null {

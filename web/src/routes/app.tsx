@@ -27,7 +27,7 @@ export const appRoute = createRoute({
       context.queryClient.ensureQueryData(sessionQuery),
       context.queryClient.ensureQueryData(flagsQuery),
     ])
-    followAgency(session.current_interface_theme_key)
+    followAgency(session)
     // /auth sends a live session on to its landing page (D10), which tells of the refusal.
     if (!mayEnter(standingOf(session), location.pathname, flags)) {
       noteRefused()

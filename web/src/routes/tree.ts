@@ -1,16 +1,20 @@
 import { accountRoute, adminAccountRoute, adminProfileRoute, switchAgencyRoute } from './account.ts'
 import { appRoute } from './app.tsx'
+import { flagsRoute } from './flags.ts'
 import { groupsRoute } from './groups.ts'
 import { employeesRoute } from './employees.ts'
 import { homeRoute } from './home.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { logoutRoute } from './logout.tsx'
+import { agenciesRoute, agencyRoute, newAgencyRoute, operatorRoute, ownAgencyRoute } from './operator.ts'
 import { projectRoute } from './project.ts'
 import { adminProjectsRoute, projectsRoute } from './projects.ts'
 import { rootRoute } from './root.ts'
 import { startRoute, unknownRoute } from './start.ts'
+import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
+import { componentGalleryRoute, eventFeedRoute, jobQueueRoute } from './workshop.ts'
 
 /** Every page behind the sign-in: one line for each. Its entry in a menu, where it has one, stands in the contract's core/menus.ts. */
 const pages = [
@@ -22,12 +26,22 @@ const pages = [
   ticketsRoute,
   manageTicketsRoute,
   projectsRoute,
+  adminProjectsRoute,
   projectRoute,
   groupsRoute,
   employeesRoute,
   ingestRoute,
-  adminProjectsRoute,
   ledgerRoute,
+  themeRoute,
+  flagsRoute,
+  ownAgencyRoute,
+  operatorRoute,
+  agenciesRoute,
+  newAgencyRoute,
+  agencyRoute,
+  componentGalleryRoute,
+  jobQueueRoute,
+  eventFeedRoute,
 ] as const
 
 export const routeTree = rootRoute.addChildren([

@@ -13,6 +13,7 @@ import { Navbar } from './navbar.tsx'
 import { queryClient } from './query-client.ts'
 import { Topbar } from './topbar.tsx'
 import { holdKeys } from './typed-ahead.ts'
+import { useLiveAgency } from './use-live-agency.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
@@ -42,6 +43,7 @@ export function Shell() {
   const { t } = useTranslation('shell')
   const [layer, setLayer] = useState<'palette' | 'shortcuts' | null>(null)
   useLiveSession()
+  useLiveAgency()
   const open = useCallback(
     (wanted: 'palette' | 'shortcuts') => {
       if (wanted === 'palette' && layer !== 'palette') holdKeys()

@@ -1,8 +1,11 @@
 import { exports } from '@milepost/contract/exports/exports.contract'
+import { flags } from '@milepost/contract/flags/flags.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
+import { isInstallationRole, type InstallationRole, type Standing } from '@milepost/contract/core/installation'
 import type { Route, RouteResponse } from '@milepost/contract/core/route'
 import { grants, mayRole, type Permission, type Role } from '@milepost/contract/core/roles'
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
+import { noColors } from '@milepost/contract/theme/interface-colors'
 import { views } from '@milepost/contract/views/views.contract'
 import { vi } from 'vitest'
 import { storeTokens } from '../lib/tokens.ts'
@@ -45,6 +48,7 @@ export const sessionOf = (role: Role): Session => ({
   authorities: [{ id: 9, name: 'Test Agency', role }],
   abilities: (Object.keys(grants) as Permission[]).filter((permission) => mayRole(role, permission)),
   current_interface_theme_key: 'default',
+  interface_colors: noColors,
   contract_number_label: 'State Project Number',
   time_zone: 'America/New_York',
   search_preferences: {},
@@ -53,16 +57,33 @@ export const sessionOf = (role: Role): Session => ({
 const matches = (route: Route, method: string, pathname: string): boolean =>
   route.method === method && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
 
+/** Who works for the installation belongs to no agency and holds no permission of one. */
+export const sessionForInstallation = (installation_role: InstallationRole): Session => ({
+  ...sessionOf('pending'),
+  user: {
+    id: 2,
+    email: `${installation_role}@test.example`,
+    role: null,
+    first_name: '',
+    last_name: '',
+    dot_authority_id: null,
+    dot_authority_name: null,
+    installation_role,
+  },
+  authorities: [],
+  abilities: [],
+})
+
 /** Puts answers in the network's place. Every answer is read by the contract's schema first, so that a fake cannot lie. What was asked is kept. */
 export function fakeServer(
-  role: Role,
+  role: Standing,
   answers: readonly Answer[],
 ): { asked: { method: string; path: string; search: string; body: unknown }[] } {
   const asked: { method: string; path: string; search: string; body: unknown }[] = []
   const all = [
     ...answers,
-    answer(sessions.me, sessionOf(role)),
-    answer(sessions.flags, { feature_flags: {}, ai_feature_flags: {} }),
+    answer(sessions.me, isInstallationRole(role) ? sessionForInstallation(role) : sessionOf(role)),
+    answer(flags.mine, { feature_flags: {}, ai_feature_flags: {} }),
     answer(preferences.get, { table_preference: null }),
     answer(views.list, { views: [] }),
     answer(exports.jobs, { async_jobs: [] }),

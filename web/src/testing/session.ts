@@ -1,3 +1,4 @@
+import { noColors } from '@milepost/contract/theme/interface-colors'
 import type { Session } from '../lib/session.ts'
 
 /** A session of an administrator, for pages that ask who is signed in. */
@@ -15,6 +16,7 @@ export const administrator: Session = {
   authorities: [],
   abilities: [],
   current_interface_theme_key: 'EDOT',
+  interface_colors: noColors,
   contract_number_label: 'State Project Number',
   time_zone: 'America/New_York',
   search_preferences: {},

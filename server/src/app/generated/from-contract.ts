@@ -1,15 +1,14 @@
 import {
   allRoutes,
   areas,
-  featureFlags,
-  aiFeatureFlags,
-  builtFlags,
+  flagDictionary,
   grants,
   mayRole,
   problems,
   roles,
   routesByFeature,
   ticketFields,
+  type Area,
   type Permission,
   type Route,
 } from '@milepost/contract'
@@ -39,6 +38,12 @@ export function routesDocument(): string {
   return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n`
 }
 
+const conditionOf = ({ flag, while_off }: Area): string =>
+  [
+    ...(flag ? [`while ${code(flag)} is on`] : []),
+    ...(while_off ? [`${while_off.roles.join(', ')} while ${code(while_off.flag)} is off`] : []),
+  ].join('; ')
+
 /** Roles against permissions, areas, flags and problems. */
 export function permissionsDocument(): string {
   const permissions = Object.keys(grants) as Permission[]
@@ -56,16 +61,21 @@ export function permissionsDocument(): string {
       '## Areas',
       'Who may enter which address; the first entry that begins the address decides.',
       table(
-        ['Address', 'Roles'],
-        areas.map((area) => [code(area.path), area.roles.length === roles.length ? 'all' : area.roles.join(', ')]),
+        ['Address', 'Roles', 'And'],
+        areas.map((area) => [
+          code(area.path),
+          area.roles.length === roles.length ? 'all' : area.roles.join(', '),
+          conditionOf(area),
+        ]),
       ),
       '## Flags',
       table(
-        ['Flag', 'Built', 'Where an authority has not set it'],
-        [...featureFlags, ...aiFeatureFlags].map((flag) => [
-          code(flag),
-          flag in builtFlags ? 'yes' : 'no',
-          flag in builtFlags ? (builtFlags[flag] ? 'on' : 'off') : 'off',
+        ['Flag', 'What it does', 'Built', 'Where nobody set it'],
+        flagDictionary.map((flag) => [
+          code(flag.name),
+          flag.does.en,
+          flag.built ? 'yes' : 'no: it cannot be switched on',
+          flag.default ? 'on' : 'off',
         ]),
       ),
       '## Problems',

@@ -1,13 +1,29 @@
-import { agencies } from '@milepost/contract'
+import { agencies, managedAgencies } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { agencyOfAddress } from './own-address.ts'
+import { readAgency } from './managed/settings.service.ts'
+import {
+  changeManaged,
+  changeOwn,
+  inviteToAgency,
+  listAgencies,
+  makeAgency,
+  managedAgency,
+  resendToAgency,
+  type ManagedParts,
+} from './managed/managed-agencies.service.ts'
 import { switchAgency, type SwitchParts } from './switch-agency.ts'
 
+export { createAgencyByCommand, agencyWords } from './managed/create-by-command.ts'
+export { uploadedLogo } from './managed/uploaded-logo.ts'
 export { setAgencyAddresses } from './set-addresses.ts'
 
-/** The agencies of a person: going on in another one. And the addresses of agencies' own. */
-export const agenciesFeature = (parts: SwitchParts & { platform: Database }): Feature => ({
+/** Logos are read, and attempts counted, before the transaction begins. */
+const ownTransaction = { own_transaction: true }
+
+/** The agencies of a person: going on in another one. The addresses of agencies' own. And agencies as they are made and changed. */
+export const agenciesFeature = (parts: SwitchParts & ManagedParts & { platform: Database }): Feature => ({
   name: 'agencies',
   routes: [
     handle(
@@ -24,5 +40,25 @@ export const agenciesFeature = (parts: SwitchParts & { platform: Database }): Fe
     handle(agencies.validateUrl, ({ address }, { body }) => agencyOfAddress(parts, body, address), {
       own_transaction: true,
     }),
+    ...managedRoutes(parts),
   ],
 })
+
+const managedRoutes = (parts: ManagedParts): Feature['routes'] => [
+  handle(managedAgencies.list, (_ctx, { query }) => listAgencies(parts, query)),
+  handle(managedAgencies.create, (ctx, { body }) => makeAgency(parts, ctx, body), ownTransaction),
+  handle(managedAgencies.one, (_ctx, { params }) => managedAgency(parts, params.id)),
+  handle(
+    managedAgencies.update,
+    (ctx, { params, body }) => changeManaged(parts, ctx, { id: params.id, ...body }),
+    ownTransaction,
+  ),
+  handle(
+    managedAgencies.inviteAdministrator,
+    (ctx, { params, body }) => inviteToAgency(parts, ctx, { id: params.id, ...body }),
+    ownTransaction,
+  ),
+  handle(managedAgencies.resendInvitation, (ctx, { params }) => resendToAgency(parts, ctx, params.id), ownTransaction),
+  handle(managedAgencies.own, async (ctx) => ({ dot_authority: await readAgency(ctx.db, ctx.authority_id) })),
+  handle(managedAgencies.updateOwn, (ctx, { body }) => changeOwn(ctx, body), ownTransaction),
+]

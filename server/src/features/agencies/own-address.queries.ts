@@ -1,3 +1,4 @@
+import type { InterfaceColors } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
@@ -5,12 +6,13 @@ export interface AgencyFace {
   id: number
   name: string
   current_interface_theme_key: string
+  interface_colors: InterfaceColors
 }
 
 /** The agency to which a host belongs; of the one that is named, where one is. */
 export const agencyAt = (db: Database, host: string, authority_id: number | null) =>
   db.row<AgencyFace>(sql`
-    select a.id, a.name, a.current_interface_theme_key from authority_addresses o join authorities a on a.id = o.authority_id
+    select a.id, a.name, a.current_interface_theme_key, a.interface_colors from authority_addresses o join authorities a on a.id = o.authority_id
     where o.host = ${host} and (${authority_id}::bigint is null or a.id = ${authority_id})`)
 
 /** By the owner, for the command of who runs the installation. Answers how many agencies have the name. */

@@ -1,4 +1,4 @@
-import { agencies } from '@milepost/contract'
+import { agencies, noColors } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformDatabase } from '../../platform/database/bound.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -25,7 +25,12 @@ describe("an agency's own address", () => {
     const answer = await ask('https://tickets.first.example:8443/auth/login?x=1')
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toEqual({
-      dot_authority: { id: test.world.first.id, name: 'First Agency', current_interface_theme_key: 'dark' },
+      dot_authority: {
+        id: test.world.first.id,
+        name: 'First Agency',
+        current_interface_theme_key: 'dark',
+        interface_colors: noColors,
+      },
     })
     expect(answer.headers['location']).toBeUndefined()
   })

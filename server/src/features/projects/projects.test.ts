@@ -93,3 +93,17 @@ it("tells one project, a hidden one too; not a deleted one, nor another authorit
   expect((await get(places.projects[3]!)).statusCode).toBe(404)
   expect((await get(places.projects[0]!, 'second')).statusCode).toBe(404)
 })
+
+it('is for plant inspectors while nothing restricts them to their plants', async () => {
+  const id = places.projects[0]!
+  const asked = async () => [
+    (await test.call(projects.list, { as: 'plant_inspector' })).statusCode,
+    (await test.call(projects.get, { as: 'plant_inspector', params: { id } })).statusCode,
+  ]
+  expect(await asked()).toEqual([200, 200])
+  await test.owner.query("insert into authority_feature_flags values ($1, 'restrict_plant_inspectors', true)", [
+    test.world.first.id,
+  ])
+  expect(await asked()).toEqual([403, 403])
+  expect((await test.call(projects.list, { as: 'pending' })).statusCode).toBe(200)
+})

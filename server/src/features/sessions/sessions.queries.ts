@@ -1,4 +1,4 @@
-import type { SearchPreferences } from '@milepost/contract'
+import type { InterfaceColors, SearchPreferences } from '@milepost/contract'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { KNOWN_DAYS, LOCK_MINUTES, MOST_KNOWN } from './throttle.ts'
@@ -74,13 +74,14 @@ export const rememberNetwork = (db: Database, network: string, now: Date) =>
 
 export interface AuthorityRow {
   current_interface_theme_key: string
+  interface_colors: InterfaceColors
   contract_number_label: string
   time_zone: string
 }
 
 export const authorityById = (db: Database, id: number) =>
   db.row<AuthorityRow>(
-    sql`select current_interface_theme_key, contract_number_label, time_zone from authorities where id = ${id}`,
+    sql`select current_interface_theme_key, interface_colors, contract_number_label, time_zone from authorities where id = ${id}`,
   )
 
 export async function searchPreferencesOf(db: Database, session_id: number): Promise<SearchPreferences> {
@@ -92,11 +93,6 @@ export async function searchPreferencesOf(db: Database, session_id: number): Pro
 
 export const saveSearchPreferences = (db: Database, session_id: number, preferences: SearchPreferences) =>
   db.run(sql`update sessions set search_preferences = ${JSON.stringify(preferences)}::jsonb where id = ${session_id}`)
-
-export const flagsOf = (db: Database, authority_id: number) =>
-  db.rows<{ name: string; enabled: boolean }>(
-    sql`select name, enabled from authority_feature_flags where authority_id = ${authority_id}`,
-  )
 
 /** Removes sessions that ended or ran out more than 30 days ago, failures whose window is long over, and networks that nobody comes from any more. */
 export const sessionsLongOver: Sql = sql`

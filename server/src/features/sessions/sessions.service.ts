@@ -1,4 +1,12 @@
-import { grants, mayRole, projectAbilities, type Permission, type Role, type Session } from '@milepost/contract'
+import {
+  grants,
+  mayRole,
+  noColors,
+  projectAbilities,
+  type Permission,
+  type Role,
+  type Session,
+} from '@milepost/contract'
 import type { Actor, RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -29,6 +37,7 @@ export async function readSession(platform: Database, ctx: RequestContext): Prom
     })),
     abilities: actor.kind === 'employee' ? abilitiesOf(actor.role) : [],
     current_interface_theme_key: authority?.current_interface_theme_key ?? 'default',
+    interface_colors: authority?.interface_colors ?? noColors,
     contract_number_label: authority?.contract_number_label ?? 'State Project Number',
     time_zone: authority?.time_zone ?? 'UTC',
     search_preferences,

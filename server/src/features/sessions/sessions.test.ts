@@ -172,19 +172,6 @@ describe('tokens (D2)', () => {
 })
 
 describe('the session', () => {
-  it('sends every flag, what is not built off (D12b)', async () => {
-    const { feature_flags, ai_feature_flags } = (await test.call(sessions.flags)).json<
-      Record<string, Record<string, boolean>>
-    >()
-    expect(feature_flags).toMatchObject({
-      show_dwr: false,
-      dot_slip_calibration: false,
-      restrict_plant_inspectors: false,
-      use_dot_project_time_zones: true,
-    })
-    expect(Object.values(ai_feature_flags ?? {}).every((value) => !value)).toBe(true)
-  })
-
   it('keeps search preferences for the session', async () => {
     const search_preferences = { filterByStatus: ['pending'], filterSearchTerm: 'T-440' }
     await test.call(sessions.saveSearchPreferences, { as: 'pending', body: { search_preferences } })

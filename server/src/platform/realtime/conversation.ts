@@ -1,4 +1,4 @@
-import { clientMessage } from '@milepost/contract'
+import { clientMessage, factsOfAgency } from '@milepost/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { EventRow } from '../database/events.queries.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
@@ -47,8 +47,11 @@ export class Conversation {
   }
 
   wants(row: EventRow): boolean {
+    if (this.topics.has('installation')) return true
     if (this.bearer?.authority_id !== row.authority_id) return false
-    return this.topics.has('authority') || (row.project_id !== null && this.topics.has(`project:${row.project_id}`))
+    if (this.topics.has('authority')) return true
+    if (this.topics.has('agency') && (factsOfAgency as readonly string[]).includes(row.type)) return true
+    return row.project_id !== null && this.topics.has(`project:${row.project_id}`)
   }
 
   /** A client need not wait for the answer to its token before it names its topics. */

@@ -86,6 +86,24 @@ describe('the socket (D23)', () => {
     expect(there.messages.filter((message) => message.type === 'tickets.changed')).toEqual([])
   })
 
+  it('tells everybody of an agency what concerns the agency itself, and nothing else', async () => {
+    const { first, second } = test.world
+    const inspector = await connect(first.tokens.safety_inspector)
+    await inspector.until('ready')
+    inspector.send({ subscribe: ['agency', 'authority'] })
+    expect(await inspector.until('subscribed')).toMatchObject({ topic: 'agency' })
+    expect(await inspector.until('error')).toMatchObject({ topic: 'authority', code: 'forbidden' })
+    await tell(second.id, 'flags.changed', null, [2])
+    await tell(first.id, 'tickets.changed', null, [3])
+    await tell(first.id, 'agency.changed', null, [4])
+    await tell(first.id, 'flags.changed', null, [5])
+    await inspector.until('flags.changed')
+    expect(inspector.messages.filter(({ ids }) => ids).map(({ type, ids }) => [type, ids])).toEqual([
+      ['agency.changed', [4]],
+      ['flags.changed', [5]],
+    ])
+  })
+
   it('answers an unauthorised topic with an error and nothing else', async () => {
     const { first, second } = test.world
     const project = await test.owner.query<{ id: number }>(

@@ -1,4 +1,5 @@
 import { agencies } from '@milepost/contract/agencies/agencies.contract'
+import { noColors } from '@milepost/contract/theme/interface-colors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { writeSetting } from '../../lib/settings.ts'
@@ -11,12 +12,21 @@ import { meetAgency } from './own-address.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 const there = { hostname: 'tickets.river.example', origin: 'https://tickets.river.example' }
-const river = { dot_authority: { id: 12, name: 'River County Roads', current_interface_theme_key: 'dark' } }
+const river = {
+  dot_authority: {
+    id: 12,
+    name: 'River County Roads',
+    current_interface_theme_key: 'dark',
+    interface_colors: { ...noColors, brand: '#7a1f2b', accent_dark: '#ff9f6b' },
+  },
+}
+
+const primary = () => getComputedStyle(document.documentElement).getPropertyValue('--primary')
 
 afterEach(async () => {
   await meetAgency({ hostname: 'localhost', origin: 'http://localhost' })
   vi.unstubAllGlobals()
-  for (const name of ['theme', 'agency_theme'] as const) writeSetting(name, null)
+  for (const name of ['theme', 'agency_theme', 'agency_colors'] as const) writeSetting(name, null)
   applyAppearance()
 })
 
@@ -40,6 +50,9 @@ test('its colours are those of the agency, unless the person chose others', asyn
   fakeServer('pending', [answer(agencies.validateUrl, river)])
   await meetAgency(there)
   expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(primary()).toBe('#ff9f6b')
+  await meetAgency({ hostname: 'localhost', origin: 'http://localhost' })
+  expect(primary()).toBe('#5aa9f2')
 })
 
 test.each([

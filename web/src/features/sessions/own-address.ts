@@ -1,7 +1,7 @@
 import { agencies } from '@milepost/contract/agencies/agencies.contract'
 import type { RouteResponse } from '@milepost/contract/core/route'
 import { call } from '../../lib/client.ts'
-import { followAgency } from '../../ui/theme/appearance.ts'
+import { followAgency, wearAgencyColors } from '../../ui/theme/appearance.ts'
 
 export type AgencyFace = RouteResponse<typeof agencies.validateUrl>['dot_authority']
 
@@ -28,6 +28,7 @@ export async function meetAgency({
   origin,
 }: Pick<Location, 'hostname' | 'origin'> = location): Promise<void> {
   here = null
+  wearAgencyColors(false)
   if (isOwnHost(hostname)) return
   try {
     const { dot_authority } = await call(
@@ -36,7 +37,8 @@ export async function meetAgency({
       { timeout: PATIENCE, ignore401: true },
     )
     here = dot_authority
-    followAgency(dot_authority.current_interface_theme_key)
+    followAgency(dot_authority)
+    wearAgencyColors(true)
   } catch {
     here = null
   }

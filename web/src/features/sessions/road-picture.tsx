@@ -12,9 +12,9 @@ export function RoadPicture() {
   return (
     <svg className={styles['picture']} viewBox="0 0 480 260" preserveAspectRatio="xMidYMax slice" aria-hidden>
       <circle cx="400" cy="86" r="24" fill="#f0b429" opacity="0.9" />
-      <path d="M0 128 96 92l72 30 84-48 92 52 64-26 72 34v126H0z" fill="#143a5e" />
-      <path d="M0 150c120-34 240-34 480-18v128H0z" fill="#10304f" />
-      <path d="M0 260C90 214 236 168 356 122l12 4c-52 40-128 88-152 134z" fill="#0a2036" />
+      <path d="M0 128 96 92l72 30 84-48 92 52 64-26 72 34v126H0z" className={styles['hill']} />
+      <path d="M0 150c120-34 240-34 480-18v128H0z" className={styles['field']} />
+      <path d="M0 260C90 214 236 168 356 122l12 4c-52 40-128 88-152 134z" className={styles['road']} />
       <path
         d="M104 260C184 210 284 160 360 124"
         fill="none"

@@ -1,5 +1,7 @@
+import type { InterfaceColors } from '@milepost/contract/theme/interface-colors'
 import { useSyncExternalStore } from 'react'
 import { readSetting, writeSetting, type Settings } from '../../lib/settings.ts'
+import { keepColors, keptColors, wearColors } from './agency-colors.ts'
 
 /** The theme that is shown: what the person chose, or what the machine asks for. */
 export type ShownTheme = 'light' | 'dark' | 'sun'
@@ -18,11 +20,26 @@ const isTheme = (key: string | null): key is ShownTheme => key !== null && shown
 /** What the person chose, else the agency (`current_interface_theme_key`), else as the machine asks. */
 export const themeChoice = (): ThemeChoice => readSetting('theme') ?? readSetting('agency_theme') ?? 'system'
 
-/** Takes over the theme of the agency that is signed in to; any other key than a theme's leaves it to the machine. */
-export function followAgency(theme_key: string): void {
-  const theme = isTheme(theme_key) ? theme_key : null
-  if (theme === readSetting('agency_theme')) return
+/** How an agency looks, as its session and its own sign-in page tell it. */
+export interface AgencyLook {
+  current_interface_theme_key: string
+  interface_colors: InterfaceColors
+}
+
+/** Takes over the look of the agency that is signed in to; any other key than a theme's leaves that to the machine. */
+export function followAgency({ current_interface_theme_key, interface_colors }: AgencyLook): void {
+  const theme = isTheme(current_interface_theme_key) ? current_interface_theme_key : null
+  const recolored = keepColors(interface_colors)
+  if (theme === readSetting('agency_theme') && !recolored) return
   writeSetting('agency_theme', theme)
+  applyAppearance()
+}
+
+let wearsAgencyColors = true
+
+/** Whether the page shows the agency's colours at all: the installation's own sign-in page is Milepost's. */
+export function wearAgencyColors(worn: boolean): void {
+  wearsAgencyColors = worn
   applyAppearance()
 }
 
@@ -41,10 +58,11 @@ export function shownTheme(): ShownTheme {
 export const usualDensity = (): Density =>
   densityChoice() ?? (document.documentElement.dataset['interface'] === 'CLASSIC' ? 'compact' : 'standard')
 
-/** Writes theme, density and the size of controls to the document, where the style sheets read them. */
+/** Writes theme, colours, density and the size of controls to the document, where the style sheets read them. */
 export function applyAppearance(): void {
   const root = document.documentElement
   root.dataset['theme'] = shownTheme()
+  wearColors(wearsAgencyColors ? keptColors() : null)
   const density = densityChoice()
   if (density) root.dataset['density'] = density
   else delete root.dataset['density']

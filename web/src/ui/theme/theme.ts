@@ -44,7 +44,13 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       color: input.color === 'danger' ? 'var(--page)' : 'var(--on-primary)',
     }
   }
-  if (input.variant === 'subtle') return { ...resolved, background: 'transparent', hover: 'var(--hover)', color: tone }
+  if (input.variant === 'subtle')
+    return {
+      ...resolved,
+      background: 'transparent',
+      hover: 'var(--hover)',
+      color: input.color === 'danger' ? 'var(--danger)' : 'var(--link)',
+    }
   return resolved
 }
 

@@ -1,0 +1,14 @@
+import { mayRole, type Role } from '../core/roles.ts'
+
+/** For whom a flag is set. The narrower one holds: a person's before the agency's before the installation's before the dictionary's. */
+export const flagScopes = ['person', 'authority', 'installation'] as const
+export type FlagScope = (typeof flagScopes)[number]
+
+/** Scopes that somebody sets, which is the access check of /feature-flags: who sets none does not enter (specification section 2, D12a, D1a). */
+export function settableScopes(user: {
+  role: Role | null
+  installation_role: 'operator' | 'support' | null
+}): readonly FlagScope[] {
+  if (user.installation_role === 'operator') return ['installation']
+  return user.role !== null && mayRole(user.role, 'flag.manage') ? ['authority', 'person'] : []
+}

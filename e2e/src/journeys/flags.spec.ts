@@ -1,0 +1,99 @@
+import { flags, flagSettings, tickets } from '@milepost/contract'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { emailOf, signIn, type Tokens } from '../harness/sign-in.ts'
+
+const restrict = 'restrict_plant_inspectors'
+const bearing = ({ access_token }: Tokens) => ({
+  authorization: `Bearer ${access_token}`,
+  'content-type': 'application/json',
+})
+const card = (page: Page) => page.getByRole('article', { name: 'Restrict plant inspectors' })
+const forAgency = (page: Page) => card(page).getByRole('group', { name: 'For the agency' })
+
+/** Takes away what was set for the first agency and its people, whatever became of the test. */
+async function clear(address: string): Promise<void> {
+  const headers = bearing(await signIn(address, emailOf('administrator')))
+  const url = `${address}${flagSettings.list.path}`
+  const { feature_flags } = (await (await fetch(url, { headers })).json()) as {
+    feature_flags: { name: string; persons: { dot_employee_id: number }[] }[]
+  }
+  const { persons = [] } = feature_flags.find(({ name }) => name === restrict) ?? {}
+  const put = (body: object) => fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) })
+  await put({ name: restrict, scope: 'authority', enabled: null })
+  for (const { dot_employee_id } of persons)
+    await put({ name: restrict, scope: 'person', dot_employee_id, enabled: null })
+}
+test.afterEach(({ address }) => clear(address))
+
+test('an administrator restricts plant inspectors, and an open session follows without a reload', async ({
+  as,
+  address,
+}) => {
+  const admin = await as('administrator')
+  const inspector = await as('plant_inspector')
+  await inspector.goto('/projects')
+  const menu = inspector.getByRole('navigation', { name: 'Main' }).first()
+  await expect(menu.getByRole('link', { name: 'My projects' })).toHaveCount(1)
+
+  await admin.goto('/feature-flags')
+  await expect(card(admin).getByText('Off now')).toBeVisible()
+  await expectAccessible(admin)
+  await forAgency(admin).getByText('On', { exact: true }).click()
+  await expect(card(admin).getByText('On now')).toBeVisible()
+  await expect(admin.getByRole('cell', { name: 'Restrict plant inspectors' }).first()).toBeVisible()
+
+  // The page that is blocked now is left, with the reason; the menu has lost its entry.
+  await expect(inspector).not.toHaveURL(/projects/)
+  await expect(inspector.getByText('Your role may not see that page.', { exact: false })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'My projects' })).toHaveCount(0)
+  const own = bearing(await signIn(address, emailOf('plant_inspector')))
+  expect((await fetch(`${address}/v3/projects`, { headers: own })).status).toBe(403)
+
+  await forAgency(admin).getByText('As the installation (Off)').click()
+  await expect(menu.getByRole('link', { name: 'My projects' })).toHaveCount(1)
+})
+
+test('for one person it is another than for the agency, and the log says who did it', async ({ as, address }) => {
+  const tokens = await signIn(address, emailOf('plant_inspector'))
+  const value = async () => {
+    const answer = await fetch(`${address}${flags.mine.path}`, { headers: bearing(tokens) })
+    return ((await answer.json()) as { feature_flags: Record<string, boolean> }).feature_flags[restrict]
+  }
+  const plantsSeen = async () => {
+    const answer = await fetch(`${address}${tickets.list.path}?page_size=200`, { headers: bearing(tokens) })
+    const { slips } = (await answer.json()) as { slips: { plant: string }[] }
+    return new Set(slips.map(({ plant }) => plant)).size
+  }
+  const all = await plantsSeen()
+  const admin = await as('administrator')
+  await admin.goto('/feature-flags')
+  await card(admin).getByRole('button', { name: 'Set for one person' }).click()
+  await admin.getByRole('combobox', { name: 'Person' }).fill('Biggs')
+  await admin.getByRole('option', { name: /Walter Biggs/ }).click()
+  await expect(admin.getByText('Restrict plant inspectors: On for Walter Biggs.')).toBeVisible()
+  await expectAccessible(admin)
+  expect(await value()).toBe(true)
+  expect(await plantsSeen()).toBeLessThanOrEqual(Math.min(3, all))
+
+  await forAgency(admin).getByText('On', { exact: true }).click()
+  await expect(card(admin).getByText('On now')).toBeVisible()
+  const persons = card(admin).getByRole('list', { name: 'Set differently for single people' })
+  await persons.getByText('Off', { exact: true }).click()
+  await expect(admin.getByText('Restrict plant inspectors: Off for Walter Biggs.')).toBeVisible()
+  expect(await value()).toBe(false)
+  const latest = admin.getByRole('row').nth(1)
+  await expect(latest).toContainText('Walter Biggs')
+  await expect(latest).toContainText('On')
+  await expect(latest).toContainText('Off')
+})
+
+test('nobody but administrators and the operator enters, whatever the address', async ({ as, browsers, address }) => {
+  const engineer = await as('field_engineer')
+  await engineer.goto('/feature-flags')
+  await expect(engineer.getByText('Your role may not see that page.', { exact: false })).toBeVisible()
+  const operator = await browsers(await signIn(address, 'operator@demo.milepost.example'), {})
+  await operator.goto('/feature-flags')
+  await expect(card(operator).getByRole('group', { name: 'For all agencies' })).toBeVisible()
+  await expectAccessible(operator)
+})

@@ -1,0 +1,49 @@
+import type { RouteCall } from '@milepost/contract/core/route'
+import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
+import { employees } from '@milepost/contract/employees/employees.contract'
+import { flagSettings } from '@milepost/contract/flags/flag-settings.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+/** Everything of settings of flags that the browser keeps stands below this key. */
+export const flagSettingsKey = ['flag_settings'] as const
+
+/** How each flag is set; `installation` as its operator sees it. */
+export const settingsOptions = (installation: boolean) =>
+  queryOptions({
+    queryKey: [...flagSettingsKey, 'list', installation],
+    queryFn: async ({ signal }) =>
+      (await call(installation ? flagSettings.listOfInstallation : flagSettings.list, {}, { signal })).feature_flags,
+  })
+
+export const changesOptions = (installation: boolean, page_number: number) =>
+  queryOptions({
+    queryKey: [...flagSettingsKey, 'changes', installation, page_number],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(
+        installation ? flagSettings.changesOfInstallation : flagSettings.changes,
+        { query: { page_number, page_size: DEFAULT_PAGE_SIZE } },
+        { signal },
+      ),
+  })
+
+/** Employees are offered so many at a time; typing finds the others. */
+const MOST_CHOICES = 20
+
+/** Employees for whom a flag can be set. */
+export const peopleOptions = (search: string) =>
+  queryOptions({
+    queryKey: [...flagSettingsKey, 'people', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(employees.list, { query: { page_size: MOST_CHOICES, ...(search && { search }) } }, { signal }))
+        .employees,
+  })
+
+export type AgencySetting = NonNullable<RouteCall<typeof flagSettings.set>['body']>
+export type InstallationSetting = NonNullable<RouteCall<typeof flagSettings.setForInstallation>['body']>
+
+export const setFlag = async (body: AgencySetting) => (await call(flagSettings.set, { body })).feature_flag
+export const setFlagForInstallation = async (body: InstallationSetting) =>
+  (await call(flagSettings.setForInstallation, { body })).feature_flag

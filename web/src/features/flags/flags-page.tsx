@@ -1,0 +1,74 @@
+import { flagNamed } from '@milepost/contract/core/flags'
+import { settableScopes } from '@milepost/contract/flags/flag-scopes'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { useSession } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { flagSettingsKey, settingsOptions } from './api.ts'
+import './catalogue.ts'
+import { FlagCard } from './flag-card.tsx'
+import { FlagChanges } from './flag-changes.tsx'
+import { useFlagText } from './flag-text.ts'
+import styles from './flags.module.css'
+
+const shown = [flagSettingsKey]
+const facts = ['flags.changed', 'employees.changed'] as const
+const route = getRouteApi('/app/feature-flags')
+
+/** Every flag with what it does and whether it is built; set by an administrator for the agency and its people, by the operator for the installation. */
+export default function FlagsPage() {
+  const { t } = useTranslation('flags')
+  const { page } = route.useSearch()
+  const navigate = useNavigate()
+  const textOf = useFlagText()
+  const installation = settableScopes(useSession().user).includes('installation')
+  const { data, error, refetch } = useQuery(settingsOptions(installation))
+  useLiveQueries(shown, facts)
+  if (error)
+    return <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} />
+  const unbuilt = data?.filter(({ name }) => !flagNamed(name).built) ?? []
+  return (
+    <Page>
+      <PageHeader title={t('title')} lead={t(installation ? 'lead_installation' : 'lead')} />
+      <div className={styles['parts']}>
+        <Panel title={t('built.title')}>
+          {data === undefined && <Skeleton rows={4} />}
+          {data
+            ?.filter(({ name }) => flagNamed(name).built)
+            .map((setting) => (
+              <FlagCard key={setting.name} setting={setting} installation={installation} />
+            ))}
+        </Panel>
+        <Panel title={t('unbuilt.title')}>
+          <p className={styles['hint']}>{t('unbuilt.lead')}</p>
+          <ul className={styles['unbuilt']}>
+            {unbuilt.map(({ name }) => (
+              <li key={name}>
+                <strong>{textOf(name).label}</strong> <code>{name}</code> <Badge>{t('unbuilt.badge')}</Badge>
+                <p>{textOf(name).does}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={t('changes.title')}>
+          <Suspense fallback={<Skeleton rows={4} />}>
+            <FlagChanges
+              installation={installation}
+              page={Number(page ?? 1)}
+              onPage={(next) => void navigate({ to: '/feature-flags', search: next > 1 ? { page: String(next) } : {} })}
+            />
+          </Suspense>
+        </Panel>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FlagSetting } from '@milepost/contract/flags/flag-settings.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { flagsQuery } from '../../lib/session.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { flagSettingsKey, setFlag, setFlagForInstallation, settingsOptions } from './api.ts'
+import { useFlagText, valueKey } from './flag-text.ts'
+
+/** For whom a flag is set: everybody of the installation or the agency, or one employee. */
+export type FlagTarget =
+  | { scope: 'installation' }
+  | { scope: 'authority' }
+  | { scope: 'person'; dot_employee_id: number; name: string }
+
+interface Wanted {
+  target: FlagTarget
+  /** Null leaves it to the wider scope. */
+  enabled: boolean | null
+}
+
+/** Sets one flag at once, says so, and shows what came of it. */
+export function useSetFlag(flag: FlagSetting['name']) {
+  const { t } = useTranslation('flags')
+  const queryClient = useQueryClient()
+  const textOf = useFlagText()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ target, enabled }: Wanted) => {
+      if (target.scope === 'installation') return setFlagForInstallation({ name: flag, enabled })
+      if (target.scope === 'authority') return setFlag({ name: flag, scope: 'authority', enabled })
+      return setFlag({ name: flag, scope: 'person', dot_employee_id: target.dot_employee_id, enabled })
+    },
+    onSuccess: (saved, { target, enabled }) => {
+      const options = settingsOptions(target.scope === 'installation')
+      queryClient.setQueryData(options.queryKey, (known) => known?.map((one) => (one.name === flag ? saved : one)))
+      void queryClient.invalidateQueries({ queryKey: flagSettingsKey })
+      void queryClient.invalidateQueries({ queryKey: flagsQuery.queryKey })
+      const words = {
+        flag: textOf(flag).label,
+        value: t(`value.${valueKey(enabled)}`),
+        name: target.scope === 'person' ? target.name : '',
+      }
+      showToast({
+        kind: 'success',
+        text: t(enabled === null ? `saved.cleared_${target.scope}` : `saved.${target.scope}`, words),
+      })
+    },
+  })
+  return {
+    set: (target: FlagTarget, enabled: boolean | null) => mutate({ target, enabled }),
+    busy: isPending,
+    /** What was asked for and not answered yet: it shows already. */
+    pending: isPending ? variables : null,
+  }
+}

@@ -1,0 +1,126 @@
+import { noColors } from '@milepost/contract/theme/interface-colors'
+import { themes as themeCalls, type InterfaceLook } from '@milepost/contract/theme/theme.contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dropDraft } from '../../lib/drafts.ts'
+import { writeSetting } from '../../lib/settings.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { applyAppearance } from '../../ui/theme/appearance.ts'
+
+const owner = { user_id: 1, authority_id: 9, form: 'theme' }
+let saved: InterfaceLook[]
+const saves = answer(themeCalls.update, ({ body }) => {
+  saved.push(body as InterfaceLook)
+  return body as InterfaceLook
+})
+
+beforeEach(async () => {
+  saved = []
+  clearTray()
+  dropDraft(owner)
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  for (const name of ['theme', 'agency_theme', 'agency_colors'] as const) writeSetting(name, null)
+  applyAppearance()
+})
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+const root = () => getComputedStyle(document.documentElement)
+
+test.each(themes)('shows theme, colours and previews, accessibly in %s', async (theme) => {
+  fakeServer('administrator', [saves])
+  await drawPage('/theme', theme)
+  await userEvent.fill(field('Brand'), '#7a1f2b')
+  await page.getByRole('button', { name: 'Take the accents from the brand' }).click()
+  await expect.element(page.getByText('Text on the brand color: 10.20:1 of 4.5:1, passes')).toBeVisible()
+  await expect.element(field('Accent in dark')).not.toHaveValue('')
+  await expectAccessible()
+})
+
+test('a colour that is too pale is told with its pair and ratio, and the nearest one that passes is offered', async () => {
+  fakeServer('administrator', [saves])
+  await drawPage('/theme')
+  await userEvent.fill(field('Accent in light'), 'E87722')
+  await expect.element(page.getByText(/^Accent on the page: 2\.\d\d:1, needs 3:1$/)).toBeVisible()
+  await save()
+  const summary = page.getByRole('alert')
+  await expect
+    .element(summary.getByRole('link', { name: /^Accent in light: Accent on the page: 2\.\d\d:1/ }))
+    .toBeVisible()
+  expect(saved).toEqual([])
+  await expectAccessible()
+  await page.getByRole('button', { name: /^Use #[0-9a-f]{6} instead$/ }).click()
+  await expect.element(summary).not.toBeInTheDocument()
+  await save()
+  await expect.element(page.getByText('The appearance is saved. Open pages take it on.')).toBeVisible()
+  expect(saved[0]?.interface_colors.accent_light).toMatch(/^#[0-9a-f]{6}$/)
+  expect(saved[0]?.interface_colors).toMatchObject({ brand: null, accent_dark: null, accent_sun: null })
+})
+
+test('what is no colour is told, and not saved', async () => {
+  fakeServer('administrator', [saves])
+  await drawPage('/theme')
+  await userEvent.fill(field('Brand'), 'maroon')
+  await expect.element(page.getByText('Enter a color such as #0b4a82')).toBeVisible()
+  await save()
+  expect(saved).toEqual([])
+})
+
+test('what is saved is the colour of the page at once, and Milepost’s own again where it is taken away', async () => {
+  fakeServer('administrator', [saves])
+  await drawPage('/theme', 'light')
+  await userEvent.fill(field('Accent in light'), '#6b2fb3')
+  await userEvent.fill(field('Brand'), '#3b2a5a')
+  await page.getByText('Dark', { exact: true }).first().click()
+  await save()
+  await expect.poll(() => root().getPropertyValue('--primary')).toBe('#6b2fb3')
+  expect(root().getPropertyValue('--nav')).toBe('#3b2a5a')
+  expect(saved).toEqual([
+    {
+      current_interface_theme_key: 'dark',
+      interface_colors: { ...noColors, accent_light: '#6b2fb3', brand: '#3b2a5a' },
+    },
+  ])
+  await page.getByRole('button', { name: 'Use Milepost’s own for Brand' }).click()
+  await page.getByRole('button', { name: 'Use Milepost’s own for Accent in light' }).click()
+  await save()
+  await expect.poll(() => root().getPropertyValue('--primary')).toBe('#0b4a82')
+  expect(saved.at(-1)?.interface_colors).toEqual(noColors)
+})
+
+test('the preview of each theme takes on what is typed, the page itself only what is saved', async () => {
+  fakeServer('administrator', [saves])
+  await drawPage('/theme', 'light')
+  await userEvent.fill(field('Accent in dark'), '#c9a5ff')
+  const primary = (theme: string) =>
+    getComputedStyle(document.querySelector(`figure[data-theme=${theme}]`)!).getPropertyValue('--primary')
+  await expect.poll(() => primary('dark')).toBe('#c9a5ff')
+  expect([primary('light'), primary('sun'), root().getPropertyValue('--primary')]).toEqual([
+    '#0b4a82',
+    '#063a6b',
+    '#0b4a82',
+  ])
+})
+
+test('what the server refuses is told, and what was typed stays', async () => {
+  fakeServer('administrator', [answer(themeCalls.update, () => failure(422, 'colors_too_pale'))])
+  await drawPage('/theme')
+  await userEvent.fill(field('Brand'), '#3b2a5a')
+  await save()
+  await expect.element(page.getByText('Some colors cannot be told from what stands behind or on them.')).toBeVisible()
+  await expect.element(field('Brand')).toHaveValue('#3b2a5a')
+})
+
+test('fits a phone', async () => {
+  await page.viewport(390, 844)
+  fakeServer('administrator', [saves])
+  await drawPage('/theme')
+  await userEvent.fill(field('Accent in light'), '#e87722')
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectAccessible()
+})

@@ -1,0 +1,20 @@
+import { settableScopes } from '@milepost/contract/flags/flag-scopes'
+import { createRoute } from '@tanstack/react-router'
+import { readFlagsAddress } from '../features/flags/flags-address.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
+import { noteRefused } from '../shell/refused-page.ts'
+import { appRoute } from './app.tsx'
+import { toSignIn } from './root.ts'
+
+/** The page of feature flags. It has an access check of its own (specification section 2): who sets no flags does not enter. */
+export const flagsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/feature-flags',
+  validateSearch: readFlagsAddress,
+  beforeLoad: ({ context }) => {
+    if (settableScopes(context.session.user).length > 0) return
+    noteRefused()
+    throw toSignIn()
+  },
+  component: lazyPage(() => import('../features/flags/flags-page.tsx')),
+})
