@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '@milepost/contract'
 import { employeeScreens } from './employee-screens.ts'
+import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
 
 /** Ids of the demonstration that addresses need. */
 export interface Places {
@@ -275,6 +276,7 @@ export const screens: readonly Screen[] = [
   { name: 'ledger', role: 'administrator', path: () => '/admin/ledger', sun: true },
   { name: 'ledger-verifications', role: 'administrator', path: () => '/admin/ledger?tab=verifications' },
   { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
+  ...flagAndThemeScreens,
   { name: 'account', role: 'qc_lab', path: () => '/account', sun: true },
   {
     name: 'account-faults',
