@@ -23,6 +23,8 @@ const kinds = Object.entries(accounts)
 beforeAll(async () => {
   test = await createTestApp()
   await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
+  // From here on the network is known, and nobody waits behind everything else.
+  await signIn('pending@first.example', password)
   await test.owner.query("update users set password_hash = null where email = 'field_engineer@first.example'")
   await test.owner.query(`
     update memberships set status = 'deleted', deleted_at = now()

@@ -1,10 +1,8 @@
 import { hashingThread, type HashingThread } from './hashing/hashing-thread.ts'
 
-/** Sign-ins of strangers are checked behind everything else: enough to get through, not enough to be felt (ADR 13). */
-const STRANGERS_NICENESS = 15
-
-const ordinary = hashingThread(0)
-const forStrangers = hashingThread(STRANGERS_NICENESS)
+const ordinary = hashingThread({ niceness: 0, rest: 0 })
+/** Strangers have a fifth of a core at most, and behind everything else: enough to get through, not enough to be felt (ADR 13). */
+const forStrangers = hashingThread({ niceness: 15, rest: 4 })
 
 /** A hash that no password matches; checking it takes as long as checking a real one, so an unknown account answers in the same time (D4). */
 let nobodysHash: Promise<string> | null = null

@@ -11,17 +11,24 @@ export type HashingThread = (task: Omit<HashingTask, 'id'>) => Promise<HashingAn
 
 const program = new URL('./hashing-worker.ts', import.meta.url)
 
+export interface ThreadManners {
+  /** 0 is the ordinary priority, 19 the least. */
+  niceness: number
+  /** After each password it rests so many times as long as that took. */
+  rest: number
+}
+
 /**
- * A thread of this process that hashes (ADR 13), with a priority: 0 is ordinary, 19 the least. It starts with its first password, holds up no process that
+ * A thread of this process that hashes (ADR 13). It starts with its first password, holds up no process that
  * would end, and is replaced should it die.
  */
-export function hashingThread(niceness: number): HashingThread {
+export function hashingThread(manners: ThreadManners): HashingThread {
   const asked = new Map<number, Asked>()
   let thread: Worker | null = null
   let last = 0
 
   const start = (): Worker => {
-    const started = new Worker(program, { workerData: { niceness } })
+    const started = new Worker(program, { workerData: manners })
     started.on('message', (answer: HashingAnswer) => {
       asked.get(answer.id)?.resolve(answer)
       asked.delete(answer.id)

@@ -1,13 +1,22 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HashingAnswer, HashingTask } from './hashing-task.ts'
+import type { ThreadManners } from './hashing-thread.ts'
 import { yieldToOthers } from './thread-priority.ts'
 
 /** A hashing thread: one password after the other. */
-yieldToOthers((workerData as { niceness: number }).niceness)
+const { niceness, rest } = workerData as ThreadManners
+yieldToOthers(niceness)
 parentPort?.on('message', (task: HashingTask) => {
+  const begun = performance.now()
   parentPort?.postMessage(answerTo(task))
+  if (rest > 0) sleep(rest * (performance.now() - begun))
 })
+
+/** Stands still for so many ms; nothing else is done on this thread. */
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
 
 function answerTo({ id, password, against }: HashingTask): HashingAnswer {
   try {
