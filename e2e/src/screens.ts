@@ -12,6 +12,8 @@ export interface Places {
   photographed: number
   project: number
 }
+  /** Where the product stands under the first agency's own name. */
+  own_address: string
 
 /** A screen, or a state of one, that is pictured and looked over for accessibility. */
 export interface Screen {
@@ -86,11 +88,40 @@ const inAgencies = async (page: Page): Promise<void> => {
 /** Every screen and state. A page joins by one entry. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
+/** The shape of a link's secret; nobody was sent this one. */
+const TOKEN = 'x'.repeat(43)
+/** Somebody has been invited by the link. */
+const invited = async (page: Page): Promise<void> => {
+  await page.route('**/validate_activation_token', (route) =>
+    route.fulfill({
+      json: {
+        email: 'ana.ortiz@agency.example',
+        invitation: {
+          first_name: 'Ana',
+          last_name: 'Ortiz',
+          dot_authority: { id: 900, name: 'Alder River County' },
+        },
+      },
+    }),
+  )
+}
   { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },
   { name: 'create-password-expired', role: null, path: () => '/auth/create-new-password#token=none' },
   {
     name: 'sign-in-errors',
     role: null,
+  { name: 'sign-in-own-address', role: null, path: ({ own_address }) => `${own_address}/auth/login`, sun: true },
+  { name: 'signup', role: null, path: () => `/auth/create-new-password#token=${TOKEN}`, before: invited, sun: true },
+  { name: 'confirm-email', role: null, path: () => `/auth/confirm-email#token=${TOKEN}` },
+  {
+    name: 'confirm-email-expired',
+    role: null,
+    path: () => `/auth/confirm-email#token=${TOKEN}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Confirm the address' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
     path: () => '/auth/login',
     open: async (page) => {
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -327,3 +358,12 @@ export async function settled(page: Page): Promise<void> {
   )
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
 }
+  {
+    name: 'account-email',
+    role: 'qc_lab',
+    path: () => '/account',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Change email' }).click()
+      await page.getByRole('textbox', { name: 'New email' }).waitFor()
+    },
+  },

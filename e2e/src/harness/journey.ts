@@ -12,7 +12,7 @@ export interface PageOptions {
   height?: number
 }
 
-interface Journey {
+export interface Journey {
   /** Where the product of this run is. */
   address: string
   /** A page in a browser of its own; with tokens somebody is signed in there. */

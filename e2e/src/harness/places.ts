@@ -2,7 +2,7 @@ import { images, tickets, projects } from '@milepost/contract'
 import { photograph } from '@milepost/demo/photos/photograph'
 import { firstWorld } from '@milepost/demo/worlds/first'
 import type { Places } from '../screens.ts'
-import { emailOf, signIn } from './sign-in.ts'
+import { emailOf, ownAddressOf, signIn } from './sign-in.ts'
 
 /** Finds in the demonstration what the screens need: a ticket of several versions, a held one, one with a failed check, a project of an inspector's. */
 export async function findPlaces(address: string): Promise<Places> {
@@ -25,6 +25,7 @@ export async function findPlaces(address: string): Promise<Places> {
     faulty: await first('filters[checks_failed][eq]=true'),
     photographed: await photographed(address, inspector.access_token),
     project: project?.id ?? 0,
+    own_address: ownAddressOf(address),
   }
 }
 

@@ -1,9 +1,9 @@
-import { sessions, type Role } from '@milepost/contract'
+import { sessions, type Standing } from '@milepost/contract'
 
 /** Sign-ins of the demonstration (wire: Demo). */
 export const demoPassword = 'Milepost-Demo-2026!'
 export type Agency = 'demo' | 'second'
-export const emailOf = (role: Role, agency: Agency = 'demo'): string => `${role}@${agency}.milepost.example`
+export const emailOf = (role: Standing, agency: Agency = 'demo'): string => `${role}@${agency}.milepost.example`
 
 export interface Tokens {
   access_token: string
@@ -20,6 +20,9 @@ export async function signIn(address: string, email: string): Promise<Tokens> {
   if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`)
   return (await response.json()) as Tokens
 }
+
+/** The product under the name of the demonstration's first agency, which browsers look for on this machine. */
+export const ownAddressOf = (address: string): string => address.replace('127.0.0.1', 'piedmont.localhost')
 
 /** What a browser keeps of somebody who is signed in, and of what they chose. */
 export const storageOf = (address: string, tokens: Tokens | null, chosen: Readonly<Record<string, string>> = {}) => {

@@ -32,9 +32,9 @@ test('a person of two agencies switches by key, every tab follows, and the sessi
   await choice.focus()
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/admin\/projects-management\/list$/)
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toContainText(name)
-  await expect(other).toHaveURL(/\/home$/)
+  await expect(other).toHaveURL(/\/admin\/projects-management\/list$/)
   await expect(other.getByRole('navigation', { name: 'Main' }).first()).toContainText(name)
   await page.goto('/tickets')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -48,7 +48,7 @@ test('a person of two agencies switches by key, every tab follows, and the sessi
 
   await page.goto('/account/switch-agency')
   await page.getByRole('list', { name: 'Your agencies' }).getByRole('button').click()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/admin\/projects-management\/list$/)
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).not.toContainText(name)
 })
 

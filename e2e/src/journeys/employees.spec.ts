@@ -79,9 +79,10 @@ test('an administrator invites somebody by keyboard alone, who joins, is deleted
   await expect(page.getByText(person.email)).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill(chosen)
   await page.getByLabel('New password again').fill(chosen)
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-  await signIn(page, person.email)
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.first_name}` })).toBeVisible()
+  await expect(page.getByText('Piedmont Department of Transportation has invited you')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click()
   await expect(page).toHaveURL(/\/projects/)
   await expect(rowOf(admin, person.email)).toContainText('Active')
 

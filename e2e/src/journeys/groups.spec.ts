@@ -11,7 +11,7 @@ const search = async (page: Page, text: string): Promise<void> => {
 test('a group is made, staffed, renamed, deleted and restored', async ({ as }) => {
   const name = `Crew ${newNumber()}`
   const page = await as('administrator')
-  await page.goto('/home')
+  await page.goto('/')
   await page.getByRole('link', { name: 'Groups' }).click()
   await page.getByRole('button', { name: 'New group' }).click()
   const making = page.getByRole('dialog', { name: 'New group' })

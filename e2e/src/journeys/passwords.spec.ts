@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
-import { demoPassword } from '../harness/sign-in.ts'
+import { demoPassword, emailOf } from '../harness/sign-in.ts'
 
-/** Somebody who is signed in to no other journey at the same time. */
-const person = 'both@demo.milepost.example'
+/** Somebody who is signed in to no other journey, at whose end the password is another one. */
+const person = emailOf('pending', 'second')
 const chosen = 'Battery-Staple-2027'
+const chosenAgain = 'Gravel-Horse-2028'
 
 async function signIn(page: Page, password: string): Promise<void> {
   await page.goto('/auth/login')
@@ -34,7 +35,7 @@ test('somebody who forgot the password chooses another, and whoever was signed i
 }) => {
   const before = await guest({})
   await signIn(before, demoPassword)
-  await expect(before).toHaveURL(/\/home/)
+  await expect(before).toHaveURL(/\/projects$/)
 
   const page = await guest({})
   await page.goto('/auth/login')
@@ -56,14 +57,14 @@ test('somebody who forgot the password chooses another, and whoever was signed i
 
   await page.goto('/auth/login')
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
 
   await signIn(page, chosen)
-  await expect(page).toHaveURL(/\/home/)
+  await expect(page).toHaveURL(/\/projects$/)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill(chosen)
-  await choose(page, demoPassword)
+  await choose(page, chosenAgain)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
 })

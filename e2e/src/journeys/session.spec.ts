@@ -20,6 +20,30 @@ test('a session that is ended elsewhere sends to the sign-in page, says why, and
   await context.close()
 })
 
+test('every tab follows where a session ends: to the sign-in page, and back to its own place', async ({
+  browsers,
+  address,
+}) => {
+  const tokens = await signIn(address, emailOf('field_engineer'))
+  const page = await browsers(tokens, {})
+  await page.goto('/tickets?material_type=concrete')
+  const other = await page.context().newPage()
+  await other.goto('/home')
+  for (const tab of [page, other]) await expect(tab.getByText('Live', { exact: true })).toBeVisible()
+  await fetch(`${address}/logout`, { method: 'DELETE', headers: { authorization: `Bearer ${tokens.access_token}` } })
+  for (const tab of [page, other])
+    await expect(tab.getByText('Your session has expired. Please login again to continue.')).toBeVisible()
+  await page.getByLabel('Email or phone').fill(emailOf('field_engineer'))
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tickets\?.*material_type=concrete/)
+  await expect(other).toHaveURL(/\/home/)
+
+  await page.goto('/logout')
+  await expect(other).toHaveURL(/\/auth/)
+  await expect(other.getByText('Your session has expired.')).toHaveCount(0)
+})
+
 test('logging out ends the session everywhere', async ({ browser, address }) => {
   const tokens = await signIn(address, emailOf('field_engineer'))
   const context = await browser.newContext({ baseURL: address, storageState: storageOf(address, tokens) })

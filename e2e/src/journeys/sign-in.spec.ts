@@ -27,12 +27,12 @@ test.describe('signing in', () => {
   })
 
   const landings: [Role, RegExp][] = [
-    ['administrator', /\/home$/],
+    ['administrator', /\/admin\/projects-management\/list$/],
     ['area_manager', /\/projects/],
     ['field_engineer', /\/projects/],
     ['field_inspector', /\/projects/],
     ['read_only_auditor', /\/projects/],
-    ['plant_inspector', /\/account/],
+    ['plant_inspector', /\/tickets/],
     ['safety_inspector', /\/account/],
     ['qc_lab', /\/account/],
   ]

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import {
+  footOf,
+  landingOf,
+  mayEnter,
+  menuOf,
+  projects,
+  roles,
+  type MenuPage,
+  type Portal,
+  type Role,
+  type Visitor,
+} from '@milepost/contract'
+import { expect, test } from '../harness/journey.ts'
+import { builtPaths, nameOf, shownAs, visitorOf } from '../harness/menus.ts'
+import { emailOf, signIn, storageOf } from '../harness/sign-in.ts'
+
+/** One browser for all: what it has loaded for one role it need not load for the next. */
+let page: Page
+/** Calls that the server refused since somebody signed in. */
+let refused: string[] = []
+
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage({ reducedMotion: 'reduce' })
+  page.on('response', (response) => {
+    if ([401, 403, 500].includes(response.status())) refused.push(`${response.status()} ${response.url()}`)
+  })
+})
+test.afterAll(() => page.context().close())
+
+/** Signs somebody in there, in place of whoever was. */
+async function enter(address: string, role: Role): Promise<Visitor> {
+  const tokens = await signIn(address, emailOf(role))
+  const visitor = await visitorOf(address, role, tokens.access_token)
+  // A picture is a page of this origin in which the application does not run.
+  await page.goto(`${address}/favicon.svg`)
+  const kept = storageOf(address, tokens, { 'milepost.language': 'en' }).origins.flatMap((of) => of.localStorage)
+  await page.evaluate((entries) => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const { name, value } of entries) localStorage.setItem(name, value)
+  }, kept)
+  refused = []
+  return visitor
+}
+
+const menu = () => page.getByRole('navigation', { name: 'Main' }).first()
+const isAt = (path: string) =>
+  expect.poll(() => new URL(page.url()).pathname, { intervals: [10, 20, 50, 100] }).toBe(shownAs(path))
+const expectPage = () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+/** An entry by its name, whatever it counts behind it. */
+const named = ({ key }: Pick<MenuPage, 'key'>) => new RegExp(`^${nameOf(key)}($| ?\\d)`)
+const pagesOf = (portal: Portal, visitor: Visitor): MenuPage[] =>
+  menuOf(portal, visitor).flatMap((entry) => ('children' in entry ? entry.children : [entry]))
+
+/** The menu shows what the contract's data say, in their order; each entry leads to its page. */
+async function walkMenu(portal: Portal, visitor: Visitor): Promise<void> {
+  const [pages, foot] = [pagesOf(portal, visitor), footOf(portal, visitor)]
+  await expect(menu().getByRole('link')).toHaveText([...pages, ...foot].map(named))
+  for (const { key, path } of [...pages, ...foot.filter((entry) => entry.key === 'account')]) {
+    await menu()
+      .getByRole('link', { name: named({ key }) })
+      .click()
+    await isAt(path)
+    await expectPage()
+  }
+}
+
+/** Each of the addresses sends to /auth, as a link within the application would lead there; the last one is followed on to the landing, which says why (D10). */
+async function expectClosed(paths: readonly string[], landing: string): Promise<void> {
+  const lead = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path.replaceAll(/\$\w+/g, '1'))
+  let sent = 0
+  await page.route('**/auth', async (route) => {
+    sent += 1
+    // No content: the page stays where it is.
+    await route.fulfill({ status: 204 })
+  })
+  for (const [place, path] of paths.entries()) {
+    await lead(path)
+    await expect.poll(() => sent, { message: path, intervals: [10, 20, 50, 100] }).toBe(place + 1)
+  }
+  await page.unroute('**/auth')
+  await lead(paths.at(-1) ?? '')
+  await isAt(landing)
+  await expect(page.getByText('Your role may not see that page.')).toBeVisible()
+}
+
+for (const role of roles)
+  test(`a ${role} finds the menu of the role, opens all of it, and is kept from the rest`, async ({ address }) => {
+    const visitor = await enter(address, role)
+    const landing = landingOf(visitor)
+    await page.goto(address)
+    await isAt(landing)
+    await expectPage()
+    if (role === 'administrator') {
+      await walkMenu('admin', visitor)
+      await menu()
+        .getByRole('link', { name: nameOf('to_operations_portal') })
+        .click()
+      await isAt('/projects')
+    }
+    await walkMenu('operations', visitor)
+    expect(refused).toEqual([])
+
+    await expectClosed(
+      builtPaths.filter((path) => !mayEnter(role, path, visitor.flags)),
+      landing,
+    )
+  })
+
+test('every address of section 2 leads to its page, an unknown one to the landing', async ({ address }) => {
+  for (const role of ['administrator', 'field_engineer'] as const) {
+    const landing = landingOf(await enter(address, role))
+    const { access_token } = await signIn(address, emailOf(role))
+    const id = await firstProject(address, access_token)
+    const account = role === 'administrator' ? '/admin/account' : '/account'
+    for (const [path, page_of_it] of [
+      ['/', landing],
+      ['/no-such-page', landing],
+      ['/auth', landing],
+      ['/auth/login', landing],
+      ['/projects', '/projects'],
+      [`/projects/${id}`, `/projects/${id}`],
+      ['/features', '/projects'],
+      ['/features/dot-portal', '/projects'],
+      ['/features/dot-portal/projects', '/projects'],
+      ['/features/dot-portal/projects/list', '/projects'],
+      [`/features/dot-portal/projects/${id}`, `/projects/${id}`],
+      ['/manage-tickets', '/tickets'],
+      ['/account/switch-agency', '/account/switch-agency'],
+      ['/admin/profile', account],
+    ] as const) {
+      await page.goto(address + path)
+      await isAt(page_of_it)
+      await expectPage()
+    }
+  }
+})
+
+test('the dense version shows projects at their classic address, and understands the other', async ({ address }) => {
+  await enter(address, 'area_manager')
+  await page.evaluate(() => sessionStorage.setItem('milepost.interface', 'CLASSIC'))
+  await page.goto(`${address}/features/dot-portal/projects/list`)
+  await expectPage()
+  await menu()
+    .getByRole('link', { name: nameOf('projects') })
+    .click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/projects')
+})
+
+async function firstProject(address: string, access_token: string): Promise<number> {
+  const response = await fetch(`${address}${projects.list.path}?page_size=1`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  const { projects: [project] = [] } = (await response.json()) as { projects?: { id: number }[] }
+  if (!project) throw new Error(`no project: ${response.status}`)
+  return project.id
+}

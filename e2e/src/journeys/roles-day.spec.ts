@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import type { Role } from '@milepost/contract'
+import { bar, deliverable, dialog, drawer, openTickets, row } from '../harness/decisions.ts'
+import { newNumber } from '../harness/door.ts'
+import { expect, test, type Journey } from '../harness/journey.ts'
+import { nameOf } from '../harness/menus.ts'
+import { emailOf } from '../harness/sign-in.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first()
+const rows = (page: Page) => page.getByRole('grid').locator('[role=row][data-id]')
+const decisions = /^(Confirm delivery|Deliver|Reject|Void|Accept|Flag|Edit)$/
+
+/** Begins the day: where the role lands. */
+async function begin(as: Journey['as'], role: Role, options?: Parameters<Journey['as']>[1]): Promise<Page> {
+  const page = await as(role, options)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+/** Opens the newest ticket of the list from the menu; answers its drawer. */
+async function openNewest(page: Page) {
+  await menu(page)
+    .getByRole('link', { name: nameOf('tickets'), exact: true })
+    .click()
+  await rows(page).first().click()
+  await expect(drawer(page).getByRole('tab').first()).toBeVisible()
+  return drawer(page)
+}
+
+test('an administrator invites a colleague, looks at what suppliers sent, and goes over to the tickets', async ({
+  as,
+}) => {
+  const page = await begin(as, 'administrator')
+  await expect(page).toHaveURL(/\/admin\/projects-management\/list$/)
+  await menu(page)
+    .getByRole('link', { name: nameOf('employees') })
+    .click()
+  await page.getByRole('button', { name: 'Add employees' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add employees' })
+  const email = `noor.${newNumber().toLowerCase()}@agency.example`
+  await adding.getByLabel('First name').fill('Noor')
+  await adding.getByLabel('Last name').fill('Haddad')
+  await adding.getByLabel('Email').fill(email)
+  await adding.getByLabel('Role').selectOption('qc_lab')
+  await adding.getByRole('button', { name: 'Invite 1 employee' }).click()
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Invited')
+  await menu(page)
+    .getByRole('link', { name: nameOf('suppliers') })
+    .click()
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByRole('grid', { name: 'Log of posts' })).toBeVisible()
+  await menu(page)
+    .getByRole('link', { name: nameOf('to_operations_portal') })
+    .click()
+  await menu(page)
+    .getByRole('link', { name: nameOf('tickets'), exact: true })
+    .click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('an area manager rejects a load of the district, and its engineer sees why', async ({ as, supplier }) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await begin(as, 'area_manager')
+  await expect(page).toHaveURL(/\/projects$/)
+  await openTickets(page, [number])
+  await row(page, number).getByRole('checkbox').click({ force: true })
+  await bar(page).getByRole('button', { name: 'Reject' }).click()
+  await dialog(page)
+    .getByLabel(/^Reason/)
+    .fill('Cold load')
+  await dialog(page).getByRole('button', { name: 'Reject 1 ticket' }).click()
+  await expect(row(page, number)).toContainText('Rejected')
+
+  const engineer = await begin(as, 'field_engineer')
+  await engineer.getByRole('gridcell', { name: /^SR 81 resurfacing/ }).click()
+  await expect(engineer).toHaveURL(/\/projects\/\d+/)
+  await engineer.getByLabel('Search tickets').fill(number)
+  await row(engineer, number).getByText(number).click()
+  await drawer(engineer, number).getByRole('tab', { name: 'History' }).click()
+  await expect(drawer(engineer, number)).toContainText('Reason: Cold load')
+})
+
+test('an engineer delivers what came in, and confirms it', async ({ as, supplier }) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await begin(as, 'field_engineer')
+  await openTickets(page, [number])
+  await row(page, number).getByText(number).click()
+  await drawer(page, number).getByRole('button', { name: 'Confirm delivery' }).click()
+  await expect(row(page, number)).toContainText('Accepted')
+})
+
+test('an inspector judges a load on a phone', async ({ as, supplier }) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await begin(as, 'field_inspector', { width: 390, height: 844 })
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: nameOf('tickets'), exact: true })
+    .click()
+  await page.getByLabel('Search tickets').fill(number)
+  await page.getByRole('button', { name: new RegExp(number) }).click()
+  await drawer(page, number).getByRole('button', { name: 'Confirm delivery' }).click()
+  await expect(drawer(page, number)).toContainText('Accepted')
+})
+
+for (const role of ['read_only_auditor', 'read_only_inspector'] as const)
+  test(`a ${role} reads everything and takes it along, and is offered nothing that changes it`, async ({ as }) => {
+    const page = await begin(as, role)
+    await expect(page).toHaveURL(/\/projects$/)
+    const ticket = await openNewest(page)
+    await expect(ticket.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
+    await expect(ticket.getByRole('button', { name: decisions })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(rows(page).getByRole('checkbox')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('button', { name: 'Start the export' }).click()
+    await expect(page.getByRole('button', { name: /^Download tickets-/ }).first()).toBeVisible()
+  })
+
+test('somebody whose role is pending reads, and neither changes nor exports', async ({ as }) => {
+  const page = await begin(as, 'pending')
+  const ticket = await openNewest(page)
+  await expect(ticket.getByRole('button', { name: decisions })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(rows(page).getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0)
+})
+
+test('a plant inspector lands at the tickets of the plants, and finds their projects', async ({ as }) => {
+  const page = await begin(as, 'plant_inspector')
+  await expect(page).toHaveURL(/\/tickets/)
+  const ticket = await openNewest(page)
+  await expect(ticket.getByRole('button', { name: decisions })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await menu(page)
+    .getByRole('link', { name: nameOf('my_projects') })
+    .click()
+  await rows(page).first().click()
+  await expect(page).toHaveURL(/\/projects\/\d+/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+for (const role of ['safety_inspector', 'qc_lab'] as const)
+  test(`a ${role}, whose own area is still to come, has the account`, async ({ as }) => {
+    const page = await begin(as, role)
+    await expect(page).toHaveURL(/\/account$/)
+    await expect(page.getByText(emailOf(role)).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device')
+    await page.getByText('Dark', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await menu(page)
+      .getByRole('link', { name: nameOf('logout') })
+      .click()
+    await expect(page).toHaveURL(/\/auth\/login/)
+  })
