@@ -77,7 +77,7 @@ const schemas = anyOf('node_modules/zod/', 'contract/src/core/scalars\\.')
 /** `frame` is what every page behind the sign-in needs, and the addresses by which one leads to another. */
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver))',
-  'src/shell/(?!palette|shortcuts|shell\\.es)',
+  'src/shell/(?!palette|shortcuts|mobile-menu|shell\\.es)',
   'src/lib/(?!common\\.es|role-names|roles\\.)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|use-table-preference)\\.',
