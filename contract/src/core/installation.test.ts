@@ -27,6 +27,10 @@ it('each lands on a page of their own, which stands first in their menu', () => 
   const visitor = (role: 'operator' | 'support') => ({ role, flags: {}, isBuilt: () => true })
   expect(landingOf(visitor('operator'))).toBe('/operator')
   expect(landingOf(visitor('support'))).toBe('/account')
-  expect(menuOf('operations', visitor('operator')).map(({ key }) => key)).toEqual(['agencies', 'workshop', 'feature_flags'])
+  expect(menuOf('operations', visitor('operator')).map(({ key }) => key)).toEqual([
+    'agencies',
+    'workshop',
+    'feature_flags',
+  ])
   expect(menuOf('operations', visitor('support'))).toEqual([])
 })

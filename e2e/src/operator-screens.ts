@@ -1,0 +1,33 @@
+import type { Screen } from './screens.ts'
+
+/** Pages of whoever runs the installation, the settings of an agency, and what goes on behind the screens. */
+export const operatorScreens: readonly Screen[] = [
+  { name: 'agencies', role: 'operator', path: () => '/operator/agencies', sun: true },
+  { name: 'agencies-nothing-matches', role: 'operator', path: () => '/operator/agencies?search=no-such-agency' },
+  { name: 'agency-new', role: 'operator', path: () => '/operator/agencies/new', sun: true },
+  {
+    name: 'agency-new-faults',
+    role: 'operator',
+    path: () => '/operator/agencies/new',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Make agency' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'agency',
+    role: 'operator',
+    path: () => '/operator/agencies',
+    open: async (page) => {
+      await page.locator('[role=gridcell], [aria-label="Agencies"] button').first().click()
+      await page.getByRole('button', { name: 'Save' }).waitFor()
+    },
+  },
+  { name: 'operator-account', role: 'operator', path: () => '/account' },
+  { name: 'support-account', role: 'support', path: () => '/account' },
+  { name: 'agency-settings', role: 'administrator', path: () => '/admin/settings', sun: true },
+  { name: 'workshop-jobs', role: 'administrator', path: () => '/workshop-dev-hub/jobs' },
+  { name: 'workshop-events', role: 'administrator', path: () => '/workshop-dev-hub/events' },
+  { name: 'operator-jobs', role: 'operator', path: () => '/workshop-dev-hub/jobs' },
+  { name: 'operator-events', role: 'operator', path: () => '/workshop-dev-hub/events' },
+]
