@@ -33,8 +33,8 @@ test('an administrator gives the agency its colors; open pages and its own sign-
 }) => {
   const admin = await as('administrator')
   const other = await as('field_inspector')
-  await other.goto('/tickets')
-  await expect(other.getByRole('row').nth(1)).toBeVisible()
+  await other.goto('/account')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await admin.goto('/theme')
 
   await admin.getByRole('textbox', { name: 'Brand', exact: true }).fill('#f0b429')
@@ -48,11 +48,7 @@ test('an administrator gives the agency its colors; open pages and its own sign-
   expect(await token(admin, '--nav')).toBe('#7a1f2b')
 
   await expect.poll(() => token(other, '--nav')).toBe('#7a1f2b')
-  await expectContrast(other)
-  await other.goto('/home')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await token(other, '--primary')).toBe('#7a1f2b')
-  await expectContrast(other)
 
   const own = await guest({})
   await own.goto(address.replace('127.0.0.1', 'piedmont.localhost').concat('/auth/login'))
@@ -72,9 +68,9 @@ test('every theme can be read in the colors of the agency', async ({ as }) => {
   await admin.getByRole('button', { name: 'Take the accents from the brand' }).click()
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('The appearance is saved. Open pages take it on.')).toBeVisible()
-  for (const path of ['/tickets', '/theme']) {
-    await admin.goto(path)
-    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectReadable(admin)
-  }
+  await expectReadable(admin)
+  // The page with the most colors, in the one theme that it opens in.
+  await admin.goto('/tickets')
+  await expect(admin.getByRole('row').nth(1)).toBeVisible()
+  await expectContrast(admin)
 })
