@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '@milepost/contract'
+import type { Standing } from '@milepost/contract'
 import { employeeScreens } from './employee-screens.ts'
 import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
+import { operatorScreens } from './operator-screens.ts'
 
 /** Ids of the demonstration that addresses need. */
 export interface Places {
@@ -11,21 +12,23 @@ export interface Places {
   /** A ticket with photos. */
   photographed: number
   project: number
-}
   /** Where the product stands under the first agency's own name. */
   own_address: string
+}
 
 /** A screen, or a state of one, that is pictured and looked over for accessibility. */
 export interface Screen {
   /** A file's name, and its title. */
   name: string
   /** Who sees it; null for somebody who is not signed in. */
-  role: Role | null
+  role: Standing | null
   path: (places: Places) => string
   /** What is set up before the screen is asked for, such as a network that fails. */
   before?: (page: Page) => Promise<void>
   /** What brings the screen into the state that is meant; it is awaited before the picture is taken. */
   open?: (page: Page) => Promise<void>
+  /** What the state adds, where all around it is a screen of its own: it alone is looked over for accessibility. */
+  part?: string
   /** Also in the colours for bright sun. */
   sun?: boolean
   /** Only where there is room for it. */
@@ -85,9 +88,6 @@ const inAgencies = async (page: Page): Promise<void> => {
   })
 }
 
-/** Every screen and state. A page joins by one entry. */
-export const screens: readonly Screen[] = [
-  { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
 /** The shape of a link's secret; nobody was sent this one. */
 const TOKEN = 'x'.repeat(43)
 /** Somebody has been invited by the link. */
@@ -105,11 +105,11 @@ const invited = async (page: Page): Promise<void> => {
     }),
   )
 }
+/** Every screen and state. A page joins by one entry. */
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
   { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },
   { name: 'create-password-expired', role: null, path: () => '/auth/create-new-password#token=none' },
-  {
-    name: 'sign-in-errors',
-    role: null,
   { name: 'sign-in-own-address', role: null, path: ({ own_address }) => `${own_address}/auth/login`, sun: true },
   { name: 'signup', role: null, path: () => `/auth/create-new-password#token=${TOKEN}`, before: invited, sun: true },
   { name: 'confirm-email', role: null, path: () => `/auth/confirm-email#token=${TOKEN}` },
@@ -122,6 +122,9 @@ const invited = async (page: Page): Promise<void> => {
       await page.getByRole('alert').waitFor()
     },
   },
+  {
+    name: 'sign-in-errors',
+    role: null,
     path: () => '/auth/login',
     open: async (page) => {
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -149,12 +152,14 @@ const invited = async (page: Page): Promise<void> => {
   { name: 'tickets-nothing-matches', role: 'administrator', path: () => '/tickets?search=no-such-ticket' },
   {
     name: 'tickets-filters-open',
+    part: '[role=dialog]',
     role: 'administrator',
     path: () => '/tickets',
     open: opens(/^(Filters|More)$/),
   },
   {
     name: 'tickets-columns',
+    part: '[role=dialog]',
     role: 'administrator',
     path: () => '/tickets',
     open: opens('Columns'),
@@ -162,6 +167,7 @@ const invited = async (page: Page): Promise<void> => {
   },
   {
     name: 'tickets-totals',
+    part: '[role=group][aria-label="Totals by material"]',
     role: 'administrator',
     path: () => '/tickets',
     open: async (page) => {
@@ -180,10 +186,17 @@ const invited = async (page: Page): Promise<void> => {
     path: () => '/tickets?status=pending',
     open: decides('Override max GVW'),
   },
-  { name: 'export', role: 'read_only_auditor', path: () => '/tickets', open: opens('Export') },
-  { name: 'view-new', role: 'area_manager', path: () => '/tickets?status=delivered', open: opens('Save as…') },
+  { name: 'export', part: '[role=dialog]', role: 'read_only_auditor', path: () => '/tickets', open: opens('Export') },
+  {
+    name: 'view-new',
+    part: '[role=dialog]',
+    role: 'area_manager',
+    path: () => '/tickets?status=delivered',
+    open: opens('Save as…'),
+  },
   {
     name: 'notifications',
+    part: '[role=group][aria-label="Notifications"]',
     role: 'administrator',
     path: () => '/tickets',
     open: async (page) => {
@@ -193,6 +206,7 @@ const invited = async (page: Page): Promise<void> => {
   },
   {
     name: 'ticket-photos',
+    part: '[role=dialog]',
     role: 'field_inspector',
     path: ({ photographed }) => `/tickets?ticket=${photographed}`,
     open: async (page) => {
@@ -218,24 +232,40 @@ const invited = async (page: Page): Promise<void> => {
   { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, open: dialog, sun: true },
   {
     name: 'ticket-failed-checks',
+    part: '[role=dialog]',
     role: 'administrator',
     path: ({ faulty }) => `/tickets?ticket=${faulty}`,
     open: dialog,
   },
-  { name: 'ticket-held', role: 'administrator', path: ({ held }) => `/tickets?ticket=${held}`, open: dialog },
+  {
+    name: 'ticket-held',
+    part: '[role=dialog]',
+    role: 'administrator',
+    path: ({ held }) => `/tickets?ticket=${held}`,
+    open: dialog,
+  },
   {
     name: 'ticket-history',
+    part: '[role=dialog]',
     role: 'administrator',
     path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=history`,
     open: dialog,
   },
   {
     name: 'ticket-versions',
+    part: '[role=dialog]',
     role: 'administrator',
     path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=versions`,
     open: dialog,
   },
-  { name: 'ticket-not-there', role: 'administrator', path: () => '/tickets?ticket=1', open: dialog },
+  {
+    name: 'ticket-not-there',
+    part: '[role=dialog]',
+    role: 'administrator',
+    path: () => '/tickets?ticket=1',
+    open: dialog,
+  },
+  { name: 'projects-admin', role: 'administrator', path: () => '/admin/projects-management/list' },
   { name: 'projects', role: 'area_manager', path: () => '/projects', sun: true },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}` },
   { name: 'groups', role: 'administrator', path: () => '/admin/groups', sun: true },
@@ -273,6 +303,7 @@ const invited = async (page: Page): Promise<void> => {
     },
   },
   ...employeeScreens,
+  ...operatorScreens,
   { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
   { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },
   { name: 'keys', role: 'administrator', path: () => '/admin/ingest?tab=keys' },
@@ -330,6 +361,15 @@ const invited = async (page: Page): Promise<void> => {
     },
   },
   {
+    name: 'account-email',
+    role: 'qc_lab',
+    path: () => '/account',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Change email' }).click()
+      await page.getByRole('textbox', { name: 'New email' }).waitFor()
+    },
+  },
+  {
     name: 'switch-agency',
     role: 'administrator',
     path: () => '/account/switch-agency',
@@ -358,12 +398,3 @@ export async function settled(page: Page): Promise<void> {
   )
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
 }
-  {
-    name: 'account-email',
-    role: 'qc_lab',
-    path: () => '/account',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Change email' }).click()
-      await page.getByRole('textbox', { name: 'New email' }).waitFor()
-    },
-  },

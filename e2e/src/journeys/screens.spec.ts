@@ -1,4 +1,5 @@
-import { expectAccessible, expectContrast, test } from '../harness/journey.ts'
+import { expectAccessible, expectContrast } from '../harness/journey.ts'
+import { test } from '../harness/one-page.ts'
 import { findPlaces } from '../harness/places.ts'
 import { screens, settled, showScreen, type Places } from '../screens.ts'
 
@@ -9,20 +10,20 @@ test.beforeAll(async () => {
 })
 
 for (const screen of screens) {
-  test(`${screen.name} has no serious accessibility fault`, async ({ as, guest }) => {
+  test(`${screen.name} has no serious accessibility fault`, async ({ seat }) => {
     if (!places) throw new Error('the places were not found')
-    const page = screen.role === null ? await guest({}) : await as(screen.role)
+    const page = await seat(screen.role)
     await showScreen(page, screen, places)
-    await expectAccessible(page)
+    await expectAccessible(page, screen.part)
     for (const theme of screen.sun ? ['dark', 'sun'] : ['dark']) {
       await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme)
       await settled(page)
-      await expectContrast(page)
+      await expectContrast(page, screen.part)
     }
     if (screen.wide_only) return
     await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'light'))
     await page.setViewportSize({ width: 390, height: 844 })
     await settled(page)
-    await expectAccessible(page)
+    await expectAccessible(page, screen.part)
   })
 }
