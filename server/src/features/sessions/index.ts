@@ -6,16 +6,14 @@ import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { endSession } from '../../platform/sessions/sessions.queries.ts'
-import { flagMaps } from './flags.ts'
 import { knownNetworks } from './hashing/known-networks.ts'
 import { signInQueue } from './hashing/sign-in-queue.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, sessionHolder } from './own-sessions.ts'
-import { flagsOf, saveSearchPreferences, sessionsLongOver } from './sessions.queries.ts'
+import { saveSearchPreferences, sessionsLongOver } from './sessions.queries.ts'
 import { readSession } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
 import { SIGN_IN_QUEUE, STRANGERS_QUEUE } from './throttle.ts'
 
-export { flagMaps } from './flags.ts'
 export { auditInAgencies } from './audit-in-agencies.ts'
 export { endSessions, type EndSessionsParts } from './end-sessions.ts'
 export { sessionHolder } from './own-sessions.ts'
@@ -36,7 +34,7 @@ export interface SessionsParts {
 /** Writes to global tables go through the platform's connections: within a transaction of an authority each would hold one connection and wait for another. */
 const ownTransaction = { own_transaction: true }
 
-/** Sign-in, the session and its flags. Works on the platform's global tables, which is why it gets them handed in. */
+/** Sign-in and the session. Works on the platform's global tables, which is why it gets them handed in. */
 export function sessionsFeature({ platform, tokens, directory, tenants, clock }: SessionsParts): Feature {
   const queues = { known: signInQueue(SIGN_IN_QUEUE), strangers: signInQueue(STRANGERS_QUEUE) }
   const networks = knownNetworks(platform, clock)
@@ -76,9 +74,6 @@ export function sessionsFeature({ platform, tokens, directory, tenants, clock }:
         sessions.endOthers,
         async (ctx) => ({ ended_count: await endOtherSessions({ platform, directory, tenants }, ctx) }),
         ownTransaction,
-      ),
-      handle(sessions.flags, async (ctx) =>
-        flagMaps(ctx.authority_id === 0 ? [] : await flagsOf(ctx.db, ctx.authority_id)),
       ),
       handle(
         sessions.saveSearchPreferences,
