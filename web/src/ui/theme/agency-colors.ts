@@ -1,6 +1,7 @@
 import { colorTokens, tokensOf } from '@milepost/contract/theme/color-tokens'
+import { hexColorPattern } from '@milepost/contract/theme/contrast'
 import {
-  interfaceColors,
+  colorParts,
   interfaceThemes,
   type InterfaceColors,
   type InterfaceTheme,
@@ -12,11 +13,16 @@ export function keptColors(): InterfaceColors | null {
   const kept = readSetting('agency_colors')
   if (kept === null) return null
   try {
-    return interfaceColors.safeParse(JSON.parse(kept)).data ?? null
+    const colors = JSON.parse(kept) as InterfaceColors
+    return colorParts.every((part) => isColor(colors[part])) ? colors : null
   } catch {
     return null
   }
 }
+
+/** By hand: the library of schemas is not to come with the first page. */
+const isColor = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && hexColorPattern.test(value))
 
 /** Keeps the agency's colours for the next start; answers whether they are others than before. */
 export function keepColors(colors: InterfaceColors): boolean {
