@@ -3,7 +3,13 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { accountJobs } from './account.jobs.ts'
 import { changeAccount, readAccount } from './account.service.ts'
-import { askForEmail, changeAskedFor, confirmEmail, takeEmailBack, type EmailChangeParts } from './email-change.service.ts'
+import {
+  askForEmail,
+  changeAskedFor,
+  confirmEmail,
+  takeEmailBack,
+  type EmailChangeParts,
+} from './email-change.service.ts'
 
 const ownTransaction = { own_transaction: true }
 

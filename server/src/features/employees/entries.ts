@@ -50,7 +50,11 @@ export async function checkEntries(
 }
 
 /** Who works here under these addresses and numbers, and the districts that there are. */
-async function heldHere({ db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>, emails: string[], phones: (string | null)[]) {
+async function heldHere(
+  { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
+  emails: string[],
+  phones: (string | null)[],
+) {
   const numbers = phones.filter((phone) => phone !== null)
   const addresses = await heldEmails(db, authority_id, emails)
   const holders = numbers.length === 0 ? [] : await heldPhones(db, authority_id, numbers)

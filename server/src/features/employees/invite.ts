@@ -57,7 +57,10 @@ export async function writeInvitations(ctx: InvitingContext, checked: readonly C
 }
 
 /** Has the invitations of memberships sent, once each, however often it is asked before they are. */
-export const sendInvitations = (ctx: Pick<InvitingContext, 'authority_id' | 'enqueue'>, ids: readonly number[]): Promise<void> =>
+export const sendInvitations = (
+  ctx: Pick<InvitingContext, 'authority_id' | 'enqueue'>,
+  ids: readonly number[],
+): Promise<void> =>
   ctx.enqueue(
     ...ids.map((id) => ({
       name: INVITATION_JOB,
