@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { employeeStatuses } from '../employees/employee.ts'
 import { id, instant, lockVersion, storable } from '../core/scalars.ts'
 import { interfaceThemeKeys } from '../theme/interface-colors.ts'
-
-/** Districts and own addresses that an agency has at most. */
-export const MOST_DISTRICTS = 200
-export const MOST_HOSTS = 20
-/** Largest file of a logo as it is sent, in bytes, and what it may be, by its content. */
-export const LARGEST_LOGO_BYTES = 1024 * 1024
-export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
+import { MOST_DISTRICTS, MOST_HOSTS } from './agency-limits.ts'
 
 /** What was typed; `agencyFaults` judges it, so that every fault is told at once. */
 const typed = z.string().check(z.maxLength(1000), storable)

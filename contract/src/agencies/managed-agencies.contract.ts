@@ -7,11 +7,11 @@ import {
   agencyAdministrator,
   agencyChange,
   agencyRow,
-  LARGEST_LOGO_BYTES,
   managedAgencyChange,
   newAdministrator,
   newAgency,
 } from './agency.ts'
+import { LARGEST_LOGO_BYTES } from './agency-limits.ts'
 
 const byId = z.strictObject({ id: idText })
 const body_limit = Math.ceil((LARGEST_LOGO_BYTES * 4) / 3) + 256 * 1024

@@ -46,17 +46,21 @@ test('the gallery shows every component there is', () => {
   expect(new Set(shown).size).toBe(shown.length)
 })
 
-test.each(themes)('the gallery is accessible in %s, and leaves the theme that was chosen', async (theme) => {
-  fakeServer('administrator', [])
-  await drawPage('/workshop-dev-hub', theme)
-  await expect.element(page.getByRole('heading', { name: 'ui/button.tsx' })).toBeVisible()
-  await expectAccessible()
-  await page.getByText('Sun', { exact: true }).click()
-  await expect.poll(() => document.documentElement.dataset['theme']).toBe('sun')
-  await page.getByRole('link', { name: 'Job queue' }).click()
-  await expect.poll(() => readSetting('theme')).toBe(theme)
-  expect(document.documentElement.dataset['theme']).toBe(theme)
-})
+test.each(themes)(
+  'the gallery is accessible in %s, and leaves the theme that was chosen',
+  async (theme) => {
+    fakeServer('administrator', [])
+    await drawPage('/workshop-dev-hub', theme)
+    await expect.element(page.getByRole('heading', { name: 'ui/button.tsx' })).toBeVisible()
+    await expectAccessible()
+    await page.getByText('Sun', { exact: true }).click()
+    await expect.poll(() => document.documentElement.dataset['theme']).toBe('sun')
+    await page.getByRole('link', { name: 'Job queue' }).click()
+    await expect.poll(() => readSetting('theme')).toBe(theme)
+    expect(document.documentElement.dataset['theme']).toBe(theme)
+  },
+  60_000,
+)
 
 test('the queue of the own agency shows neither others nor the inside', async () => {
   const { asked } = fakeServer('administrator', [answer(workshop.jobs, { jobs: [job], page: pageOf(1) })])

@@ -13,7 +13,7 @@ import { InviteForm } from './invite-form.tsx'
 import own from './managed.module.css'
 
 /** Who administers an agency. Where nobody has come yet, the invitation is sent again, or somebody else is invited. */
-export function AdministratorsPanel({
+export default function AdministratorsPanel({
   id,
   administrators,
 }: {

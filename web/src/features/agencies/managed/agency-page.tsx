@@ -1,63 +1,21 @@
-import type { RouteResponse } from '@milepost/contract/core/route'
-import type { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import '../catalogue.ts'
-import { changeOf, valuesOf } from '../settings/agency-values.ts'
-import { SettingsForm } from '../settings/settings-form.tsx'
 import styles from '../settings/settings.module.css'
-import { useAgencyForm } from '../settings/use-agency-form.ts'
-import { AdministratorsPanel } from './administrators-panel.tsx'
-import { agenciesKey, agencyOptions, updateAgency } from './api.ts'
+import { agencyOptions } from './api.ts'
 
-type Managed = RouteResponse<typeof managedAgencies.one>
+const ManagedSettings = lazy(patiently(() => import('./managed-settings.tsx')))
+const AdministratorsPanel = lazy(patiently(() => import('./administrators-panel.tsx')))
 
 const route = getRouteApi('/app/operator/agencies/$agencyId')
-
-function Settings({ managed, onSaved }: { managed: Managed; onSaved: () => void }) {
-  const { t } = useTranslation('agencies')
-  const queryClient = useQueryClient()
-  const { dot_authority: agency } = managed
-  const { queryKey } = agencyOptions(agency.id)
-  const form = useAgencyForm({
-    form: `agency.${agency.id}`,
-    before: valuesOf(agency),
-    lock_version: agency.lock_version,
-    isNew: false,
-    identity: true,
-    send: ({ values, logo }) =>
-      updateAgency(agency.id, {
-        ...changeOf(values, valuesOf(agency), true),
-        ...(logo !== undefined && { logo }),
-        lock_version: values.lock_version,
-      }),
-    onSaved: (saved) => {
-      queryClient.setQueryData(queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: [...agenciesKey, 'list'] })
-      showToast({ kind: 'success', text: t('settings.saved', { name: saved.dot_authority.name }) })
-      onSaved()
-    },
-  })
-  return (
-    <SettingsForm
-      form={form}
-      agency={agency}
-      identity
-      submit={t('settings.save')}
-      onRefetch={async () =>
-        (await queryClient.fetchQuery({ ...agencyOptions(agency.id), staleTime: 0 })).dot_authority
-      }
-    />
-  )
-}
 
 /** An agency for whoever runs the installation: who administers it, its settings and its districts. */
 export default function AgencyPage() {
@@ -74,8 +32,10 @@ export default function AgencyPage() {
       </PageHeader>
       {data ? (
         <>
-          <AdministratorsPanel id={id} administrators={data.administrators} />
-          <Settings key={`${id} ${saves}`} managed={data} onSaved={() => setSaves(saves + 1)} />
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <AdministratorsPanel id={id} administrators={data.administrators} />
+            <ManagedSettings key={`${id} ${saves}`} managed={data} onSaved={() => setSaves(saves + 1)} />
+          </Suspense>
         </>
       ) : error ? (
         <EmptyState

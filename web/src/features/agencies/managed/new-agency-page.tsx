@@ -1,50 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import '../catalogue.ts'
-import { AdministratorFields } from '../settings/administrator-fields.tsx'
-import { administratorOf, identityOf, newAgencyValues, settingsOf } from '../settings/agency-values.ts'
-import { SettingsForm } from '../settings/settings-form.tsx'
 import styles from '../settings/settings.module.css'
-import { useAgencyForm } from '../settings/use-agency-form.ts'
-import { agenciesKey, agencyOptions, createAgency } from './api.ts'
 
-/** The zone of the machine, where most agencies of an installation are. */
-const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const NewAgencyForm = lazy(patiently(() => import('./new-agency-form.tsx')))
 
 /** Makes an agency with its districts and settings, and invites who administers it first (D1a). */
 export default function NewAgencyPage() {
   const { t } = useTranslation('agencies')
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const form = useAgencyForm({
-    form: 'agency.new',
-    before: newAgencyValues(zoneHere()),
-    lock_version: 0,
-    isNew: true,
-    identity: true,
-    send: ({ values, logo }) =>
-      createAgency({
-        ...settingsOf(values),
-        ...identityOf(values),
-        administrator: administratorOf(values.administrator),
-        ...(logo && { logo }),
-      }),
-    onSaved: (made) => {
-      const { id, name } = made.dot_authority
-      const email = made.administrators[0]?.email ?? ''
-      queryClient.setQueryData(agencyOptions(id).queryKey, made)
-      void queryClient.invalidateQueries({ queryKey: [...agenciesKey, 'list'] })
-      showToast({ kind: 'success', text: t('managed.made', { name, email }) })
-      // What was typed is kept by now: there is nothing to lose.
-      void navigate({ to: '/operator/agencies/$agencyId', params: { agencyId: String(id) }, ignoreBlocker: true })
-    },
-  })
-  const { administrator } = form.values
   return (
     <div className={styles['page']}>
       <PageHeader title={t('managed.new')} lead={t('managed.new_lead')}>
@@ -52,19 +20,9 @@ export default function NewAgencyPage() {
           {t('managed.back')}
         </Button>
       </PageHeader>
-      <SettingsForm form={form} agency={null} identity submit={t('managed.create')}>
-        <Panel title={t('administrators.first')}>
-          <p className={styles['hint']}>{t('administrators.first_hint')}</p>
-          <AdministratorFields
-            values={administrator}
-            faultOf={form.faultOf}
-            onChange={(field, value) =>
-              form.change({ administrator: { ...administrator, [field]: value } }, `administrator.${field}`)
-            }
-            onLeave={form.leave}
-          />
-        </Panel>
-      </SettingsForm>
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <NewAgencyForm />
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { MOST_DISTRICTS, type AgencyDistrict } from '@milepost/contract/agencies/agency'
+import type { AgencyDistrict } from '@milepost/contract/agencies/agency'
+import { MOST_DISTRICTS } from '@milepost/contract/agencies/agency-limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { ZoneField } from '../../plants/index.ts'
+import { LazyZoneField } from '../../plants/index.ts'
 import styles from './settings.module.css'
 import { inputId, useFaultTexts } from './fault-texts.ts'
 import { TextField } from './text-field.tsx'
@@ -21,7 +21,7 @@ export function IdentityPanel({ form, identity }: { form: AgencyForm; identity: 
           readOnly={!identity}
           description={identity ? undefined : t('settings.by_operator')}
         />
-        <ZoneField
+        <LazyZoneField
           id={inputId('time_zone')}
           label={t('fields.time_zone')}
           value={form.values.time_zone}

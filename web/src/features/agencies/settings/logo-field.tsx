@@ -1,4 +1,4 @@
-import { LARGEST_LOGO_BYTES, logoTypes } from '@milepost/contract/agencies/agency'
+import { LARGEST_LOGO_BYTES, logoTypes } from '@milepost/contract/agencies/agency-limits'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../../lib/problem.ts'

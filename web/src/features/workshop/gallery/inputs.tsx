@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
 import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
 import { DateRange } from '../../../ui/date-range.tsx'
 import type { DatePair } from '../../../ui/date-range-picker.tsx'
@@ -8,7 +9,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput, type TextInputProps } from '../../../ui/text-input.tsx'
 import { nothing, type SpecimenGroup } from './specimen.ts'
@@ -68,21 +69,14 @@ const selectField = (faulty: boolean) =>
     )
   }
 
+const ShownSelect = lazy(patiently(() => import('./shown-select.tsx')))
+
 const select = (value: string | null, disabled = false) =>
-  function ShownSelect() {
-    const t = useSample()
-    const [plant, setPlant] = useState(value)
+  function LoadedSelect() {
     return (
-      <Select
-        label={t('sample.plant')}
-        placeholder={t('sample.any_plant')}
-        data={['NORTH-01', 'BAR-01']}
-        value={plant}
-        onChange={setPlant}
-        searchable
-        clearable={value !== null}
-        disabled={disabled}
-      />
+      <Suspense fallback={<Skeleton rows={1} />}>
+        <ShownSelect value={value} disabled={disabled} />
+      </Suspense>
     )
   }
 

@@ -1,0 +1,7 @@
+/** Districts and own addresses that an agency has at most. */
+export const MOST_DISTRICTS = 200
+export const MOST_HOSTS = 20
+
+/** Largest file of a logo as it is sent, in bytes, and what it may be, by its content. */
+export const LARGEST_LOGO_BYTES = 1024 * 1024
+export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
