@@ -31,8 +31,8 @@ const browserPackages = [
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One fewer, which is what it takes of itself, would leave half of a machine of two idle while no browser is at work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
