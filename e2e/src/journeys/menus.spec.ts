@@ -143,9 +143,10 @@ test('the dense version shows projects at their classic address, and understands
   await page.evaluate(() => sessionStorage.setItem('milepost.interface', 'CLASSIC'))
   await page.goto(`${address}/features/dot-portal/projects/list`)
   await expectPage()
-  await menu()
-    .getByRole('link', { name: nameOf('projects') })
-    .click()
+  for (const entry of ['home', 'projects'] as const)
+    await menu()
+      .getByRole('link', { name: nameOf(entry) })
+      .click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/projects')
 })
 

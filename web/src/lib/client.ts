@@ -2,7 +2,7 @@ import type { Route, RouteCall, RouteResponse } from '@milepost/contract/core/ro
 import { pathText, queryText } from './address.ts'
 import { emit } from './bus.ts'
 import { Problem, problemIn } from './problem.ts'
-import { clearTokens, isOtherSession, readTokens, storeTokens, type Tokens } from './tokens.ts'
+import { clearTokens, isOtherSession, readTokens, storeTokens, whenTokensRest, type Tokens } from './tokens.ts'
 
 /** Longest that a call may take, in ms; one that answers with a file may be long on its way to a building site. */
 const TIMEOUT = 30_000
@@ -64,6 +64,7 @@ async function authorised(route: Route, path: string, body: unknown, options: Ca
   const sent = { timeout, ...(signal && { signal }) }
   const response = await request(route, path, body, { used, ...sent })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
+    await whenTokensRest()
     refuseOtherSession()
     if (renewedElsewhere(used)) return await request(route, path, body, { used: readTokens(), ...sent })
     clearTokens()

@@ -16,6 +16,25 @@ export function storeTokens({ access_token, refresh_token }: Tokens): void {
   localStorage.setItem(KEY, JSON.stringify({ access_token, refresh_token }))
 }
 
+/** Whether this page is putting other tokens in the place of those at hand. */
+let replacing = false
+
+/** Does what puts other tokens in the place of those at hand. Tabs that find theirs refused meanwhile wait for it. */
+export async function replaceTokens(ask: () => Promise<Tokens>): Promise<void> {
+  const replace = async () => storeTokens(await ask())
+  replacing = true
+  try {
+    await (navigator.locks ? navigator.locks.request(KEY, replace) : replace())
+  } finally {
+    replacing = false
+  }
+}
+
+/** Settles once no other tab of this browser replaces the tokens; at once where there are no locks, as on a page that came unencrypted. */
+export async function whenTokensRest(): Promise<void> {
+  if (!replacing) await navigator.locks?.request(KEY, () => undefined)
+}
+
 /** Why tokens are gone: somebody logged out, or the session ran out. */
 export type End = 'logout' | 'expiry'
 

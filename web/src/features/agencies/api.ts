@@ -1,10 +1,10 @@
 import { agencies } from '@milepost/contract/agencies/agencies.contract'
 import { call } from '../../lib/client.ts'
 import { startAgain } from '../../lib/session-end.ts'
-import { storeTokens } from '../../lib/tokens.ts'
+import { replaceTokens } from '../../lib/tokens.ts'
 
 /** Goes on in another agency: with the tokens of its session, from the landing page of the role there. Other tabs hear of the tokens and follow. */
 export async function switchAgency(id: number): Promise<void> {
-  storeTokens(await call(agencies.activate, { params: { id } }))
+  await replaceTokens(() => call(agencies.activate, { params: { id } }))
   startAgain()
 }

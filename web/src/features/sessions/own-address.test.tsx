@@ -50,9 +50,9 @@ test('its colours are those of the agency, unless the person chose others', asyn
   fakeServer('pending', [answer(agencies.validateUrl, river)])
   await meetAgency(there)
   expect(document.documentElement.dataset['theme']).toBe('dark')
-  expect(primary()).toBe('#ff9f6b')
+  await expect.poll(primary).toBe('#ff9f6b')
   await meetAgency({ hostname: 'localhost', origin: 'http://localhost' })
-  expect(primary()).toBe('#5aa9f2')
+  await expect.poll(primary).toBe('#5aa9f2')
 })
 
 test.each([

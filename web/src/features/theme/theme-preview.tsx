@@ -3,7 +3,7 @@ import { IconReceipt, IconRoad } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { paint } from '../../ui/theme/agency-colors.ts'
+import { paint } from '../../ui/theme/agency-color-rules.ts'
 import styles from './theme.module.css'
 
 /** A corner of the application in a theme, in the colours that are being chosen. Nothing of it can be pressed. */

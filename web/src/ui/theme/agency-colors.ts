@@ -1,11 +1,6 @@
-import { colorTokens, tokensOf } from '@milepost/contract/theme/color-tokens'
 import { hexColorPattern } from '@milepost/contract/theme/contrast'
-import {
-  colorParts,
-  interfaceThemes,
-  type InterfaceColors,
-  type InterfaceTheme,
-} from '@milepost/contract/theme/interface-colors'
+import { colorParts, type InterfaceColors } from '@milepost/contract/theme/interface-colors'
+import { patiently } from '../../lib/patiently.ts'
 import { readSetting, writeSetting } from '../../lib/settings.ts'
 
 /** The colours of the agency that was last signed in to here; null where it has none of its own. */
@@ -32,28 +27,27 @@ export function keepColors(colors: InterfaceColors): boolean {
   return true
 }
 
-let sheet: CSSStyleSheet | null = null
+const loadRules = patiently(() => import('./agency-color-rules.ts'))
 
-/** Puts colours in the place of Milepost's on the whole page, each theme's in its theme: a style sheet that is made, not written into the page, as the content security policy wants it. */
-export function wearColors(colors: InterfaceColors | null): void {
+let sheet: CSSStyleSheet | null = null
+/** What was asked for last. */
+let worn: InterfaceColors | null = null
+
+/**
+ * Puts colours in the place of Milepost's on the whole page: a style sheet that is made, not written into the page, as the content security policy wants
+ * it. How shades are found loads for agencies that have colours, and for them alone.
+ */
+export async function wearColors(colors: InterfaceColors | null): Promise<void> {
+  worn = colors
+  if (colors === null) {
+    sheet?.replaceSync('')
+    return
+  }
+  const { rulesOf } = await loadRules()
+  if (worn !== colors) return
   if (sheet === null) {
-    if (colors === null) return
     sheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(sheet)
   }
-  const rules = interfaceThemes.map((theme) => {
-    const tokens = colors === null ? [] : Object.entries(tokensOf(colors, theme))
-    return `:root[data-theme='${theme}'] { ${tokens.map(([token, color]) => `${token}: ${color};`).join(' ')} }`
-  })
-  sheet.replaceSync(rules.join('\n'))
-}
-
-/** The same on one element and all that stands in it, which is in this theme. */
-export function paint(element: HTMLElement, colors: InterfaceColors, theme: InterfaceTheme): void {
-  const tokens = tokensOf(colors, theme)
-  for (const token of colorTokens) {
-    const color = tokens[token]
-    if (color === undefined) element.style.removeProperty(token)
-    else element.style.setProperty(token, color)
-  }
+  sheet.replaceSync(rulesOf(colors))
 }

@@ -62,7 +62,7 @@ export const usualDensity = (): Density =>
 export function applyAppearance(): void {
   const root = document.documentElement
   root.dataset['theme'] = shownTheme()
-  wearColors(wearsAgencyColors ? keptColors() : null)
+  void wearColors(wearsAgencyColors ? keptColors() : null)
   const density = densityChoice()
   if (density) root.dataset['density'] = density
   else delete root.dataset['density']

@@ -3,7 +3,7 @@ import { colorTokens } from '@milepost/contract/theme/color-tokens'
 import { interfaceThemes, noColors } from '@milepost/contract/theme/interface-colors'
 import { afterEach, expect, test } from 'vitest'
 import { writeSetting } from '../../lib/settings.ts'
-import { paint } from './agency-colors.ts'
+import { paint } from './agency-color-rules.ts'
 import { applyAppearance, chooseTheme, followAgency, wearAgencyColors } from './appearance.ts'
 import './base-styles.ts'
 
@@ -46,18 +46,18 @@ test('every colour that an agency may set is one of the style sheet', () => {
     for (const token of colorTokens) expect([token, tokenOf(theme, token)]).not.toEqual([token, ''])
 })
 
-test('an agency’s colours take the place of Milepost’s, theme by theme, and leave it again', () => {
+test('an agency’s colours take the place of Milepost’s, theme by theme, and leave it again', async () => {
   chooseTheme('light')
   followAgency({ current_interface_theme_key: 'default', interface_colors: colors })
   const shown = (token: string) => getComputedStyle(root).getPropertyValue(token)
-  expect([shown('--primary'), shown('--nav')]).toEqual(['#6b2fb3', '#7a1f2b'])
+  await expect.poll(() => [shown('--primary'), shown('--nav')]).toEqual(['#6b2fb3', '#7a1f2b'])
   chooseTheme('dark')
-  expect(shown('--primary')).toBe('#c9a5ff')
+  await expect.poll(() => shown('--primary')).toBe('#c9a5ff')
   wearAgencyColors(false)
-  expect(shown('--primary')).toBe(milepostColors.accent_dark)
+  await expect.poll(() => shown('--primary')).toBe(milepostColors.accent_dark)
   wearAgencyColors(true)
   followAgency({ current_interface_theme_key: 'default', interface_colors: noColors })
-  expect(shown('--primary')).toBe(milepostColors.accent_dark)
+  await expect.poll(() => shown('--primary')).toBe(milepostColors.accent_dark)
 })
 
 test.each(['{', '{"brand":"url(//evil.example)"}', '[]', '"red"', 'null'])(

@@ -1,0 +1,21 @@
+import { colorTokens, tokensOf } from '@milepost/contract/theme/color-tokens'
+import { interfaceThemes, type InterfaceColors, type InterfaceTheme } from '@milepost/contract/theme/interface-colors'
+
+/** The style sheet that puts colours in the place of Milepost's on the whole page, each theme's in its theme. */
+export const rulesOf = (colors: InterfaceColors): string =>
+  interfaceThemes
+    .map((theme) => {
+      const tokens = Object.entries(tokensOf(colors, theme))
+      return `:root[data-theme='${theme}'] { ${tokens.map(([token, color]) => `${token}: ${color};`).join(' ')} }`
+    })
+    .join('\n')
+
+/** The same on one element and all that stands in it, which is in this theme. */
+export function paint(element: HTMLElement, colors: InterfaceColors, theme: InterfaceTheme): void {
+  const tokens = tokensOf(colors, theme)
+  for (const token of colorTokens) {
+    const color = tokens[token]
+    if (color === undefined) element.style.removeProperty(token)
+    else element.style.setProperty(token, color)
+  }
+}
