@@ -28,7 +28,7 @@ export const test = journey.extend<OnePage, { desks: Desk[] }>({
     },
     { scope: 'worker' },
   ],
-  seat: async ({ browser, desks, address }, use, { status: _status, ...info }) => {
+  seat: async ({ browser, desks, address }, use, info) => {
     let desk: Desk | undefined
     await use(async (standing) => {
       desk = desks.pop() ?? (await newDesk(browser, address))
