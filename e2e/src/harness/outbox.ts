@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The path of the newest link in the demonstration's outbox that went to somebody. */
-export async function newestLinkTo(page: Page, recipient: string): Promise<string> {
-  const link = page.locator('article', { hasText: recipient }).first().getByRole('link')
+/** The path of the link in the newest e-mail of the demonstration's outbox that holds a text, as the address of whom it went to. */
+export async function newestLinkTo(page: Page, text: string): Promise<string> {
+  const link = page.locator('article', { hasText: text }).first().getByRole('link')
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(link).toBeVisible({ timeout: 500 })

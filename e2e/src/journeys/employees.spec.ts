@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { newestLinkTo } from '../harness/outbox.ts'
 
 const chosen = 'Battery-Staple-2027'
 
@@ -22,17 +23,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error('Tab does not lead there')
-}
-
-/** The address of the link that was sent to somebody, from the demonstration's outbox. */
-async function linkTo(page: Page, email: string): Promise<string> {
-  const link = page.locator('article').filter({ hasText: email }).first().getByRole('link')
-  await expect(async () => {
-    await page.goto('/dev/outbox')
-    await expect(link).toBeVisible({ timeout: 500 })
-  }).toPass()
-  const address = new URL((await link.textContent()) ?? '')
-  return address.pathname + address.hash
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -75,7 +65,7 @@ test('an administrator invites somebody by keyboard alone, who joins, is deleted
   await expect(rowOf(admin, person.email)).toContainText('Invited')
 
   const page = await guest({})
-  await page.goto(await linkTo(page, person.email))
+  await page.goto(await newestLinkTo(page, person.email))
   await expect(page.getByText(person.email)).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill(chosen)
   await page.getByLabel('New password again').fill(chosen)
