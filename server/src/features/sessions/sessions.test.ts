@@ -84,10 +84,14 @@ describe('sign-in', () => {
 
 describe('guessing (D4)', () => {
   it('comes to ten guesses, however many are sent at once', async () => {
-    const guesses = Array.from({ length: 40 }, (_, index) =>
-      signIn('safety_inspector@first.example', index === 39 ? password : 'wrong', 'dotslip', '10.0.0.3'),
+    /** Who finds no place in the queue is told to come back, and does. */
+    const guess = async (given: string): Promise<number> => {
+      const { statusCode } = await signIn('safety_inspector@first.example', given, 'dotslip', '10.0.0.3')
+      return statusCode === 503 ? guess(given) : statusCode
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => guess(index === 39 ? password : 'wrong')),
     )
-    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
