@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-/** The Chromium that is there: CHROME_PATH, or where Debian and Google put it. */
+/** The Chromium that is there: CHROME_PATH, or where Debian and Google put it; best without a window around each page. */
 const executablePath = [
   process.env.CHROME_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -31,8 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Pictures of every moment would take the processor from what is tested.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Pictures and copies of the page at every step would take the processor from what is tested; `--trace on` has them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
   },
 })

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Standing } from '@milepost/contract'
-import { test as journey } from './journey.ts'
+import { restPointer, test as journey } from './journey.ts'
 import { emailOf, signIn, storageOf } from './sign-in.ts'
 
 /** A page that tests take their turn at. */
@@ -52,6 +52,7 @@ export const test = journey.extend<OnePage, { desks: Desk[] }>({
 async function newDesk(browser: Browser, address: string): Promise<Desk> {
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  await restPointer(page)
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(String(error)))
   // A form that was left half filled asks before it goes.

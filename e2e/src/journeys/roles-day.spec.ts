@@ -23,6 +23,7 @@ async function openNewest(page: Page) {
   await menu(page)
     .getByRole('link', { name: nameOf('tickets'), exact: true })
     .click()
+  await expect(page.getByRole('grid', { name: 'Tickets' })).toBeVisible()
   await rows(page).first().click()
   await expect(drawer(page).getByRole('tab').first()).toBeVisible()
   return drawer(page)

@@ -102,7 +102,7 @@ async function killOnce(
   const processes = product.processes()
   kill(victim, processes)
   const faults: string[] = []
-  if (victim === 'backend') await answersAgain(product)
+  if (victim === 'backend') await answersAgain(product, processes)
   await Promise.all([senders.stop(), judges.stop(), photographers.stop()])
   const next = victim === 'backend' ? product : await startAgain(product, data_dir)
   if (victim !== 'backend') faults.push(...orphans(processes))
@@ -144,9 +144,11 @@ async function ended({ launcher }: Product): Promise<void> {
   }
 }
 
-async function answersAgain({ address }: Product): Promise<void> {
+/** PostgreSQL ends all its sessions once it notices that one was killed, and recovers; until then it answers as if nothing had been. */
+async function answersAgain({ address }: Product, before: readonly Process[]): Promise<void> {
   const giveUp = Date.now() + LONGEST_RECOVERY_MS
-  while ((await fetch(`${address}/readyz`)).status !== 200) {
+  const sessions = before.filter(({ command }) => command.startsWith('postgres: milepost '))
+  while (stillRunning(sessions).length > 0 || (await fetch(`${address}/readyz`)).status !== 200) {
     if (Date.now() > giveUp) throw new Error('the product does not recover from a killed backend of its database')
     await pass(50)
   }

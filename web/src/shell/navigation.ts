@@ -1,4 +1,4 @@
-import type { Visitor } from '@milepost/contract/core/areas'
+import { isThere, type Visitor } from '@milepost/contract/core/areas'
 import { portalOf, type MenuKey, type Portal } from '@milepost/contract/core/menus'
 import {
   IconAdjustments,
@@ -22,6 +22,7 @@ import {
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { flagsQuery, standingOf, useSession } from '../lib/session.ts'
 
 /** The picture of each entry whose page is built. The menus themselves are the contract's; an entry's text is `navigation.<key>` of the shell's catalogue. */
@@ -56,6 +57,12 @@ export function useVisitor(): Visitor {
   const { data: flags } = useSuspenseQuery(flagsQuery)
   const { isBuilt } = useRouter().options.context
   return { role, flags, isBuilt }
+}
+
+/** What the search of every page is asked for: tickets too, where somebody sees them. */
+export function useSearchText(): string {
+  const { t } = useTranslation('shell')
+  return t(isThere(useVisitor(), '/tickets') ? 'search.placeholder' : 'search.placeholder_pages')
 }
 
 /** The portal of the page at hand, whose menu is shown. */

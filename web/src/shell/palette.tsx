@@ -10,7 +10,7 @@ import { commandsNow } from '../lib/commands.ts'
 import { useBackCloses } from '../ui/use-back-closes.ts'
 import { useEscape } from '../ui/use-escape.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { iconOf, usePortal, useVisitor } from './navigation.ts'
+import { iconOf, usePortal, useSearchText, useVisitor } from './navigation.ts'
 import styles from './palette.module.css'
 import { takeKeys } from './typed-ahead.ts'
 
@@ -73,6 +73,7 @@ function useChoices(query: string): Choice[] {
 
 /** Ctrl+K: goes to a page, or to the tickets that bear what was typed (WAI-ARIA combobox pattern). */
 export default function Palette({ onClose }: { onClose: () => void }) {
+  const placeholder = useSearchText()
   const { t } = useTranslation('shell')
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
@@ -113,8 +114,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             aria-controls={list}
             aria-autocomplete="list"
             aria-activedescendant={choices[active] ? `${list}-${active}` : undefined}
-            aria-label={t('search.placeholder')}
-            placeholder={t('search.placeholder')}
+            aria-label={placeholder}
+            placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}
             value={query}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { LiveChip } from './live-chip.tsx'
+import { useSearchText } from './navigation.ts'
 import { OwnAgencyLogo } from './own-agency.tsx'
 import { Tray } from './tray.tsx'
 import styles from './topbar.module.css'
@@ -18,7 +19,7 @@ export function Topbar({ onSearch }: { onSearch: () => void }) {
       <OwnAgencyLogo className={styles['agency']} />
       <button type="button" className={styles['search']} onClick={onSearch}>
         <IconSearch size={16} aria-hidden />
-        <span className={styles['wide']}>{t('search.placeholder')}</span>
+        <span className={styles['wide']}>{useSearchText()}</span>
         <span className={styles['narrow']}>{t('search.open')}</span>
         <span className={styles['keys']} aria-hidden>
           <Kbd>{mac ? '⌘ K' : 'Ctrl K'}</Kbd>

@@ -8,18 +8,23 @@ import { call } from '../../lib/client.ts'
 /** Everything of settings of flags that the browser keeps stands below this key. */
 export const flagSettingsKey = ['flag_settings'] as const
 
+/** The operator belongs to no agency, whose facts would tell what others set meanwhile: it is asked for every so many milliseconds. */
+const OPERATOR_REFETCH_MS = 10_000
+
 /** How each flag is set; `installation` as its operator sees it. */
 export const settingsOptions = (installation: boolean) =>
   queryOptions({
     queryKey: [...flagSettingsKey, 'list', installation],
     queryFn: async ({ signal }) =>
       (await call(installation ? flagSettings.listOfInstallation : flagSettings.list, {}, { signal })).feature_flags,
+    refetchInterval: installation && OPERATOR_REFETCH_MS,
   })
 
 export const changesOptions = (installation: boolean, page_number: number) =>
   queryOptions({
     queryKey: [...flagSettingsKey, 'changes', installation, page_number],
     placeholderData: keepPreviousData,
+    refetchInterval: installation && OPERATOR_REFETCH_MS,
     queryFn: ({ signal }) =>
       call(
         installation ? flagSettings.changesOfInstallation : flagSettings.changes,

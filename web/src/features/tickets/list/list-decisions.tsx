@@ -4,10 +4,17 @@ import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
+import { loadDecisions } from '../decisions/use-decisions.ts'
 import { speaking } from '../speaking.ts'
 import type { ListDecisions } from './use-list-decisions.ts'
 
-const SelectionBar = lazy(speaking(() => import('../decisions/selection-bar.tsx')))
+/** It shows no sooner than what it offers can be done, even if the connection is gone from then on. */
+const SelectionBar = lazy(
+  speaking(async () => {
+    const [bar] = await Promise.all([import('../decisions/selection-bar.tsx'), loadDecisions()])
+    return bar
+  }),
+)
 const DecisionLayer = lazy(speaking(() => import('../decisions/decision-layer.tsx')))
 
 /** What can be done with what is selected, told to screen readers too, and the dialog of a decision. */

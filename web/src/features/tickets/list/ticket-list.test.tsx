@@ -266,6 +266,13 @@ test('J goes on over the page, in the grid and in the drawer, and K comes back',
   await userEvent.keyboard('k')
   await expect.poll(address).toBe('/tickets?ticket=30')
   await expect.element(page.getByRole('dialog').getByText('30 of 90')).toBeVisible()
+  // The grid follows the drawer with its next picture.
+  const followed = () =>
+    document
+      .querySelector('[role=grid] [data-cell][tabindex="0"]')
+      ?.closest('[role=row]')
+      ?.getAttribute('aria-rowindex')
+  await expect.poll(followed).toBe('31')
   await userEvent.keyboard('{Escape}')
   await expect.poll(address).toBe('/tickets')
   await expect.poll(() => document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('31')

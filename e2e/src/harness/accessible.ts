@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+/**
+ * No serious and no critical fault by the rules of WCAG 2.1 A and AA, on the page as it stands; of a dialog over it alone, behind which nothing can be
+ * reached, or of the part that is asked for.
+ */
+export const expectAccessible = (page: Page, part?: string): Promise<void> =>
+  expectNoFault(page, part, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
+
+/** Every text stands out from its ground: the one rule that depends on the colours. */
+export const expectContrast = (page: Page, part?: string): Promise<void> =>
+  expectNoFault(page, part, { type: 'rule', values: ['color-contrast'] })
+
+async function expectNoFault(
+  page: Page,
+  part: string | undefined,
+  runOnly: NonNullable<RunOptions['runOnly']>,
+): Promise<void> {
+  // A page keeps it until it is left.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const grave = await page.evaluate(
+    async ({ part: asked, runOnly: rules }) => {
+      const { axe: looker } = window as unknown as { axe: typeof axe }
+      const dialog = document.querySelector('[aria-modal=true]') === null ? undefined : '[aria-modal=true]'
+      // What holds is not told: its selectors take most of the time.
+      const options: RunOptions = { runOnly: rules, resultTypes: ['violations'] }
+      const { violations } = await looker.run(dialog ?? asked ?? document, options)
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => ({
+          id,
+          where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
+        }))
+    },
+    { part, runOnly },
+  )
+  expect(grave).toEqual([])
+}
