@@ -33,6 +33,8 @@ export default defineConfig({
     passWithNoTests: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes later on a machine that does other work too.
+    expect: { poll: { timeout: 20_000 } },
     // One fewer, which is what it takes of itself, would leave half of a machine of two idle while no browser is at work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Files of one worker share what is loaded, which saves a third of the time: a test leaves no state in a module.
