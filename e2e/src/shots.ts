@@ -8,6 +8,7 @@ import { chromium, type Browser } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { findPlaces } from './harness/places.ts'
 import { startProduct } from './harness/product.ts'
+import { restPointer } from './harness/rest-pointer.ts'
 import { emailOf, signIn, storageOf } from './harness/sign-in.ts'
 import { screens, showScreen, type Places, type Screen } from './screens.ts'
 
@@ -73,6 +74,7 @@ async function take(browser: Browser, { address, places, screen, theme }: Shot):
   })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
+  await restPointer(page)
   const files: string[] = []
   for (const size of widths.filter(({ width }) => !screen.wide_only || width > 1000)) {
     const file = `${screen.name}-${size.width}-${theme}.png`

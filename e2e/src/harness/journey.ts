@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { Standing } from '@milepost/contract'
 import { supplierWith, type Supplier } from './door.ts'
+import { restPointer } from './rest-pointer.ts'
 import { emailOf, signIn, storageOf, type Agency, type Tokens } from './sign-in.ts'
 
 export interface PageOptions {
@@ -22,12 +23,6 @@ export interface Journey {
   as(role: Standing, options?: PageOptions): Promise<Page>
   /** The ticketing system of a plant of the demonstration. */
   supplier(plant: string): Supplier
-}
-
-/** Without a screen the pointer is in the corner of the first page, where a wide one has its menu, which would open over what is pressed. */
-export async function restPointer(page: Page): Promise<void> {
-  await page.goto('/healthz')
-  await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 4)
 }
 
 /** Tests of whole journeys. Every page of theirs fails the test on an error that nobody caught. */

@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Standing } from '@milepost/contract'
-import { restPointer, test as journey } from './journey.ts'
+import { test as journey } from './journey.ts'
+import { restPointer } from './rest-pointer.ts'
 import { emailOf, signIn, storageOf } from './sign-in.ts'
 
 /** A page that tests take their turn at. */

@@ -45,20 +45,20 @@ test('an administrator gives the agency its colors; open pages and its own sign-
   await expectAccessible(admin)
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('The appearance is saved. Open pages take it on.')).toBeVisible()
-  expect(await token(admin, '--nav')).toBe('#7a1f2b')
+  await expect.poll(() => token(admin, '--nav')).toBe('#7a1f2b')
 
   await expect.poll(() => token(other, '--nav')).toBe('#7a1f2b')
-  expect(await token(other, '--primary')).toBe('#7a1f2b')
+  await expect.poll(() => token(other, '--primary')).toBe('#7a1f2b')
 
   const own = await guest({})
   await own.goto(address.replace('127.0.0.1', 'piedmont.localhost').concat('/auth/login'))
   await expect(own.getByText('Piedmont Department of Transportation')).toBeVisible()
-  expect(await token(own, '--side-to')).toBe('#7a1f2b')
+  await expect.poll(() => token(own, '--side-to')).toBe('#7a1f2b')
   await expectReadable(own)
   const plain = await guest({})
   await plain.goto('/auth/login')
   await expect(plain.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(await token(plain, '--nav')).toBe('#0f2740')
+  await expect.poll(() => token(plain, '--nav')).toBe('#0f2740')
 })
 
 test('every theme can be read in the colors of the agency', async ({ as }) => {

@@ -1,5 +1,6 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import playwright from '@milepost/e2e/playwright.config.ts'
+import { restPointer } from '@milepost/e2e/src/harness/rest-pointer.ts'
 import { emailOf, signIn, storageOf } from '@milepost/e2e/src/harness/sign-in.ts'
 import type { Bench } from '../bench.ts'
 import { within } from './within.ts'
@@ -45,6 +46,7 @@ export async function openBrowser({ address, tell }: Bench): Promise<VisitingBro
     })
     context.setDefaultTimeout(20_000)
     const page = await context.newPage()
+    await restPointer(page)
     const tools = await context.newCDPSession(page)
     await tools.send('Network.enable')
     if (slower > 1) await tools.send('Emulation.setCPUThrottlingRate', { rate: slower })
