@@ -24,7 +24,9 @@ const browserPackages = [
   '@mantine/hooks',
   'zod/mini',
   'axe-core',
+  'dayjs/locale/es',
   'fast-check',
+  'temporal-polyfill/global',
   'vitest-browser-react',
 ]
 
@@ -40,8 +42,6 @@ export default defineConfig({
     // Files of one worker share what is loaded, which saves a third of the time: a test leaves no state in a module.
     isolate: false,
     projects: [
-      // It waits for processes half of its time: others run beside it if it does not come last.
-      { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000, hookTimeout: 60_000 } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
@@ -52,6 +52,7 @@ export default defineConfig({
       },
       { test: { name: 'demo', include: ['demo/src/**/*.test.ts', 'bench/src/**/*.test.ts'], globalSetup: database } },
       { test: { name: 'scripts', include: ['scripts/{boundaries,stages,launch}/*.test.mjs'] } },
+      { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000, hookTimeout: 60_000 } },
       { root: './web', test: { name: 'web', include: ['src/**/*.test.ts'] } },
       {
         root: './web',
@@ -61,6 +62,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/rest-pointer.ts'],
+          // Pages keep what a file left in them: they share nothing.
           isolate: true,
           browser: {
             enabled: true,

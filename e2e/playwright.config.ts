@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../scripts/launch/chromium.mjs'
 
-/** The Chromium that is there: CHROME_PATH, or where Debian and Google put it; best without a window around each page. */
-const executablePath = [
-  process.env.CHROME_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path))
+const executablePath = findChromium()
 
 /**
  * Whole journeys against the real product, which `global-setup.ts` starts on a database of its own. They share it, and so come one after the other;

@@ -13,12 +13,12 @@ const gzip = promisify(gzipCompress)
 const apiPaths =
   '^/(v\\d|authenticate|password_reset_requests|validate_activation_token|set_password|logout|openapi|docs|healthz|readyz|metrics|dev)(/|\\.|\\?|$)'
 
-/** In development, what the server does in production: /auth and all below it get the sign-in page. */
+/** In development, what the server does in production: /auth and all below it, and /contractor-access, get the sign-in page. */
 const signInPage: Plugin = {
   name: 'milepost-sign-in-page',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      if (/^\/auth(\/|\?|$)/.test(request.url ?? '')) request.url = '/auth.html'
+      if (/^\/(auth(\/|\?|$)|contractor-access(\?|$))/.test(request.url ?? '')) request.url = '/auth.html'
       next()
     })
   },
@@ -74,15 +74,19 @@ const base = anyOf(
 )
 /** `schemas` are of no use in the browser and end up empty: named, so that no other file takes them in with what imports them. */
 const schemas = anyOf('node_modules/zod/', 'contract/src/core/scalars\\.')
+/** Words and rules that both schemas and addresses go by. */
+const words = /contract\/src\/(core\/calendar|projects\/project-status)\./
+/** What the form of a project judges by, kept out of the frame, whose calls name it. */
+const projectChange = /contract\/src\/projects\/project-change\./
 /** `frame` is what every page behind the sign-in needs, and the addresses by which one leads to another. */
 const frame = anyOf(
-  'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver))',
-  'src/shell/(?!palette|shortcuts|mobile-menu|shell\\.es)',
-  'src/lib/(?!common\\.es|role-names|roles\\.)',
+  'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
+  'src/shell/(?!palette|shortcuts|mobile-menu|tray-panel|map-project|use-unsaved-guard|shell\\.es)',
+  'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|use-form-faults)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|use-table-preference)\\.',
-  'src/features/(tickets/(api|ticket-address|open-list|search-preferences|show-field|list/ticket-columns)|projects/(api|projects-address)|ingest/ingest-address)\\.',
-  'contract/src/(core/list|projects/|preferences/|tickets/(ticket-field|ticket-list|ticket-status|tickets\\.contract))',
+  'src/features/((?!sessions|calibration|contracts|pay-items|project-materials|reconciliation)[a-z/-]*-address|tickets/(api|open-list|search-preferences|show-field|list/ticket-columns)|projects/api)\\.',
+  'contract/src/(core/list|projects/(project|projects\\.contract)\\.|preferences/|tickets/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\\.contract))',
 )
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
@@ -110,7 +114,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'words', priority: 5, test: words },
             { name: 'schemas', priority: 4, test: schemas },
+            { name: 'project-change', priority: 3, test: projectChange },
             { name: 'base', priority: 2, test: base },
             { name: 'frame', priority: 1, test: frame },
             { name: 'grid', test: grid },

@@ -1,4 +1,4 @@
-/** `npm run bench [-- --tickets 1000000 --only list,search --write]`: every figure beside its limit, measured in one run. */
+/** `npm run bench [-- --tickets 1000000 --projects 10000 --only list,search --write]`: every figure beside its limit, measured in one run. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { signInAsAdministrator, startApi } from './database/api-process.ts'
 import { startSeededServer } from './database/seeded-server.ts'
 import type { Bench, Measure } from './measures/bench.ts'
 import { measureBulk } from './measures/bulk.ts'
+import { measureCoding } from './measures/coding.ts'
 import { measureDeepPages } from './measures/deep.ts'
 import { measureExport } from './measures/export.ts'
 import { measureFlood } from './measures/flood.ts'
@@ -16,6 +17,7 @@ import { measureIngest } from './measures/ingest.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
+import { measureProjects } from './measures/projects.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
 import { measureWeb } from './measures/web.ts'
@@ -38,17 +40,24 @@ const measures: Record<string, Measure> = {
   flood: measureFlood,
   web: measureWeb,
   start: measureStarts,
+  projects: measureProjects,
+  coding: measureCoding,
 }
+/** Asked for with `--projects`: a million tickets have not the projects for it. */
+const ofProjects = ['projects', 'coding']
 
 const { values: words } = parseArgs({
   options: {
     tickets: { type: 'string', default: '1000000' },
+    projects: { type: 'string' },
     only: { type: 'string' },
     seconds: { type: 'string', default: '2' },
     write: { type: 'boolean', default: false },
   },
 })
-const chosen = words.only?.split(',') ?? Object.keys(measures)
+const chosen =
+  words.only?.split(',') ??
+  Object.keys(measures).filter((name) => ofProjects.includes(name) === (words.projects !== undefined))
 const unknown = chosen.filter((name) => measures[name] === undefined)
 if (unknown.length > 0)
   throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`)
@@ -57,7 +66,10 @@ const tell = (line: string): void => {
 }
 
 const machine = machineFacts()
-const server = await startSeededServer(Number(words.tickets), tell)
+const server = await startSeededServer(
+  { tickets: Number(words.tickets), projects: words.projects === undefined ? null : Number(words.projects) },
+  tell,
+)
 try {
   const client = new Client({ connectionString: server.url, options: '-c timezone=UTC' })
   await client.connect()
@@ -72,8 +84,7 @@ try {
     ]
     const text = markdown(sections, facts)
     tell(`\n${text}`)
-    if (words.write)
-      writeFileSync(fileURLToPath(new URL(`../../docs/${documentOf(words.tickets)}`, import.meta.url)), text)
+    if (words.write) writeFileSync(fileURLToPath(new URL(`../../docs/${documentOf(words)}`, import.meta.url)), text)
     const missed = sections.flatMap(({ title, lines }) =>
       lines.filter(({ good, limit }) => !good && limit !== '').map(({ name }) => `${title}: ${name}`),
     )
@@ -91,8 +102,9 @@ try {
   await server.stop()
 }
 
-/** Each number of tickets has a document of its own beside that of a million. */
-function documentOf(tickets: string): string {
+/** Each number of tickets has a document of its own beside that of a million, and so has the number of projects. */
+function documentOf({ tickets, projects }: { tickets: string; projects?: string | undefined }): string {
+  if (projects !== undefined) return `benchmarks-${projects}-projects.md`
   return tickets === '1000000' ? 'benchmarks.md' : `benchmarks-${tickets}.md`
 }
 

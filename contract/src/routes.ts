@@ -1,6 +1,10 @@
 import { accounts } from './account/account.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
 import { managedAgencies } from './agencies/managed-agencies.contract.ts'
+import { calibration } from './calibration/calibration.contract.ts'
+import { changeOrders } from './change-orders/change-orders.contract.ts'
+import { contractors } from './contractors/contractors.contract.ts'
+import { contracts } from './contracts/contracts.contract.ts'
 import type { Route } from './core/route.ts'
 import { employees } from './employees/employees.contract.ts'
 import { exports } from './exports/exports.contract.ts'
@@ -13,9 +17,14 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
+import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
 import { plants } from './plants/plants.contract.ts'
 import { preferences } from './preferences/preferences.contract.ts'
+import { projectTeam } from './project-team/project-team.contract.ts'
+import { projectDataCalls } from './project-data/project-data.contract.ts'
+import { projectMaterials } from './project-materials/project-materials.contract.ts'
 import { projects } from './projects/projects.contract.ts'
+import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -37,13 +46,23 @@ export const routesByFeature = {
   preferences,
   views,
   projects,
+  projectTeam,
+  contractors,
+  contracts,
+  masterPayItems,
+  payItems,
   plants,
   images,
   exports,
   ticketPrint,
   tickets: { ...tickets, ...ticketDecisions },
   lookups,
+  projectMaterials,
+  projectData: projectDataCalls,
+  reconciliation,
+  changeOrders,
   ingest,
+  calibration,
   ledger,
   home: homes,
   workshop,

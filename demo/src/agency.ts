@@ -1,7 +1,11 @@
 import { daysBefore } from './calendar.ts'
+import { contractRows } from './contracts.ts'
+import { contractorRows } from './contractors.ts'
+import { payItemRows } from './pay-items.ts'
 import { furtherMemberships } from './further-people.ts'
 import { groupRows } from './groups.ts'
-import { bothAgencies, fieldRoles, type Person } from './people.ts'
+import { bothAgencies, type Person } from './people.ts'
+import { teamRows } from './teams.ts'
 import { provisionalJob, sellers, type World } from './world.ts'
 
 /** Hands out ids of the database's one sequence. */
@@ -57,12 +61,13 @@ export function buildAgency(build: AgencyToBuild): Agency {
     max_gvw_lbs: truck.max_gvw_lbs,
   }))
   const customers = named(world.projects.map((project) => project.customer_name))
-  const jobs = jobRows(build, {
+  const memberships = membershipRows(build, authority_id, districts[0]?.id ?? null)
+  const { jobs, links } = jobRows(build, {
     authority_id,
     suppliers: idsOf(suppliers, 'name'),
     projects: idsOf(projects, 'dot_code'),
+    by: memberships[0],
   })
-  const memberships = membershipRows(build, authority_id, districts[0]?.id ?? null)
   const further = furtherMemberships(build, {
     authority_id,
     districts: idsOf(districts, 'name'),
@@ -77,12 +82,6 @@ export function buildAgency(build: AgencyToBuild): Agency {
     default_max_gvw_lbs: 80_000,
     tare_max_age_hours: 24,
   }
-  const teams = teamRows(build, {
-    authority_id,
-    projects: idsOf(projects, 'dot_code'),
-    memberships,
-    since: daysBefore(today, 200),
-  })
   const assignments: Row[] = plants.slice(0, 3).map((plant) => ({
     authority_id,
     id: nextId(),
@@ -90,17 +89,22 @@ export function buildAgency(build: AgencyToBuild): Agency {
     membership_id: memberships.find((row) => row.role === 'plant_inspector')?.id,
   }))
   const { groups, members } = groupRows({ authority_id, memberships, today, nextId })
+  const placed = { world, authority_id, projects: idsOf(projects, 'dot_code'), today, nextId }
+  const teams = teamRows({ ...placed, memberships: [...memberships, ...further], groups })
+  const contracts = contractRows(placed)
+  const contractors = contractorRows({ ...placed, administrator: memberships[0]?.id })
+  const pay = payItemRows({ ...placed, contractors: contractors.contractors })
   return {
     authority_id,
     world,
     tables: [
       ['authorities', [authority]],
       ['authority_addresses', world.own_host === undefined ? [] : [{ host: world.own_host, authority_id }]],
+      ['authority_feature_flags', [{ authority_id, name: 'dot_slip_calibration', enabled: true }]],
       ['districts', districts],
       ['memberships', memberships],
       ['memberships', further],
       ['projects', projects],
-      ['project_employees', teams],
       ['suppliers', suppliers],
       ['plants', plants],
       ['plant_assignments', assignments],
@@ -109,8 +113,20 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['trucks', trucks],
       ['customers', customers],
       ['contractor_jobs', jobs],
+      ['calibration_links', links],
       ['groups', groups],
       ['group_members', members],
+      ['project_employees', teams.persons],
+      ['project_groups', teams.groups],
+      ['companies', contractors.companies],
+      ['external_contractors', contractors.contractors],
+      ['contractor_access_requests', contractors.requests],
+      ['authority_feature_flags', contracts.flags],
+      ['contracts', contracts.contracts],
+      ['contract_projects', contracts.contract_projects],
+      ['master_pay_items', pay.master_pay_items],
+      ['project_pay_items', pay.project_pay_items],
+      ['pay_item_contractors', pay.pay_item_contractors],
     ],
     suppliers: idsOf(suppliers, 'name'),
     plants: idsOf(plants, 'code'),
@@ -211,15 +227,22 @@ function materialRows({ world, nextId }: AgencyToBuild, authority_id: number): R
   }))
 }
 
-/** Every supplier's job numbers: connected to their projects for plants that name no DOT code, unconnected for those that do and for unknown ones (D37). */
+/** Jobs that belong to no project of the agency and were hidden, the last so many of the provisional ones. */
+const HIDDEN_JOBS = 2
+
+/**
+ * Every supplier's job numbers: connected to their projects for plants that name no DOT code, unconnected for those that do and for unknown ones, and
+ * some that were hidden (D37).
+ */
 function jobRows(
   { world, today, nextId }: AgencyToBuild,
   {
     authority_id,
     suppliers,
     projects,
-  }: { authority_id: number; suppliers: Map<string, number>; projects: Map<string, number> },
-): Row[] {
+    by,
+  }: { authority_id: number; suppliers: Map<string, number>; projects: Map<string, number>; by: Row | undefined },
+): { jobs: Row[]; links: Row[] } {
   const pairs = new Map(
     world.hauls.map((haul) => {
       const plant = world.plants.find(({ code }) => code === haul.plant)
@@ -229,19 +252,36 @@ function jobRows(
       ]
     }),
   )
-  return [...pairs.values()].flatMap(({ supplier, project, connected }) => {
+  const jobs: Row[] = []
+  const links: Row[] = []
+  for (const [index, { supplier, project, connected }] of [...pairs.values()].entries()) {
     const job_number = world.projects.find(({ dot_code }) => dot_code === project)?.job_number ?? ''
-    const row = { authority_id, supplier_id: suppliers.get(supplier) }
-    const connection = {
-      project_id: connected ? projects.get(project) : null,
-      connected_at: connected ? `${daysBefore(today, 190)}T14:00:00Z` : null,
-    }
-    return [
-      { ...row, id: nextId(), job_number, ...connection },
-      { ...row, id: nextId(), job_number: provisionalJob(job_number), project_id: null, connected_at: null },
-    ]
-  })
+    const hidden = index >= pairs.size - HIDDEN_JOBS
+    const own = { authority_id, supplier_id: suppliers.get(supplier) }
+    const job: Row = { ...own, id: nextId(), job_number, ...shown }
+    jobs.push(job, {
+      ...own,
+      id: nextId(),
+      job_number: provisionalJob(job_number),
+      ...(hidden ? { hidden_at: `${daysBefore(today, 12)}T15:20:00Z`, hidden_by: by?.id, hidden_reason } : shown),
+    })
+    if (connected)
+      links.push({
+        authority_id,
+        id: nextId(),
+        contractor_job_id: job.id,
+        project_id: projects.get(project),
+        state: 'connected',
+        connected_at: `${daysBefore(today, 190)}T14:00:00Z`,
+        connected_by: by?.id,
+        connected_by_name: `${String(by?.first_name)} ${String(by?.last_name)}`,
+      })
+  }
+  return { jobs, links }
 }
+
+const shown = { hidden_at: null, hidden_by: null, hidden_reason: null }
+const hidden_reason = 'Private work that was weighed on the same scale'
 
 function membershipRows(
   { world, people, users, nextId, today }: AgencyToBuild,
@@ -279,31 +319,4 @@ function membershipRows(
       ...joined,
     },
   ]
-}
-
-/** The field's roles on projects: the engineer on all that have begun, the inspector on the first four. */
-function teamRows(
-  { world, nextId }: AgencyToBuild,
-  {
-    authority_id,
-    projects,
-    memberships,
-    since,
-  }: { authority_id: number; projects: Map<string, number>; memberships: readonly Row[]; since: string },
-): Row[] {
-  const begun = world.projects.filter((project) => project.started_days_ago !== null)
-  return memberships
-    .filter((row) => fieldRoles.includes(row.role as Person['role']))
-    .flatMap((membership) => {
-      const inspector = membership.role === 'field_inspector'
-      return begun.slice(0, inspector ? 4 : 7).map((project) => ({
-        authority_id,
-        id: nextId(),
-        project_id: projects.get(project.dot_code),
-        membership_id: membership.id,
-        project_role: inspector ? 'inspector' : 'engineer',
-        starts_on: since,
-        ends_on: null,
-      }))
-    })
 }

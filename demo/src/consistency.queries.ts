@@ -12,7 +12,7 @@ export async function wrongRollups(client: pg.Client): Promise<unknown[]> {
       select authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, sum(tickets) as tickets, sum(net) as net
       from ticket_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(tickets) <> 0)
     (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
-  return [...rows, ...(await wrongPairs(client))]
+  return [...rows, ...(await wrongPairs(client)), ...(await wrongOrders(client)), ...(await wrongJobs(client))]
 }
 
 /** The same of the rollups by two axes. */
@@ -27,6 +27,41 @@ async function wrongPairs(client: pg.Client): Promise<unknown[]> {
       select authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, checks_failed, uom, sum(tickets) as tickets, sum(net) as net
       from ticket_pair_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(tickets) <> 0)
     (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
+  return rows
+}
+
+/** The same of what was ordered. */
+async function wrongOrders(client: pg.Client): Promise<unknown[]> {
+  const { rows } = await client.query(`
+    with counted as (
+      select t.authority_id, t.project_id, t.printed_on as day, t.material_id, t.uom, t.supplier_id,
+        case when t.source->>'dispatch_number' is null then 'po_number' else 'dispatch_number' end as ordered_by, coalesce(t.source->>'dispatch_number', t.po_number, '') as order_number,
+        (t.source->>'quantity_ordered')::numeric as quantity_ordered, count(*) as tickets
+      from tickets t where t.source->>'quantity_ordered' is not null and t.project_id is not null and t.status is distinct from 'voided' group by 1, 2, 3, 4, 5, 6, 7, 8, 9),
+    kept as (
+      select authority_id, project_id, day, material_id, uom, supplier_id, ordered_by, order_number, quantity_ordered, sum(tickets) as tickets
+      from ticket_order_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(tickets) <> 0)
+    (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
+  return rows
+}
+
+/** The same of the tickets of contractors' jobs, and of the names that they bear. */
+async function wrongJobs(client: pg.Client): Promise<unknown[]> {
+  const { rows } = await client.query(`
+    with counted as (
+      select authority_id, contractor_job_id, count(*) as tickets, min(printed_at) as first_ticket_at, max(printed_at) as last_ticket_at
+      from tickets where contractor_job_id is not null group by 1, 2),
+    kept as (
+      select authority_id, contractor_job_id, sum(tickets) as tickets, min(first_ticket_at) as first_ticket_at, max(last_ticket_at) as last_ticket_at
+      from contractor_job_tickets group by 1, 2 having not bool_or(moved)),
+    named as (
+      select distinct t.authority_id, n.kind, t.contractor_job_id, n.named_id, n.dot_code collate "C" as dot_code
+      from tickets t cross join lateral job_names_of(t.customer_id, t.dot_code, t.material_id, t.plant_id) n where t.contractor_job_id is not null),
+    noted as (select authority_id, kind, contractor_job_id, named_id, dot_code from contractor_job_names where not moved)
+    select 'wrong' as fault, contractor_job_id, tickets::text, first_ticket_at::text, last_ticket_at::text from (table kept except table counted) a
+    union all select 'missing', contractor_job_id, null, null, null from counted c where not exists (select from contractor_job_tickets k where k.contractor_job_id = c.contractor_job_id)
+    union all select 'name unknown', contractor_job_id, kind, null, null from (table named except select authority_id, kind, contractor_job_id, named_id, dot_code from contractor_job_names) b
+    union all select 'name gone', contractor_job_id, kind, null, null from (table noted except table named) d limit 20`)
   return rows
 }
 

@@ -4,6 +4,7 @@ import {
   materialKey,
   type PlantFacts,
   type PostFacts,
+  type JobLink,
   type ProjectFacts,
 } from '@milepost/server/features/ingest/writing/place-facts'
 import { planPost, type PostPlan } from '@milepost/server/features/ingest/writing/plan-post'
@@ -88,17 +89,25 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))
 
 function jobsOf(agency: Agency, supplier_id: number, projects: ReadonlyMap<string, ProjectFacts>): PostFacts['jobs'] {
-  const jobs = agency.tables.find(([table]) => table === 'contractor_jobs')?.[1] ?? []
+  const rowsOf = (name: string) => agency.tables.find(([table]) => table === name)?.[1] ?? []
   const byId = new Map([...projects.values()].map((project) => [project.id, project]))
+  const links = Map.groupBy(rowsOf('calibration_links'), (link) => link.contractor_job_id)
+  const jobs = rowsOf('contractor_jobs')
   return new Map(
     jobs
       .filter((job) => job.supplier_id === supplier_id)
       .map((job) => [
         String(job.job_number),
-        { id: Number(job.id), project: byId.get(Number(job.project_id)) ?? null },
+        {
+          id: Number(job.id),
+          links: (links.get(job.id) ?? []).flatMap((link) => linkTo(byId.get(Number(link.project_id)))),
+        },
       ]),
   )
 }
+
+const linkTo = (project: ProjectFacts | undefined): JobLink[] =>
+  project ? [{ project, material_ids: null, effective_from: null, effective_to: null }] : []
 
 /** Puts one post through the product's own reading and planning, as its ingest door does, and keeps what came of it. */
 export function receivePost(

@@ -58,12 +58,23 @@ export function postedTicket({
 const inUnit = (amount: number, uom: string): number =>
   uom === 'LB' ? amount : uom === 'TON' ? Number((amount / 2000).toFixed(3)) : Number((amount / 100).toFixed(2))
 
+/** What a shift has ordered once so much of it was loaded: foremen order by 200 tons or 50 cubic yards, and raise the order when it runs out. */
+function orderedBy(cumulative: number, uom: string): number {
+  const step = uom === 'CY' ? 50 * 100 : 200 * 2000
+  return Math.ceil(cumulative / step) * step
+}
+
 function weights(
-  { load: { plant }, gross_lbs, tare_lbs, net, cumulative, fault }: Print,
+  { load: { plant, shift_date }, gross_lbs, tare_lbs, net, cumulative, fault }: Print,
   chance: Chance,
 ): PostedTicket {
   const { uom } = plant
-  const common = { uom, cumulative_quantity: inUnit(cumulative, uom) }
+  const common = {
+    uom,
+    cumulative_quantity: inUnit(cumulative, uom),
+    quantity_ordered: inUnit(orderedBy(cumulative, uom), uom),
+    dispatch_number: `${plant.code}-${shift_date.slice(2).replaceAll('-', '')}`,
+  }
   if (plant.weighing_method !== 'platform') return { net: inUnit(net, uom), ...common }
   const odd = fault === 'scale_division' ? 10 : 0
   const slip = fault === 'arithmetic' ? 20 * chance.one([-45, -9, 5, 10, 50]) : 0

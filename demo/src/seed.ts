@@ -1,4 +1,4 @@
-/** `npm run seed -- --tickets N [--authority NAME] [--url URL | --data-dir DIRECTORY]`: fills a database up to N tickets all told. */
+/** `npm run seed -- --tickets N [--projects N] [--authority NAME] [--url URL | --data-dir DIRECTORY]`: fills a database up to N tickets all told. */
 import { parseArgs } from 'node:util'
 import { DataDirectoryBusy } from '@milepost/server/platform/database/embedded-lock'
 import { readCluster } from '@milepost/server/platform/database/embedded-cluster'
@@ -27,6 +27,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       tickets: { type: 'string' },
+      projects: { type: 'string' },
       authority: { type: 'string' },
       url: { type: 'string' },
       'data-dir': { type: 'string' },
@@ -35,6 +36,9 @@ async function run(): Promise<void> {
   const tickets = Number(values.tickets)
   if (!Number.isInteger(tickets) || tickets < 1 || tickets > 100_000_000)
     throw new Error('Say how many tickets there shall be: npm run seed -- --tickets 1000000')
+  const projects = values.projects === undefined ? null : Number(values.projects)
+  if (projects !== null && (!Number.isInteger(projects) || projects < 1 || projects > 100_000))
+    throw new Error('--projects takes how many projects there shall be, at most 100,000')
   const { url, stop } = await open(
     values.url ?? (values['data-dir'] === undefined ? process.env.DATABASE_URL : undefined),
     values['data-dir'] ?? (process.env.MILEPOST_DATA_DIR || './.data'),
@@ -43,7 +47,7 @@ async function run(): Promise<void> {
     await migrate(url)
     if (await holdsNoAuthority(url))
       say(`Filled in the demonstration: ${await fillDemo(url, { days: tickets < WHOLE_DEMO ? 3 : 182 })} tickets`)
-    report(tickets, await loadTickets({ url, tickets, authority: values.authority ?? null, tell: say }))
+    report(tickets, await loadTickets({ url, tickets, projects, authority: values.authority ?? null, tell: say }))
   } finally {
     await stop()
   }

@@ -26,6 +26,8 @@ const rejections = [
   'Contaminated stone',
 ]
 
+const wastes = ['Left over at the end of the shift', 'Too cold to lay, used for the shoulder', 'Spilled on the way']
+
 /** Everything that happens to a ticket, in the order of time; what lies after `now` has not happened yet and is left out. */
 export function ticketStory({
   print,
@@ -79,7 +81,14 @@ function judge(print: Print, received_at: number, chance: Chance): Happening[] {
     {
       at,
       print,
-      judgement: { action: 'delivered', accepted, agency: chance.happens(0.3) ? measured(print, chance) : {} },
+      judgement: {
+        action: 'delivered',
+        accepted,
+        agency: {
+          ...(chance.happens(0.3) && measured(print, chance)),
+          ...(draw > 0.992 && { waste_reason: wastes[Math.floor(draw * 10_000) % wastes.length] ?? '' }),
+        },
+      },
     },
   ]
   if (!accepted && chance.happens(0.5))

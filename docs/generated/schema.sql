@@ -40,7 +40,7 @@ table audit_events ( -- row-level security by authority_id
   changes jsonb not null default '{}'::jsonb
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'stranger'::text])))
 )
 CREATE INDEX audit_events_of_subject ON public.audit_events USING btree (authority_id, subject, subject_id, id DESC);
 
@@ -95,6 +95,141 @@ table authority_logos ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table calibration_links ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  contractor_job_id bigint not null
+  project_id bigint not null
+  material_ids bigint[] -- Materials whose tickets the link covers; null means all.
+  effective_from date -- First date of printing that the link covers, in the zone of its project; null means from ever. effective_to is the last, null means for ever.
+  effective_to date
+  only_district_id bigint -- District of the area manager who connected it: tickets on projects of others stay (D12a). Null for an administrator.
+  state text not null default 'connecting'::text
+  connected_at timestamp with time zone not null
+  connected_by bigint
+  connected_by_name text not null
+  disconnected_at timestamp with time zone
+  disconnected_by bigint
+  disconnected_by_name text
+  after_printed_at timestamp with time zone -- Where its job goes on after a restart, with after_ticket_id: the last ticket that it looked at, from the newest to the oldest.
+  after_ticket_id bigint
+  expected_tickets bigint not null default 0
+  looked_at_tickets bigint not null default 0
+  moved_count bigint not null default 0
+  returned_count bigint not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, contractor_job_id) REFERENCES contractor_jobs(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((effective_to >= effective_from))
+  CHECK (((state = ANY (ARRAY['disconnecting'::text, 'disconnected'::text])) = (disconnected_at IS NOT NULL)))
+  CHECK ((cardinality(material_ids) > 0))
+  CHECK ((state = ANY (ARRAY['connecting'::text, 'connected'::text, 'disconnecting'::text, 'disconnected'::text])))
+)
+CREATE INDEX calibration_links_of_job ON public.calibration_links USING btree (authority_id, contractor_job_id, id DESC);
+CREATE INDEX calibration_links_of_project ON public.calibration_links USING btree (authority_id, project_id) WHERE (disconnected_at IS NULL);
+
+table calibration_moves ( -- row-level security by authority_id
+  authority_id bigint not null
+  link_id bigint not null
+  ticket_id bigint not null
+  from_project_id bigint
+  PRIMARY KEY (authority_id, link_id, ticket_id)
+  FOREIGN KEY (authority_id, link_id) REFERENCES calibration_links(authority_id, id) ON DELETE CASCADE
+)
+
+table calibration_stays ( -- row-level security by authority_id
+  authority_id bigint not null
+  link_id bigint not null
+  stage text not null
+  ticket_id bigint not null
+  ticket_number text not null
+  reason text not null
+  PRIMARY KEY (authority_id, link_id, stage, ticket_id)
+  FOREIGN KEY (authority_id, link_id) REFERENCES calibration_links(authority_id, id) ON DELETE CASCADE
+  CHECK ((stage = ANY (ARRAY['connecting'::text, 'disconnecting'::text])))
+)
+
+table change_order_lines ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  change_order_id bigint not null
+  position integer not null
+  change_kind text not null
+  pay_item_id bigint
+  new_item jsonb
+  qty_delta numeric(20,6) not null -- In the unit of the item; of a new one its quantity, negative where it takes away what another line has.
+  quantity_before numeric(20,6) -- What the item had when the update was approved; null until then.
+  explanation text
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, change_order_id, "position")
+  FOREIGN KEY (authority_id, change_order_id) REFERENCES change_orders(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id)
+  CHECK ((change_kind = ANY (ARRAY['increase'::text, 'decrease'::text, 'new'::text])))
+  CHECK (((length(explanation) >= 1) AND (length(explanation) <= 1000)))
+  CHECK ( CASE change_kind WHEN 'new'::text THEN (new_item IS NOT NULL) ELSE ((pay_item_id IS NOT NULL) AND (new_item IS NULL)) END)
+  CHECK (("position" > 0))
+  CHECK ( CASE change_kind WHEN 'increase'::text THEN (qty_delta > (0)::numeric) WHEN 'decrease'::text THEN (qty_delta < (0)::numeric) ELSE true END)
+)
+CREATE UNIQUE INDEX change_order_lines_item_key ON public.change_order_lines USING btree (authority_id, change_order_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX change_order_lines_of_item ON public.change_order_lines USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+
+table change_orders ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  number integer not null -- Counts the updates of a project from 1.
+  co_number_external text
+  type text not null default 'standard'::text
+  reason_code text
+  description text not null
+  effective_on date not null
+  days_delta integer not null default 0 -- Calendar days by which the contract's time changes.
+  status text not null default 'draft'::text
+  source text not null default 'manual'::text
+  submitted_at timestamp with time zone
+  submitted_by bigint
+  submitted_by_name text
+  decided_at timestamp with time zone
+  decided_by bigint
+  decided_by_name text
+  decision_reason text
+  created_by bigint not null
+  created_by_name text not null
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, number)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(co_number_external) >= 1) AND (length(co_number_external) <= 100)))
+  CHECK (((days_delta >= '-10000'::integer) AND (days_delta <= 10000)))
+  CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'void'::text])) = (decided_at IS NOT NULL)))
+  CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500)))
+  CHECK (((length(description) >= 1) AND (length(description) <= 2000)))
+  CHECK ((number > 0))
+  CHECK (((length(reason_code) >= 1) AND (length(reason_code) <= 100)))
+  CHECK ((source = ANY (ARRAY['manual'::text, 'csv'::text])))
+  CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'void'::text])))
+  CHECK (((status <> ALL (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])) OR (submitted_at IS NOT NULL)))
+  CHECK ((type = ANY (ARRAY['admin'::text, 'standard'::text, 'major'::text])))
+)
+
+table coded_ticket_rollups ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  day date not null
+  material_id bigint not null
+  plant_id bigint not null
+  uom text not null
+  slot smallint not null
+  tickets bigint not null
+  net numeric not null
+  status text not null default ''::text
+  assigned numeric not null default 0 -- What of the net is on items, in uom; entries whose unit does not convert are not in it.
+  PRIMARY KEY (authority_id, project_id, day, material_id, plant_id, uom, status, slot)
+)
+
 table companies ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
   name text not null
@@ -102,20 +237,119 @@ table companies ( -- global: reached by platform queries alone
   PRIMARY KEY (id)
   UNIQUE (name)
 )
+CREATE UNIQUE INDEX companies_name_in_any_case ON public.companies USING btree (lower(name));
+
+table contract_projects ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  contract_id bigint not null
+  number text not null
+  name text not null
+  project_id bigint
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, contract_id) REFERENCES contracts(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE SET NULL (project_id)
+  CHECK (((length(name) >= 1) AND (length(name) <= 300)))
+  CHECK (((length(number) >= 1) AND (length(number) <= 100)))
+)
+CREATE UNIQUE INDEX contract_projects_number_key ON public.contract_projects USING btree (authority_id, contract_id, lower(number));
+CREATE INDEX contract_projects_of_project ON public.contract_projects USING btree (authority_id, project_id) WHERE (project_id IS NOT NULL);
+
+table contractor_access_requests ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  first_name text not null
+  last_name text not null
+  company_name text not null
+  email citext not null
+  note text
+  locale text not null
+  status text not null default 'pending'::text
+  requested_at timestamp with time zone not null
+  decided_at timestamp with time zone
+  decided_by bigint
+  reason text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, decided_by) REFERENCES memberships(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(company_name) >= 1) AND (length(company_name) <= 200)))
+  CHECK (((status = 'pending'::text) = (decided_at IS NULL)))
+  CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+  CHECK (((length(note) >= 1) AND (length(note) <= 2000)))
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text])))
+)
+CREATE INDEX contractor_access_requests_of_project ON public.contractor_access_requests USING btree (authority_id, project_id, id DESC);
+CREATE UNIQUE INDEX contractor_access_requests_pending_key ON public.contractor_access_requests USING btree (authority_id, project_id, email) WHERE (status = 'pending'::text);
+
+table contractor_job_names ( -- row-level security by authority_id
+  authority_id bigint not null
+  kind text not null
+  contractor_job_id bigint not null
+  named_id bigint not null
+  dot_code text not null
+  moved boolean not null default false -- A ticket that named it names it no more: whether another does, is asked of the tickets.
+  PRIMARY KEY (authority_id, kind, contractor_job_id, named_id, dot_code) INCLUDE (moved)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((named_id = 0) = (kind = 'dot_code'::text)))
+  CHECK (((dot_code = ''::text) = (kind <> 'dot_code'::text)))
+  CHECK ((kind = ANY (ARRAY['customer'::text, 'dot_code'::text, 'material'::text, 'plant'::text])))
+)
+
+table contractor_job_tickets ( -- row-level security by authority_id
+  authority_id bigint not null
+  contractor_job_id bigint not null
+  slot smallint not null
+  tickets bigint not null
+  first_ticket_at timestamp with time zone not null
+  last_ticket_at timestamp with time zone not null
+  moved boolean not null default false -- A ticket of the job was given another job or time of printing: the first and the last ticket lie within these bounds, and are asked of the tickets.
+  PRIMARY KEY (authority_id, contractor_job_id, slot)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
 
 table contractor_jobs ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
   supplier_id bigint not null
   job_number text not null
-  project_id bigint
-  connected_at timestamp with time zone
-  connected_by bigint
+  hidden_at timestamp with time zone
+  hidden_by bigint
+  hidden_reason text
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, supplier_id, job_number)
-  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
+  CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL)))
 )
+
+table contracts ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  number text not null
+  name text not null
+  prime_contractor_name text
+  awarded_on date
+  notice_to_proceed_on date
+  completion_on date
+  amount numeric(14,2) -- In dollars.
+  notes text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((amount >= (0)::numeric))
+  CHECK (((completion_on >= awarded_on) AND (completion_on >= notice_to_proceed_on)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 300)))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 4000)))
+  CHECK (((length(number) >= 1) AND (length(number) <= 100)))
+  CHECK (((length(prime_contractor_name) >= 1) AND (length(prime_contractor_name) <= 200)))
+)
+CREATE UNIQUE INDEX contracts_number_key ON public.contracts USING btree (authority_id, lower(number));
 
 table customers ( -- row-level security by authority_id
   authority_id bigint not null
@@ -161,6 +395,27 @@ table events ( -- row-level security by authority_id
 CREATE INDEX events_by_id ON public.events USING btree (id);
 CREATE INDEX events_in_order ON public.events USING btree (xid, id);
 
+table external_contractors ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  company_id bigint not null
+  name text not null
+  type text not null
+  is_prime boolean not null default false
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, company_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (company_id) REFERENCES companies(id)
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((type = ANY (ARRAY['subcontractor'::text, 'other'::text])))
+)
+CREATE INDEX external_contractors_of_name ON public.external_contractors USING btree (authority_id, lower(name));
+CREATE UNIQUE INDEX external_contractors_prime_key ON public.external_contractors USING btree (authority_id, project_id) WHERE is_prime;
+
 table grants ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -175,11 +430,13 @@ table grants ( -- row-level security by authority_id
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (company_id) REFERENCES companies(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (user_id) REFERENCES users(id)
   CHECK ((access = ANY (ARRAY['read'::text, 'read_write'::text])))
   CHECK ((kind = ANY (ARRAY['vendor'::text, 'consultant'::text, 'contractor'::text])))
 )
 CREATE UNIQUE INDEX grants_key ON public.grants USING btree (authority_id, user_id, kind, COALESCE(project_id, (0)::bigint)) WHERE (revoked_at IS NULL);
+CREATE INDEX grants_of_project ON public.grants USING btree (authority_id, project_id, company_id) WHERE (revoked_at IS NULL);
 
 table group_members ( -- row-level security by authority_id
   authority_id bigint not null
@@ -423,6 +680,31 @@ table ledger_verifications ( -- row-level security by authority_id
 CREATE INDEX ledger_verifications_by_time ON public.ledger_verifications USING btree (authority_id, started_at DESC, id DESC);
 CREATE UNIQUE INDEX ledger_verifications_running ON public.ledger_verifications USING btree (authority_id, scope, COALESCE(ticket_id, project_id, (0)::bigint), COALESCE(day, '-infinity'::date)) WHERE (state = 'running'::text);
 
+table master_pay_items ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  item_code text not null
+  item_description text not null
+  unit_of_measure text not null
+  category text
+  spec_year integer
+  is_dnp boolean not null default false -- Do not pay: what is put on it is not paid for.
+  source_only boolean not null default false -- Names where material came from; bears no quantity.
+  active boolean not null default true
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(category) >= 1) AND (length(category) <= 100)))
+  CHECK (((length(item_code) >= 1) AND (length(item_code) <= 50)))
+  CHECK (((length(item_description) >= 1) AND (length(item_description) <= 500)))
+  CHECK (((spec_year >= 1900) AND (spec_year <= 2200)))
+  CHECK (((length(unit_of_measure) >= 1) AND (length(unit_of_measure) <= 10)))
+)
+CREATE UNIQUE INDEX master_pay_items_code_key ON public.master_pay_items USING btree (authority_id, upper(item_code));
+CREATE INDEX master_pay_items_text ON public.master_pay_items USING gin (authority_id, (((item_code || ' '::text) || item_description)) gin_trgm_ops);
+
 table materials ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -500,6 +782,109 @@ table password_links ( -- global: reached by platform queries alone
 )
 CREATE INDEX password_links_of_user ON public.password_links USING btree (user_id);
 
+table pay_entries ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  pay_item_id bigint not null
+  pay_period_id bigint not null
+  ticket_id bigint
+  position smallint
+  kind text not null
+  source text not null
+  quantity numeric(20,6) -- In the unit of the pay item; null for one that only names a source.
+  ticket_quantity numeric(20,6) -- What of the ticket's net that is, in the ticket's unit.
+  amount numeric(18,2)
+  external_contractor_id bigint
+  conversion_factor_id bigint
+  work_date date not null -- The calendar date of the work in the project's zone: a ticket's date of printing. A late entry keeps it (D28).
+  additional_notes text
+  location text
+  corrects_id bigint
+  act_id bigint not null -- Entries that one person made at once, so that they are taken back at once.
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  withdrawn_at timestamp with time zone
+  withdrawn_by bigint
+  withdrawn_by_name text
+  withdrawn_act_id bigint
+  withdrawn_reason text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, corrects_id) REFERENCES pay_entries(authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id)
+  FOREIGN KEY (authority_id, pay_period_id) REFERENCES pay_periods(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 2000)))
+  CHECK (((kind <> 'correction'::text) OR (corrects_id IS NOT NULL)))
+  CHECK ((kind = ANY (ARRAY['ticket'::text, 'by_hand'::text, 'correction'::text])))
+  CHECK (((length(location) >= 1) AND (length(location) <= 500)))
+  CHECK (("position" = ANY (ARRAY[1, 2])))
+  CHECK ((source = ANY (ARRAY['web'::text, 'bulk'::text, 'suggestion'::text, 'import'::text])))
+  CHECK ( CASE kind WHEN 'ticket'::text THEN ((ticket_id IS NOT NULL) AND ("position" IS NOT NULL)) WHEN 'by_hand'::text THEN ((ticket_id IS NULL) AND ("position" IS NULL)) ELSE true END)
+  CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
+  CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 500)))
+)
+CREATE INDEX pay_entries_of_act ON public.pay_entries USING btree (authority_id, act_id);
+CREATE INDEX pay_entries_of_item ON public.pay_entries USING btree (authority_id, pay_item_id, pay_period_id) INCLUDE (quantity, amount, ticket_id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX pay_entries_of_period ON public.pay_entries USING btree (authority_id, pay_period_id, pay_item_id);
+CREATE INDEX pay_entries_of_project ON public.pay_entries USING btree (authority_id, project_id, id DESC);
+CREATE INDEX pay_entries_of_ticket ON public.pay_entries USING btree (authority_id, ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE UNIQUE INDEX pay_entries_position_key ON public.pay_entries USING btree (authority_id, ticket_id, "position") WHERE ((withdrawn_at IS NULL) AND (kind = 'ticket'::text));
+
+table pay_item_contractors ( -- row-level security by authority_id
+  authority_id bigint not null
+  pay_item_id bigint not null
+  external_contractor_id bigint not null
+  PRIMARY KEY (authority_id, pay_item_id, external_contractor_id)
+  FOREIGN KEY (authority_id, external_contractor_id) REFERENCES external_contractors(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX pay_item_contractors_of_contractor ON public.pay_item_contractors USING btree (authority_id, external_contractor_id);
+
+table pay_item_rollups ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  pay_item_id bigint not null
+  pay_period_id bigint not null
+  slot smallint not null
+  entries bigint not null
+  tickets bigint not null
+  quantity numeric not null
+  priced_quantity numeric not null
+  amount numeric not null
+  PRIMARY KEY (authority_id, project_id, pay_item_id, pay_period_id, slot)
+)
+
+table pay_periods ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  number integer not null
+  start_on date not null
+  end_on date not null
+  type text not null default 'progress'::text
+  status text not null default 'in_progress'::text
+  closed_at timestamp with time zone
+  closed_by bigint
+  closed_by_name text
+  signature_image_id bigint
+  snapshot text -- Totals by item when the period was closed: canonical JSON (RFC 8785), whose SHA-256 stands beside it.
+  snapshot_sha256 text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, number)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((((status = 'closed'::text) = (closed_at IS NOT NULL)) AND ((status = 'closed'::text) = (snapshot IS NOT NULL)) AND ((snapshot IS NULL) = (snapshot_sha256 IS NULL))))
+  CHECK ((end_on >= start_on))
+  CHECK ((number > 0))
+  CHECK ((snapshot_sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((status = ANY (ARRAY['in_progress'::text, 'closed'::text])))
+  CHECK ((type = ANY (ARRAY['progress'::text, 'supplemental'::text, 'semi_final'::text, 'final'::text, 'post_final'::text])))
+)
+
 table plant_assignments ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -542,6 +927,23 @@ table plants ( -- row-level security by authority_id
 )
 CREATE INDEX plants_of_supplier ON public.plants USING btree (authority_id, supplier_id);
 
+table project_activity ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  days_active integer not null
+  last_active_on date not null
+  PRIMARY KEY (authority_id, project_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+)
+
+table project_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  day date not null
+  PRIMARY KEY (authority_id, project_id, day)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+)
+
 table project_employees ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -553,9 +955,67 @@ table project_employees ( -- row-level security by authority_id
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, project_id, membership_id)
   FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
-  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((ends_on >= starts_on))
+  CHECK ((project_role = ANY (ARRAY['project_engineer'::text, 'resident_engineer'::text, 'inspector'::text, 'lab'::text, 'consultant'::text])))
 )
 CREATE INDEX project_employees_of_membership ON public.project_employees USING btree (authority_id, membership_id);
+
+table project_favorites ( -- row-level security by authority_id
+  authority_id bigint not null
+  membership_id bigint not null
+  project_id bigint not null
+  PRIMARY KEY (authority_id, membership_id, project_id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX project_favorites_of_project ON public.project_favorites USING btree (authority_id, project_id);
+
+table project_groups ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  group_id bigint not null
+  added_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, project_id, group_id)
+  FOREIGN KEY (authority_id, group_id) REFERENCES groups(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX project_groups_of_group ON public.project_groups USING btree (authority_id, group_id);
+
+table project_pay_items ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  contract_project_id bigint
+  line_number integer not null
+  item_code text not null
+  item_description text not null
+  unit_of_measure text not null
+  quantity numeric(20,6) not null -- As bid, in unit_of_measure; negative where a change of the contract took away what another line has.
+  estimated_quantity numeric(20,6)
+  estimated_qty_uom text
+  unit_price numeric(16,4)
+  is_dnp boolean not null default false
+  source_only boolean not null default false
+  mobile_favorite boolean not null default false
+  only_e_ticket_available boolean not null default false -- Its material comes with electronic tickets only.
+  major boolean not null default false -- A major item: alarms at 125 and 75 percent of what was bid (23 CFR 635.109).
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  change_quantity numeric(20,6) not null default 0 -- By approved updates, in unit_of_measure; what was bid and this is the current quantity.
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, contract_project_id) REFERENCES contract_projects(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(estimated_qty_uom) >= 1) AND (length(estimated_qty_uom) <= 10)))
+  CHECK ((estimated_quantity >= (0)::numeric))
+  CHECK (((length(item_code) >= 1) AND (length(item_code) <= 50)))
+  CHECK (((length(item_description) >= 1) AND (length(item_description) <= 500)))
+  CHECK ((line_number >= 0))
+  CHECK (((length(unit_of_measure) >= 1) AND (length(unit_of_measure) <= 10)))
+)
+CREATE INDEX project_pay_items_by_code ON public.project_pay_items USING btree (authority_id, project_id, item_code);
+CREATE UNIQUE INDEX project_pay_items_line_key ON public.project_pay_items USING btree (authority_id, project_id, contract_project_id, line_number) NULLS NOT DISTINCT;
 
 table projects ( -- row-level security by authority_id
   authority_id bigint not null
@@ -579,19 +1039,42 @@ table projects ( -- row-level security by authority_id
   days_worked integer
   hidden boolean not null default false
   deleted_at timestamp with time zone
-  deleted_by bigint
+  deleted_by bigint -- The membership of who deleted it.
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  job_number text
+  funding_source text
+  collect_user_location boolean not null default true
+  allow_sending_dwr boolean not null default true
+  pay_basis text not null default 'delivered'::text -- Which tickets count toward pay: delivered ones, or only those that somebody accepted (D6).
+  pay_overload boolean not null default true -- Whether what a truck carried over its limit in force counts toward pay (D15).
+  status_before_archive text
+  archived_at timestamp with time zone
+  team_lock_version integer not null default 0 -- Of persons and groups together; the record has its own.
+  reconciliation_activated_at timestamp with time zone
+  reconciliation_activated_by bigint
+  pay_period_schedule text
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, dot_code)
   FOREIGN KEY (authority_id, district_id) REFERENCES districts(authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((end_date IS NULL) OR (start_date IS NULL) OR (end_date > start_date)))
+  CHECK (((status = 'archived'::text) = (status_before_archive IS NOT NULL)))
+  CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL)))
+  CHECK ((days_worked >= 0))
+  CHECK (((length(funding_source) >= 1) AND (length(funding_source) <= 200)))
+  CHECK (((length(job_number) >= 1) AND (length(job_number) <= 100)))
   CHECK ((max_gvw_override_lbs > (0)::numeric))
   CHECK (((length(name) >= 1) AND (length(name) <= 300)))
+  CHECK ((pay_basis = ANY (ARRAY['delivered'::text, 'accepted'::text])))
+  CHECK ((pay_period_schedule = ANY (ARRAY['by_hand'::text, 'weekly'::text, 'semi_monthly'::text, 'monthly'::text])))
   CHECK (((percentage_complete >= (0)::numeric) AND (percentage_complete <= (100)::numeric)))
+  CHECK (((reconciliation_activated_at IS NULL) = (reconciliation_activated_by IS NULL)))
+  CHECK ((status_before_archive = ANY (ARRAY['draft'::text, 'bid'::text, 'construction'::text, 'completed'::text])))
   CHECK ((status = ANY (ARRAY['draft'::text, 'bid'::text, 'construction'::text, 'completed'::text, 'archived'::text])))
 )
+CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_of_district ON public.projects USING btree (authority_id, district_id);
 
 table search_histories ( -- row-level security by authority_id
@@ -746,6 +1229,37 @@ table ticket_events ( -- row-level security by authority_id
 )
 CREATE INDEX ticket_events_by_time ON public.ticket_events USING brin (at) WITH (pages_per_range='32');
 
+table ticket_follow_ups ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  membership_id bigint not null
+  by_name text not null
+  tickets bigint not null
+  done bigint not null default 0
+  after_printed_at timestamp with time zone
+  after_id bigint
+  started_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+)
+
+table ticket_order_rollups ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  day date not null
+  material_id bigint not null
+  uom text not null
+  supplier_id bigint not null
+  ordered_by text not null
+  order_number text not null -- The dispatch number, else the purchase order's; empty where the ticket names neither.
+  quantity_ordered numeric not null
+  slot smallint not null
+  tickets bigint not null
+  PRIMARY KEY (authority_id, project_id, day, material_id, uom, supplier_id, ordered_by, order_number, quantity_ordered, slot)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((ordered_by = ANY (ARRAY['dispatch_number'::text, 'po_number'::text])))
+)
+
 table ticket_pair_rollups ( -- row-level security by authority_id
   authority_id bigint not null
   axes text not null
@@ -783,6 +1297,7 @@ table ticket_rollups ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((axis = ANY (ARRAY['all'::text, 'project'::text, 'plant'::text, 'material'::text])))
 )
+CREATE INDEX ticket_rollups_waiting ON public.ticket_rollups USING btree (authority_id, axis_id) WHERE ((axis = 'project'::text) AND (day = '-infinity'::date) AND (status = 'pending'::text));
 
 table ticket_versions ( -- row-level security by authority_id
   authority_id bigint not null
@@ -861,14 +1376,14 @@ table tickets ( -- row-level security by authority_id
   CHECK (((length(ticket_number) >= 1) AND (length(ticket_number) <= 40)))
 )
 CREATE INDEX tickets_accepted ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE accepted;
-CREATE INDEX tickets_by_job ON public.tickets USING btree (authority_id, contractor_job_id, printed_at DESC, id DESC);
+CREATE INDEX tickets_by_job ON public.tickets USING btree (authority_id, contractor_job_id, printed_at DESC, id DESC) INCLUDE (project_id, plant_id, material_id, customer_id, dot_code);
 CREATE INDEX tickets_by_lane ON public.tickets USING btree (authority_id, ((agency ->> 'lane'::text))) WHERE ((agency ->> 'lane'::text) IS NOT NULL);
 CREATE INDEX tickets_by_material ON public.tickets USING btree (authority_id, material_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, plant_id, truck_id);
 CREATE INDEX tickets_by_number ON public.tickets USING btree (authority_id, ticket_number, id) INCLUDE (printed_at, status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id);
 CREATE INDEX tickets_by_number_piece ON public.tickets USING gin (ticket_number_pieces(authority_id, printed_at, ticket_number)) WITH (fastupdate=off);
 CREATE INDEX tickets_by_plant ON public.tickets USING btree (authority_id, plant_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, project_id, material_id, truck_id);
 CREATE INDEX tickets_by_po ON public.tickets USING btree (authority_id, po_number, printed_at DESC) WHERE (po_number IS NOT NULL);
-CREATE INDEX tickets_by_project ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, plant_id, material_id, truck_id);
+CREATE INDEX tickets_by_project ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, net, plant_id, material_id, truck_id, latency_seconds);
 CREATE INDEX tickets_by_received ON public.tickets USING btree (authority_id, received_at DESC, id DESC) INCLUDE (printed_at, latency_seconds, status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id);
 CREATE INDEX tickets_by_status ON public.tickets USING btree (authority_id, status, printed_at DESC, id DESC);
 CREATE INDEX tickets_by_time ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, project_id, plant_id, material_id, truck_id);
@@ -878,9 +1393,12 @@ CREATE INDEX tickets_failing ON public.tickets USING btree (authority_id, printe
 CREATE INDEX tickets_failing_by_received ON public.tickets USING btree (authority_id, received_at DESC) INCLUDE (project_id) WHERE checks_failed;
 CREATE INDEX tickets_flagged ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE flagged;
 CREATE INDEX tickets_held ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, plant_id, material_id, truck_id) WHERE (project_id IS NULL);
+CREATE INDEX tickets_held_by_job ON public.tickets USING btree (authority_id, contractor_job_id) WHERE (project_id IS NULL);
+CREATE INDEX tickets_overloaded ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id) WHERE (overload_lbs > (0)::numeric);
 CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reissue_of_id) WHERE (reissue_of_id IS NOT NULL);
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);
 CREATE INDEX tickets_waiting_reissues ON public.tickets USING btree (authority_id, plant_id, reissue_of) WHERE ((reissue_of IS NOT NULL) AND (reissue_of_id IS NULL));
+CREATE INDEX tickets_wasted ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, printed_on, uom, net, plant_id, material_id) WHERE ((status = 'rejected'::text) OR ((status = 'delivered'::text) AND ((agency ->> 'waste_reason'::text) IS NOT NULL)));
 
 table trucks ( -- row-level security by authority_id
   authority_id bigint not null

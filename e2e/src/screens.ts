@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Standing } from '@milepost/contract'
+import { calibrationScreens } from './calibration-screens.ts'
+import { changeOrderScreens } from './change-order-screens.ts'
+import { contractScreens } from './contract-screens.ts'
 import { employeeScreens } from './employee-screens.ts'
 import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
+import { payItemScreens } from './pay-item-screens.ts'
+import { projectFiguresScreens } from './project-figures-screens.ts'
+import { projectRecordScreens } from './project-record-screens.ts'
+import { projectScreens } from './project-screens.ts'
+import { projectStaffScreens } from './project-staff-screens.ts'
+import { reconciliationScreens } from './reconciliation-screens.ts'
+import { signedOutScreens } from './signed-out-screens.ts'
 
 /** Ids of the demonstration that addresses need. */
 export interface Places {
@@ -12,6 +22,8 @@ export interface Places {
   /** A ticket with photos. */
   photographed: number
   project: number
+  /** A project with a whole team, contractors and requests for access. */
+  staffed: number
   /** Where the product stands under the first agency's own name. */
   own_address: string
 }
@@ -88,49 +100,9 @@ const inAgencies = async (page: Page): Promise<void> => {
   })
 }
 
-/** The shape of a link's secret; nobody was sent this one. */
-const TOKEN = 'x'.repeat(43)
-/** Somebody has been invited by the link. */
-const invited = async (page: Page): Promise<void> => {
-  await page.route('**/validate_activation_token', (route) =>
-    route.fulfill({
-      json: {
-        email: 'ana.ortiz@agency.example',
-        invitation: {
-          first_name: 'Ana',
-          last_name: 'Ortiz',
-          dot_authority: { id: 900, name: 'Alder River County' },
-        },
-      },
-    }),
-  )
-}
 /** Every screen and state. A page joins by one entry. */
 export const screens: readonly Screen[] = [
-  { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
-  { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },
-  { name: 'create-password-expired', role: null, path: () => '/auth/create-new-password#token=none' },
-  { name: 'sign-in-own-address', role: null, path: ({ own_address }) => `${own_address}/auth/login`, sun: true },
-  { name: 'signup', role: null, path: () => `/auth/create-new-password#token=${TOKEN}`, before: invited, sun: true },
-  { name: 'confirm-email', role: null, path: () => `/auth/confirm-email#token=${TOKEN}` },
-  {
-    name: 'confirm-email-expired',
-    role: null,
-    path: () => `/auth/confirm-email#token=${TOKEN}`,
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Confirm the address' }).click()
-      await page.getByRole('alert').waitFor()
-    },
-  },
-  {
-    name: 'sign-in-errors',
-    role: null,
-    path: () => '/auth/login',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByRole('alert').waitFor()
-    },
-  },
+  ...signedOutScreens,
   { name: 'home', role: 'administrator', path: () => '/home', sun: true },
   {
     name: 'home-hours',
@@ -265,9 +237,7 @@ export const screens: readonly Screen[] = [
     path: () => '/tickets?ticket=1',
     open: dialog,
   },
-  { name: 'projects-admin', role: 'administrator', path: () => '/admin/projects-management/list' },
-  { name: 'projects', role: 'area_manager', path: () => '/projects', sun: true },
-  { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}` },
+  { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
   { name: 'groups', role: 'administrator', path: () => '/admin/groups', sun: true },
   { name: 'groups-deleted', role: 'administrator', path: () => '/admin/groups?tab=deleted' },
   {
@@ -304,6 +274,15 @@ export const screens: readonly Screen[] = [
   },
   ...employeeScreens,
   ...operatorScreens,
+  ...projectFiguresScreens,
+  ...projectRecordScreens,
+  ...projectScreens,
+  ...projectStaffScreens,
+  ...calibrationScreens,
+  ...contractScreens,
+  ...payItemScreens,
+  ...changeOrderScreens,
+  ...reconciliationScreens,
   { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
   { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },
   { name: 'keys', role: 'administrator', path: () => '/admin/ingest?tab=keys' },
@@ -383,7 +362,10 @@ export const screens: readonly Screen[] = [
 /** Waits until a screen stands: the network is quiet, nothing shows that it loads, and fonts are there. */
 export async function showScreen(page: Page, screen: Screen, places: Places): Promise<void> {
   await screen.before?.(page)
-  await page.goto(screen.path(places), { waitUntil: 'load' })
+  const path = screen.path(places)
+  // To go where a page already is loads nothing anew where the address bears a fragment.
+  if (path.includes('#')) await page.goto('about:blank')
+  await page.goto(path, { waitUntil: 'load' })
   await settled(page)
   if (!screen.open) return
   await screen.open(page)

@@ -11,11 +11,12 @@ import './ui/theme/base-styles.ts'
 startAppearance()
 await startTexts()
 
-/** Forms that are there for whoever has forgotten a password, signed in elsewhere or not. */
+/** Forms that are there for whoever has forgotten a password, or is nobody's employee, signed in elsewhere or not. */
 const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   '/auth/forgot-password': () => import('./features/passwords/forgot-password.tsx'),
   '/auth/confirm-email': () => import('./features/account/confirm-email.tsx'),
   '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
+  '/contractor-access': () => import('./features/contractors/access/contractor-access.tsx'),
 }
 
 async function pageHere(): Promise<ComponentType | null> {

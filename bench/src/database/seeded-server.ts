@@ -25,14 +25,23 @@ export interface SeededServer {
   stop(): Promise<void>
 }
 
+/** What a database is seeded with; where the projects are said, they and all tickets are the first agency's, and tickets have no history: lists read none. */
+export interface SeededWith {
+  tickets: number
+  projects: number | null
+}
+
 /**
  * Starts the embedded server on a directory that holds so many tickets. What was seeded before is used again and brought up to date; what cannot be, because
  * a migration was changed after it was applied, is told and left alone: to seed ten million tickets takes most of an hour.
  */
-export async function startSeededServer(tickets: number, tell: (line: string) => void): Promise<SeededServer> {
-  const dataDir = join(cache, `bench-${tickets}`)
+export async function startSeededServer(
+  { tickets, projects }: SeededWith,
+  tell: (line: string) => void,
+): Promise<SeededServer> {
+  const dataDir = join(cache, projects === null ? `bench-${tickets}` : `bench-${tickets}-${projects}-projects`)
   mkdirSync(cache, { recursive: true })
-  const server = existsSync(markOf(dataDir)) ? await reopen(dataDir) : await seed(dataDir, tickets, tell)
+  const server = existsSync(markOf(dataDir)) ? await reopen(dataDir) : await seed(dataDir, { tickets, projects }, tell)
   return { url: server.url, keys: readPlantKeys(keysOf(dataDir)), stop: () => server.stop() }
 }
 
@@ -51,16 +60,20 @@ async function reopen(dataDir: string): Promise<EmbeddedPostgres> {
   }
 }
 
-async function seed(dataDir: string, tickets: number, tell: (line: string) => void): Promise<EmbeddedPostgres> {
+async function seed(
+  dataDir: string,
+  { tickets, projects }: SeededWith,
+  tell: (line: string) => void,
+): Promise<EmbeddedPostgres> {
   tell(`Seeding ${tickets} tickets into ${dataDir}`)
   rmSync(dataDir, { recursive: true, force: true })
   const server = await startEmbedded({ dataDir })
   try {
     await migrate(server.url)
     await fillDemo(server.url, { keys_path: keysOf(dataDir), days: tickets < WHOLE_DEMO ? 3 : 182 })
-    if (tickets >= SHARED)
+    if (tickets >= SHARED && projects === null)
       await loadTickets({ url: server.url, tickets: 0.4 * tickets, authority: secondWorld.name, tell })
-    await loadTickets({ url: server.url, tickets, tell })
+    await loadTickets({ url: server.url, tickets, projects, without_history: projects !== null, tell })
     writeFileSync(markOf(dataDir), '')
     return server
   } catch (error) {

@@ -62,7 +62,7 @@ async function setsOfPending(client: Client, authority_id: number): Promise<numb
   return sets
 }
 
-const median = (times: number[]): number =>
+export const median = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
 
 const bodyOf = (slip_ids: readonly number[]) => ({
@@ -82,7 +82,8 @@ async function deliver(bench: Bench, slip_ids: readonly number[]): Promise<numbe
   return took
 }
 
-async function ask(
+/** Asks for a change of tickets, and answers what it came to. */
+export async function ask(
   { address }: Bench,
   { method, path }: { method: string; path: string },
   { bearer, body }: { bearer: string; body: object },

@@ -15,7 +15,7 @@ export interface Recorder {
   /** What a call with this path and query sends. */
   read(handler: RouteHandler, call: { params?: object; query?: string }): Promise<Exchange>
   /** What a change with this body sends; it is rolled back here, so that it can be sent again. */
-  write(handler: RouteHandler, body: object): Promise<Exchange>
+  write(handler: RouteHandler, body: object, params?: object): Promise<Exchange>
   /** What the door sends for a post of tickets; it is rolled back here, so that it can be sent again. */
   post(handler: RouteHandler, body: string): Promise<Exchange>
   close(): Promise<void>
@@ -55,9 +55,9 @@ export function createRecorder({
     await handler(context(), input as Parameters<typeof handler>[1], extras)
     return [...sent]
   }
-  const write = async ({ route, handler }: RouteHandler, body: object): Promise<Exchange> => {
+  const write = async ({ route, handler }: RouteHandler, body: object, params: object = {}): Promise<Exchange> => {
     sent.length = 0
-    const input = readInput(route, { params: {}, query: {}, body }, (name) => name)
+    const input = readInput(route, { params, query: {}, body }, (name) => name)
     const caller = { actor, authority_id, request_id: 'bench', address: '127.0.0.1', log }
     await writeInContext(services, caller, async (ctx) => {
       await handler(ctx, input as Parameters<typeof handler>[1], noExtras)

@@ -29,7 +29,7 @@ export const flagDictionary = [
   {
     name: 'dot_slip_calibration',
     ai: false,
-    built: false,
+    built: true,
     default: false,
     menu: 'shows',
     label: { en: 'Calibration', es: 'Calibración' },
@@ -53,7 +53,7 @@ export const flagDictionary = [
   {
     name: 'show_contract_and_contract_project',
     ai: false,
-    built: false,
+    built: true,
     default: false,
     label: { en: 'Contract and contract project', es: 'Contrato y proyecto de contrato' },
     does: {

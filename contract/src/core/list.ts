@@ -44,6 +44,14 @@ export const filterValue = {
       z.transform((v) => v === 'true'),
     ),
   ]),
+  /** Where nobody asks for the opposite. */
+  yes: z.union([
+    z.literal(true),
+    z.pipe(
+      z.literal('true'),
+      z.transform(() => true as const),
+    ),
+  ]),
   date,
   instant,
   decimal,

@@ -31,6 +31,7 @@ export type MenuKey =
   | 'logout'
   | 'material_certificates'
   | 'my_projects'
+  | 'pay_items'
   | 'photo_scan'
   | 'plant_health'
   | 'plant_inspector'
@@ -77,7 +78,7 @@ export interface Submenu {
   children: readonly MenuPage[]
 }
 
-/** Suppliers' keys and the ledger are ours; they follow what section 2 names, in its order. */
+/** Suppliers' keys, the ledger and where pay items stand are ours; they follow what section 2 names, in its order. */
 const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'all_projects', path: '/admin/projects-management/list' },
   { key: 'groups', path: '/admin/groups' },
@@ -107,6 +108,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
       { key: 'chatbot_configurator', path: '/admin/chatbot-configurator', flag: 'assistant' },
     ],
   },
+  { key: 'pay_items', path: '/pay-item' },
   { key: 'suppliers', path: '/admin/ingest' },
   { key: 'ledger', path: '/admin/ledger' },
   { key: 'agency_settings', path: '/admin/settings' },

@@ -10,6 +10,11 @@ export const problems = {
   no_access: { status: 403, text: 'You do not currently have access to this application.' },
   export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
+  switched_off: {
+    status: 404,
+    text: 'This part of the product is switched off. An administrator can switch it on.',
+  },
+  project_deleted: { status: 404, text: 'This project was deleted. An administrator can restore it.' },
   conflict: { status: 409, text: 'Somebody else changed this in the meantime.' },
   edit_conflict: { status: 409, text: 'Somebody else changed the same fields in the meantime.' },
   idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used before with a different body.' },
@@ -18,6 +23,15 @@ export const problems = {
     status: 409,
     text: 'A group with this name was deleted recently. Restore it instead?',
   },
+  dot_code_taken: { status: 409, text: 'Another project bears the number {{dot_code}}.' },
+  contract_number_taken: { status: 409, text: 'Another contract bears the number {{number}}.' },
+  contract_project_number_taken: {
+    status: 409,
+    text: 'Another contract project of this contract bears the number {{number}}.',
+  },
+  pay_item_exists: { status: 409, text: 'The pay item with item code {{item_code}} already exists' },
+  line_number_taken: { status: 409, text: 'Another item of this project has the line number {{line_number}}.' },
+  contract_project_in_use: { status: 422, text: 'Pay items of the project belong to this contract project.' },
   plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
   too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
   unsupported_type: { status: 415, text: 'This address takes {{accepted}}.' },
@@ -40,8 +54,25 @@ export const problems = {
   },
   invalid: { status: 422, text: 'Some values are not valid.' },
   key_plants_of_other_supplier: { status: 422, text: 'These plants do not belong to the supplier: {{plants}}' },
+  calibration_overlap: {
+    status: 409,
+    text: 'The job is already connected to {{project}} for some of these materials and dates.',
+  },
+  calibration_running: {
+    status: 409,
+    text: 'Tickets of this job are still being moved. Please try again in a moment.',
+  },
+  already_disconnected: { status: 409, text: 'This connection has been undone already.' },
+  job_connected: { status: 422, text: 'The job is connected to a project. Undo the connection before you hide it.' },
+  job_hidden: { status: 422, text: 'The job is hidden. Show it again first.' },
   already_matched: { status: 422, text: 'The ticket is already on a project.' },
   project_not_open: { status: 422, text: 'The project is deleted and cannot take tickets.' },
+  project_status_needs_tickets: {
+    status: 422,
+    text: 'The status of this project cannot be changed until tickets have been received.',
+  },
+  project_status_not_reachable: { status: 422, text: 'The project cannot be brought from {{from}} to {{to}}.' },
+  project_archived: { status: 422, text: 'The project is archived. Unarchive it to change it.' },
   ticket_locked: { status: 422, text: 'The ticket cannot be changed in this way.' },
   delivered_date_too_early: {
     status: 422,
@@ -53,6 +84,45 @@ export const problems = {
   tickets_already: { status: 422, text: 'Tickets are already {{status}}' },
   tickets_cannot: { status: 422, text: 'Selected ticket(s) cannot be {{status}}' },
   bulk_mark_failed: { status: 422, text: 'Bulk Mark As {{status}} failed: {{cause}}' },
+  end_before_start: { status: 422, text: 'End Date must be later than the Start Date.' },
+  too_many_on_team: { status: 422, text: 'No more than {{most}} persons can be added to one team.' },
+  contractor_taken: { status: 409, text: 'This company is a contractor of the project already.' },
+  contract_in_use: {
+    status: 422,
+    text: 'The contract still has contract projects ({{count}}). Delete them first.',
+  },
+  too_many_contract_projects: {
+    status: 422,
+    text: 'No more than {{most}} contract projects can belong to one contract or point to one project.',
+  },
+  reconciliation_inactive: { status: 422, text: 'Pay codes cannot be assigned until the project is reconciled.' },
+  no_pay_period: { status: 422, text: 'No pay period is in progress for {{date}}. An administrator can open one.' },
+  pay_period_closed: { status: 422, text: 'The pay period is closed and cannot be updated.' },
+  pay_period_overlap: { status: 422, text: 'These dates overlap another pay period of the project.' },
+  pay_period_number_taken: { status: 409, text: 'Another pay period of the project bears this number.' },
+  pay_period_in_use: { status: 422, text: 'Entries stand or stood in this pay period. It cannot be deleted.' },
+  already_activated: { status: 409, text: 'The reconciliation of this project is active already.' },
+  tickets_cannot_be_coded: { status: 422, text: 'None of the tickets can be put on pay items: {{cause}}' },
+  earlier_period_open: {
+    status: 422,
+    text: 'Pay period {{number}} comes before this one and is in progress. Close it first.',
+  },
+  checklist_not_seen: {
+    status: 422,
+    text: 'There are open points in the checklist of this pay period. Look at them and confirm each.',
+  },
+  entry_of_ticket: { status: 422, text: "This entry is a ticket's. Change the pay items of the ticket instead." },
+  already_taken_back: { status: 409, text: 'This entry was taken back already.' },
+  quantities_unchanged: {
+    status: 422,
+    text: 'The below item quantities have not been increased or decreased',
+  },
+  change_order_status: {
+    status: 409,
+    text: 'The status of this update does not allow this any more. Somebody may have submitted or decided it.',
+  },
+  request_decided: { status: 409, text: 'This request was decided in the meantime.' },
+  invalid_project_number: { status: 422, text: 'Invalid Project Number' },
   too_many_exports: { status: 422, text: '{{most}} exports are being prepared already. Wait until one is ready.' },
   too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
   too_many_groups: {
@@ -75,6 +145,15 @@ export const problems = {
   employee_removed: { status: 422, text: 'This employee was removed. Restore the employee first.' },
   not_restorable: { status: 422, text: 'This employee can no longer be restored.' },
   invitation_not_pending: { status: 422, text: 'There is no open invitation to send again.' },
+  rows_errored: {
+    status: 422,
+    text: '{{errored_count}} record(s) of the total {{total_count}} returned with errors',
+  },
+  nothing_to_import: { status: 422, text: 'The file has no rows below its header.' },
+  reconciliation_active: {
+    status: 422,
+    text: 'Reconciliation is active: contract items can only be changed through Updates.',
+  },
   bulk_upload_failed: { status: 422, text: 'Bulk upload failed due to invalid csv' },
   flag_not_built: { status: 422, text: 'What {{name}} switches is not built, so it stays off.' },
   too_many_persons: { status: 422, text: 'A flag can be set for no more than {{most}} people of an agency.' },
@@ -111,8 +190,10 @@ export interface ProblemDetail {
 
 /** Both sides of an edit that met another (409 `edit_conflict`): what stands now, and each field that both changed. */
 export interface ProblemConflict {
-  lock_version: number
-  fields: { field: string; yours: unknown; theirs: unknown; by: string; at: string }[]
+  /** Of the record as it stands now, where it bears one. */
+  lock_version?: number
+  /** Who was first and when is not told where no audit event tells it. */
+  fields: { field: string; yours: unknown; theirs: unknown; by?: string; at?: string }[]
 }
 
 /** The body of every answer that is not a success (wire: Errors). */

@@ -7,9 +7,14 @@ export const MOST_IDS_A_FACT = 500
 
 export const factTypes = [
   'tickets.changed',
+  'project.changed',
   'plants.changed',
   'ingest.changed',
+  'contracts.changed',
+  'pay_items.changed',
+  'reconciliation.changed',
   'groups.changed',
+  'calibration.changed',
   'employees.changed',
   'flags.changed',
   'agency.changed',

@@ -41,6 +41,21 @@ export const grants = {
   'project.read': projectRoles,
   /** The list of projects: a plant inspector's too, while `restrict_plant_inspectors` is off (section 6, 'My projects'). */
   'project_list.read': [...projectRoles, 'plant_inspector'],
+  /** Create and change a project (D12a). */
+  'project.create': ['administrator', 'area_manager', 'field_engineer'],
+  'project.update': ['administrator', 'area_manager', 'field_engineer'],
+  /** What the administrators' projects page does beside that: hide, delete, restore. */
+  'project.manage': ['administrator'],
+  /** What one can read, pending not (D12a). */
+  'project.export': projectRoles.filter((role) => role !== 'pending'),
+  /** Who is on a project's team, oneself among them (D12a). */
+  'project.staff': ['administrator', 'area_manager', 'field_engineer'],
+  /** Companies on a project, and who asks for access as one of them: whoever changes the project (D12a). */
+  'contractor.manage': ['administrator', 'area_manager', 'field_engineer'],
+  /** Contracts and contract projects (D34): whoever changes projects (D12a). */
+  'contract.manage': ['administrator', 'area_manager', 'field_engineer'],
+  /** Pay items, updates, activation of reconciliation, closing of periods, units (D12a, D35). */
+  'pay_item.manage': ['administrator'],
   'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   /** Read-only roles too, pending not (D12a). */
   'ticket.export': projectRoles.filter((role) => role !== 'pending'),
@@ -48,6 +63,14 @@ export const grants = {
   'ticket.void': ['administrator', 'area_manager'],
   'ticket.override_gvw': ['administrator', 'area_manager', 'field_engineer'],
   'ticket.match': ['administrator', 'area_manager'],
+  /** Tickets on pay items, and off them (D12a). */
+  'ticket.code': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  /** Quantities that no ticket bears (D12a). */
+  'quantity.enter': ['administrator', 'area_manager', 'field_engineer'],
+  /** Contractors' jobs and their connection to projects; an area manager connects to projects of the own district (D12a). */
+  'calibration.manage': ['administrator', 'area_manager'],
+  /** A job belongs to no district, so that hiding it from everybody is an administrator's. */
+  'calibration.hide': ['administrator'],
   'image.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   'image.write': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
   /** Where a photo was taken and with which device: for those who judge by it, and for the auditor. */

@@ -36,6 +36,20 @@ export const storable = z.refine<string>(
 /** A name, note or other text of one line or more; trimmed, never empty, at most `max` characters. */
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable)
 
+/** A text that may be missing: null or an empty text empties the field. */
+export const optionalText = (max: number) =>
+  z.optional(
+    z.nullable(
+      z.union([
+        text(max),
+        z.pipe(
+          z.string().check(z.regex(/^\s*$/)),
+          z.transform(() => null),
+        ),
+      ]),
+    ),
+  )
+
 /** One or several of something in a query: `a=1`, `a=1&a=2`, `a[]=1&a[]=2` (D19). */
 export const oneOrMore = <T extends z.ZodMiniType>(item: T) =>
   z.union([

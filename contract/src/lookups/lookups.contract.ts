@@ -24,6 +24,7 @@ export const lookupNames = [
   'statuses',
   'uom_options',
   'jobs',
+  'pay_codes',
 ] as const
 export type LookupName = (typeof lookupNames)[number]
 
@@ -67,4 +68,13 @@ export const lookups = {
   lanes: choices('lanes'),
   statuses: choices('statuses'),
   uom_options: choices('uom_options'),
+  /** Codes of contracts' lines, each once; of one project's, where it is named. Who reads projects reads them. */
+  pay_codes: defineRoute({
+    method: 'GET',
+    path: '/v1/pay_codes',
+    permission: 'project.read',
+    summary: summaryOf('pay_codes'),
+    query: listQuery({ sort: ['label'], filters: { project_id: used.project_id, ...value } }),
+    response: pageOf('pay_codes', lookupEntry),
+  }),
 } satisfies Record<LookupName, unknown>

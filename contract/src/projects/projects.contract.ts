@@ -1,46 +1,79 @@
 import * as z from 'zod/mini'
 import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { date, id, idText, instant } from '../core/scalars.ts'
+import { date, id, idText, oneOrMore } from '../core/scalars.ts'
+import { newProject, projectAttributes, projectChange, projectTimeZone } from './project-change.ts'
+import { project, projectRow, projectStatuses } from './project.ts'
 
-export const projectStatuses = ['draft', 'bid', 'construction', 'completed', 'archived'] as const
+/** Without a view, projects that are neither archived, hidden nor deleted. `hidden` and `deleted` are the administrators'. */
+export const projectViews = ['archived', 'hidden', 'deleted'] as const
+export type ProjectView = (typeof projectViews)[number]
 
-/** A project in a list, with its tickets counted by status. */
-export const projectRow = z.object({
-  id,
-  name: z.string(),
-  dot_code: z.string(),
-  state_project_number: z.nullable(z.string()),
-  contract_number: z.nullable(z.string()),
-  contractor_name: z.nullable(z.string()),
-  district_id: z.nullable(id),
-  district: z.nullable(z.string()),
-  status: z.enum(projectStatuses),
-  time_zone: z.string(),
-  start_date: z.nullable(date),
-  pending_count: z.int(),
-  delivered_count: z.int(),
-  rejected_count: z.int(),
-  last_ticket_on: z.nullable(date),
-  updated_at: instant,
-})
-export type ProjectRow = z.output<typeof projectRow>
+export const projectSorts = [
+  'name',
+  'contract_number',
+  'state_project_number',
+  'job_number',
+  'start_date',
+  'updated_at',
+  'last_active_on',
+  'days_active',
+] as const
 
-const query = listQuery({
-  sort: ['name', 'contract_number', 'state_project_number', 'start_date', 'last_ticket_on'],
+export const projectListQuery = listQuery({
+  sort: projectSorts,
   filters: {
+    view: filterOn(z.enum(projectViews), ['eq']),
     status: filterOn(z.enum(projectStatuses), ['eq', 'in']),
     district_id: filterOn(filterValue.id, ['eq', 'in']),
+    contractor_name: filterOn(filterValue.text, ['eq', 'in']),
+    /** Projects whose team has the person who asks. */
+    mine: filterOn(filterValue.boolean, ['eq']),
+    /** Those that the person marked. */
+    favorite: filterOn(filterValue.boolean, ['eq']),
+    /** Projects with pending tickets. */
+    tickets_waiting: filterOn(filterValue.boolean, ['eq']),
+    /** Projects with a ticket printed today, in their own zone. */
+    active_today: filterOn(filterValue.boolean, ['eq']),
   },
 })
+
+/** Columns of a projects export. */
+export const projectExportColumns = [
+  'name',
+  'dot_code',
+  'state_project_number',
+  'federal_project_number',
+  'contract_number',
+  'job_number',
+  'contractor_name',
+  'district',
+  'status',
+  'time_zone',
+  'start_date',
+  'end_date',
+  'letting_date',
+  'percentage_complete',
+  'days_worked',
+  'pending_count',
+  'delivered_count',
+  'rejected_count',
+  'last_active_on',
+  'days_active',
+  'updated_at',
+] as const
+
+const byId = z.strictObject({ id: idText })
+const one = z.object({ project })
+const changed = ['not_found', 'project_deleted'] as const
 
 export const projects = {
   list: defineRoute({
     method: 'GET',
     path: '/v4/projects',
     permission: 'project_list.read',
-    summary: 'Projects',
-    query,
+    summary: 'Projects with their tickets counted',
+    query: projectListQuery,
     response: pageOf('projects', projectRow),
   }),
   listOlder: defineRoute({
@@ -48,15 +81,172 @@ export const projects = {
     path: '/v3/projects',
     permission: 'project_list.read',
     summary: 'Projects (older address of /v4/projects)',
-    query,
+    query: projectListQuery,
     response: pageOf('projects', projectRow),
+  }),
+  contractors: defineRoute({
+    method: 'GET',
+    path: '/v3/projects/contractor_names',
+    permission: 'project_list.read',
+    summary: 'Contractors that projects name, by name',
+    response: z.object({ contractor_names: z.array(z.string()) }),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/v3/projects/export',
+    permission: 'project.export',
+    summary: 'Prepare a file of the projects that a list shows, in its order',
+    query: z.strictObject({
+      filters: projectListQuery.shape.filters,
+      search: projectListQuery.shape.search,
+      sort_by: projectListQuery.shape.sort_by,
+      sort_order: projectListQuery.shape.sort_order,
+      export_format: z._default(z.enum(['csv']), 'csv'),
+      /** Columns in their order; all where none is named. */
+      columns: z.optional(oneOrMore(z.enum(projectExportColumns))),
+    }),
+    response: z.object({ job_id: id }),
+    problems: ['export_while_impersonating', 'too_many_exports'],
   }),
   get: defineRoute({
     method: 'GET',
     path: '/v3/projects/{id}',
     permission: 'project_list.read',
     summary: 'One project',
-    params: z.strictObject({ id: idText }),
-    response: z.object({ project: projectRow }),
+    params: byId,
+    response: one,
+    problems: changed,
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/v1/dot_projects',
+    permission: 'project.create',
+    summary: 'Make a project',
+    body: newProject,
+    response: one,
+    problems: ['dot_code_taken', 'project_status_needs_tickets', 'not_found'],
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v1/dot_projects/{id}',
+    permission: 'project.update',
+    summary: 'Change what a project is called, its dates, or how far it is',
+    params: byId,
+    body: projectChange,
+    response: one,
+    problems: [
+      ...changed,
+      'edit_conflict',
+      'nothing_to_change',
+      'dot_code_taken',
+      'project_status_needs_tickets',
+      'project_status_not_reachable',
+      'project_archived',
+    ],
+  }),
+  attributes: defineRoute({
+    method: 'PATCH',
+    path: '/v1/dot_projects/{id}/attributes',
+    permission: 'project.update',
+    summary: 'Change the settings of a project; a new limit holds for tickets that wait and those to come',
+    params: byId,
+    body: projectAttributes,
+    response: one,
+    problems: [...changed, 'edit_conflict', 'nothing_to_change', 'project_archived'],
+  }),
+  timeZonePreview: defineRoute({
+    method: 'GET',
+    path: '/v1/dot_projects/{id}/time_zone',
+    permission: 'project.update',
+    summary: 'Which dates of tickets another time zone would move; every instant stays',
+    params: byId,
+    /** Without a zone: the project's own, which moves nothing. */
+    query: z.strictObject({ time_zone: z.optional(z.string().check(z.maxLength(60))) }),
+    response: z.object({
+      tickets_count: z.int(),
+      moved_count: z.int(),
+      /** Days that tickets leave and come to, the latest 60 first. */
+      moves: z.array(z.object({ from: date, to: date, tickets: z.int() })),
+    }),
+    problems: changed,
+  }),
+  timeZone: defineRoute({
+    method: 'PUT',
+    path: '/v1/dot_projects/{id}/time_zone',
+    permission: 'project.update',
+    summary: "Give a project another time zone; its tickets' dates follow in a job, their instants stay (D17)",
+    params: byId,
+    body: projectTimeZone,
+    response: one,
+    problems: [...changed, 'edit_conflict', 'project_archived'],
+  }),
+  archive: defineRoute({
+    method: 'POST',
+    path: '/v1/dot_projects/{id}/archive',
+    permission: 'project.update',
+    summary: 'Archive a project: its tickets stay, and nobody changes it until it is unarchived',
+    params: byId,
+    response: one,
+    problems: changed,
+  }),
+  unarchive: defineRoute({
+    method: 'POST',
+    path: '/v1/dot_projects/{id}/unarchive',
+    permission: 'project.update',
+    summary: 'Bring an archived project back to where it was',
+    params: byId,
+    response: one,
+    problems: changed,
+  }),
+  hide: defineRoute({
+    method: 'POST',
+    path: '/v1/dot_projects/{id}/hide',
+    permission: 'project.manage',
+    summary: 'Take a project out of lists without changing it',
+    params: byId,
+    response: one,
+    problems: changed,
+  }),
+  unhide: defineRoute({
+    method: 'POST',
+    path: '/v1/dot_projects/{id}/unhide',
+    permission: 'project.manage',
+    summary: 'Show a hidden project in lists again',
+    params: byId,
+    response: one,
+    problems: changed,
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v1/dot_projects/{id}',
+    permission: 'project.manage',
+    summary: 'Delete a project; it can be restored for 30 days (D9), and stays for good where it has tickets (D18b)',
+    params: byId,
+    problems: ['not_found'],
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/v1/dot_projects/{id}/restore',
+    permission: 'project.manage',
+    summary: 'Restore a deleted project',
+    params: byId,
+    response: one,
+    problems: ['not_found'],
+  }),
+  markFavorite: defineRoute({
+    method: 'PUT',
+    path: '/v3/projects/{id}/favorite',
+    permission: 'preferences.write',
+    summary: "Mark a project as one of the person's favorites",
+    params: byId,
+    problems: changed,
+  }),
+  unmarkFavorite: defineRoute({
+    method: 'DELETE',
+    path: '/v3/projects/{id}/favorite',
+    permission: 'preferences.write',
+    summary: 'Take the mark away',
+    params: byId,
+    problems: changed,
   }),
 }

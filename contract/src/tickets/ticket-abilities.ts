@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be done to a ticket (D12a). `edit` is the agency's fields and notes; `photo` adds and removes photos. */
+/** What can be done to a ticket (D12a). `edit` is the agency's fields and notes; `photo` adds and removes photos; `code` puts it on pay items. */
 export const ticketAbilityNames = [
   'deliver',
   'reject',
@@ -11,6 +11,7 @@ export const ticketAbilityNames = [
   'edit',
   'override_gvw',
   'photo',
+  'code',
   'match',
 ] as const
 export type TicketAbility = (typeof ticketAbilityNames)[number]
@@ -47,6 +48,14 @@ export const ticketRefusalTexts = {
   not_flagged: 'The ticket is not flagged.',
   unchanged: 'The ticket is so already.',
   changed_since: 'The ticket was changed again since.',
+  already_coded: 'The ticket bears pay codes already.',
+  not_coded: 'The ticket bears no pay codes.',
+  no_suggestion: 'Nothing like this ticket was coded before, or not often enough.',
+  quantity_missing: 'The ticket has no quantity for an item.',
+  more_than_net: 'More is assigned than the net of the ticket.',
+  unit_not_convertible:
+    "The ticket's unit does not convert into the item's without a factor that the project approved.",
+  pay_period_closed: 'The pay period is closed and cannot be updated.',
 } as const
 export type TicketRefusal = keyof typeof ticketRefusalTexts
 

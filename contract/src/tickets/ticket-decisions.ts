@@ -30,7 +30,7 @@ const preview = {
 }
 
 /** Body of a bulk call over tickets: the selection, what is done to them, and whether only to try. */
-const bulkBody = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const bulkBody = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z
     .strictObject({ ...selection, ...shape, ...preview })
     .check(

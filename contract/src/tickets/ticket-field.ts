@@ -32,7 +32,8 @@ export type TicketFieldType =
 export interface TicketField {
   /** Name in JSON, in SQL and on screens. */
   key: string
-  label: { en: string; es: string }
+  /** English name; the Spanish one is in `spanishFieldLabels`. */
+  label: string
   group: TicketFieldGroup
   type: TicketFieldType
   /** `source`: the supplier's, changed only by a version; `agency`: the agency's staff edit it; `computed`: nobody writes it (D13b). */
@@ -58,19 +59,23 @@ export interface TicketField {
   sortable?: 'agency' | 'project'
   /** Written into exports. */
   exported: boolean
-  /** Part of the product that fills it; screens offer it once that part is there. */
+  /** Part of the product that fills it. */
   part?: 'pay' | 'images'
 }
 
 type Options = Partial<Omit<TicketField, 'key' | 'label' | 'type'>>
-type Field = (key: string, type: TicketFieldType, label: [en: string, es: string], options?: Options) => TicketField
+type Field = (key: string, type: TicketFieldType, label: string, options?: Options) => TicketField
+
+/** Which of a ticket's two documents keeps a field that is no column: pay codes are kept with the agency's fields. */
+export const documentOf = ({ owner, part }: Pick<TicketField, 'owner' | 'part'>): 'agency' | 'source' =>
+  owner === 'agency' || part === 'pay' ? 'agency' : 'source'
 
 /** Starts a group: the function that it returns makes one field a line. Fields are the source's, in its document and exported, unless said otherwise. */
 export const fieldsOf =
   (group: TicketFieldGroup, common: Options = {}): Field =>
-  (key, type, [en, es], options) => ({
+  (key, type, label, options) => ({
     key,
-    label: { en, es },
+    label,
     group,
     type,
     owner: 'source',

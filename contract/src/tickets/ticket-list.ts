@@ -3,7 +3,7 @@ import { filterOn, filterValue, listQuery } from '../core/list.ts'
 import { date, decimal, id, instant, oneOrMore } from '../core/scalars.ts'
 import { ticketAbilities, ticketLocksByAbility } from './ticket-abilities.ts'
 import { shownTicketFields, ticketFields } from './ticket-fields.ts'
-import { materialTypes, ticketStatuses, ticketStatusNames } from './ticket-status.ts'
+import { materialTypes, ticketStatuses, ticketStatusNames, unitCodePattern } from './ticket-status.ts'
 
 /** Filters of ticket lists and aggregates (D20). Statuses are a union of the seven names of D6; `ne` leaves one out, what has none stays; dates are calendar dates in the ticket's zone. */
 export const ticketFilters = {
@@ -28,6 +28,12 @@ export const ticketFilters = {
   latency_seconds: filterOn(filterValue.integer, ['gte', 'lte']),
   /** True: at least one weighing check failed (D18). */
   checks_failed: filterOn(filterValue.boolean, ['eq']),
+  /** Units by their codes, as tickets gave them. */
+  uom: filterOn(z.string().check(z.regex(unitCodePattern, 'expected the code of a unit such as TON')), ['eq', 'in']),
+  /** Tickets above the weight limit in force (D15). Only those: the others are nearly all, and no index finds them. */
+  overloaded: filterOn(filterValue.yes, ['eq']),
+  /** Tickets that are rejected, or delivered with a reason of waste. */
+  wasted: filterOn(filterValue.yes, ['eq']),
   /** `match`: numbers that begin with the text. */
   ticket_number: filterOn(filterValue.text, ['eq', 'match']),
   id: filterOn(filterValue.id, ['in']),

@@ -36,7 +36,15 @@ function factsOf({ product, project, truck, held }: LoadTicket): PostFacts {
     trucks: new Map([[truck.number, { id: truck.id, max_gvw_lbs: '80000' }]]),
     haulers: new Map([[truck.hauler, truck.hauler_id]]),
     customers: new Map([[project.customer, project.customer_id]]),
-    jobs: new Map([[project.job_number, { id: project.job_id, project: projectFacts }]]),
+    jobs: new Map([
+      [
+        project.job_number,
+        {
+          id: project.job_id,
+          links: [{ project: projectFacts, material_ids: null, effective_from: null, effective_to: null }],
+        },
+      ],
+    ]),
   }
 }
 

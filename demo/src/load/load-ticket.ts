@@ -75,11 +75,12 @@ export function drawTicket(world: LoadWorld, place: number): LoadTicket {
 
 /** Of the projects that a supplier builds one after another, three are under way at a time. */
 function projectOn(
-  { projects, cardinalities: { days } }: LoadWorld,
+  { projects, cardinalities: { days, large_project } }: LoadWorld,
   { supplier }: LoadPlant,
   day: number,
   chance: Chance,
 ): LoadProject {
+  if (large_project > 0 && chance.happens(large_project)) return projects[0]?.[0] as LoadProject
   const own = projects[supplier] as readonly LoadProject[]
   const now = Math.floor((day * own.length) / days) + chance.whole(-1, 1)
   return own[Math.min(own.length - 1, Math.max(0, now))] as LoadProject

@@ -19,6 +19,10 @@ export interface Load {
   /** Name or id of the authority that gets them; else the first. */
   readonly authority?: string | null
   readonly now?: Date
+  /** How many projects the load speaks of; else as many as an agency of its size has. */
+  readonly projects?: number | null
+  /** Leaves out versions and events, which lists never read and which take more than half of the room: for measuring alone, since the ledger finds nothing there. */
+  readonly without_history?: boolean
   /** Is told how it goes, in sentences for people. */
   readonly tell?: (text: string) => void
 }
@@ -43,6 +47,8 @@ export async function loadTickets({
   url,
   tickets,
   authority = null,
+  projects = null,
+  without_history = false,
   now = new Date(),
   tell = () => undefined,
 }: Load): Promise<Loaded | null> {
@@ -52,20 +58,22 @@ export async function loadTickets({
     if (there >= tickets) return null
     const watch = startStopwatch(tell)
     const loaded = await inTransaction(client, async () => {
-      const world = await writeWorld(client, { tickets: tickets - there, authority, now })
+      const world = await writeWorld(client, { tickets: tickets - there, authority, projects, now })
       const doubled = there <= tickets / 2
       const emptied = doubled && there <= (tickets - there) * SET_ASIDE
       if (doubled) await queries.dropIndexes(client)
+      await queries.stopCountingJobTickets(client)
       if (emptied) await queries.setAside(client)
-      const tally = await copyAll(client, { world, emptied, tell })
+      const tally = await copyAll(client, { world, emptied, without_history, tell })
       watch.next('indexes', `Copied ${tickets - there} tickets; building indexes`)
       if (emptied) await queries.putBack(client)
       if (doubled) await queries.buildIndexes(client)
       watch.next('rollups', 'Writing rollups')
       await queries.addRollups(client, tallyLines(withTotals(tally), world.authority_id), doubled)
+      await queries.countJobTickets(client)
       await queries.noteLoadedPlants(client, world.authority_id)
       watch.next('roots', 'Sealing the days')
-      await sealDays(client, world, now)
+      if (!without_history) await sealDays(client, world, now)
       return world
     })
     watch.next('statistics', 'Gathering statistics')
@@ -79,7 +87,12 @@ export async function loadTickets({
 /** Writes the suppliers, plants, projects and trucks of a load. */
 async function writeWorld(
   client: pg.Client,
-  { tickets, authority, now }: { tickets: number; authority: string | null; now: Date },
+  {
+    tickets,
+    authority,
+    projects,
+    now,
+  }: { tickets: number; authority: string | null; projects: number | null; now: Date },
 ): Promise<LoadWorld> {
   const found = await queries.findAuthority(client, authority)
   if (!found)
@@ -90,8 +103,8 @@ async function writeWorld(
     )
   const judge = await queries.findJudge(client, found.id)
   if (!judge) throw new Error(`Nobody works for ${found.name} who could judge tickets`)
-  const cardinalities = cardinalitiesOf(tickets)
-  const first = await reserveIds(client, tickets + 30_000)
+  const cardinalities = cardinalitiesOf(tickets, projects)
+  const first = await reserveIds(client, tickets + 30_000 + 2 * (projects ?? 0))
   let id = first + tickets
   const { tables, world } = buildLoad({
     authority_id: found.id,
@@ -111,14 +124,21 @@ async function writeWorld(
 /** Copies what a second thread draws meanwhile; answers its rollups. */
 async function copyAll(
   client: pg.Client,
-  { world, emptied, tell }: { world: LoadWorld; emptied: boolean; tell: (text: string) => void },
+  {
+    world,
+    emptied,
+    without_history,
+    tell,
+  }: { world: LoadWorld; emptied: boolean; without_history: boolean; tell: (text: string) => void },
 ): Promise<Tally> {
   const progress = progressOf(world.cardinalities.tickets, tell)
   const chunks = drawnChunks(world)
   for (;;) {
     const { done, value } = await chunks.next()
     if (done) return value
-    for (const [table, columns] of Object.entries(loadColumns))
+    for (const [table, columns] of Object.entries(loadColumns).filter(
+      ([name]) => name === 'tickets' || !without_history,
+    ))
       await queries.copyBytes(client, {
         table,
         columns,

@@ -105,7 +105,15 @@ export function buildLoad(build: LoadToBuild): LoadRows {
     own({
       supplier_id: suppliers[index % suppliers.length]?.id,
       job_number: `${project.dot_code}-J`,
-      project_id: project.id,
+    }),
+  )
+  const links = jobs.map((job, index) =>
+    own({
+      contractor_job_id: job.id,
+      project_id: projects[index]?.id,
+      state: 'connected',
+      connected_at: `${today}T12:00:00Z`,
+      connected_by_name: 'Milepost',
     }),
   )
   const trucks = Array.from({ length: cardinalities.trucks }, (_, index) =>
@@ -143,6 +151,7 @@ export function buildLoad(build: LoadToBuild): LoadRows {
       ['customers', customers],
       ['projects', projects],
       ['contractor_jobs', jobs],
+      ['calibration_links', links],
       ['trucks', trucks],
       ['plants', plants],
       ['materials', materials.rows],

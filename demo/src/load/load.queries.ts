@@ -57,6 +57,16 @@ export async function materialIds(client: pg.Client, authority_id: number): Prom
 /** Takes the indexes of `tickets` away, for a load that would only slow down by keeping them. */
 export const dropIndexes = (client: pg.Client) => client.query('select drop_ticket_indexes()')
 
+/** Lets tickets come in without being counted by job one statement after the other; `countJobTickets` makes up for it in the same transaction. */
+export const stopCountingJobTickets = (client: pg.Client) =>
+  client.query('alter table tickets disable trigger note_job_tickets')
+
+/** Counts the tickets of all jobs anew, and from then on those that come. */
+export async function countJobTickets(client: pg.Client): Promise<void> {
+  await client.query('alter table tickets enable trigger note_job_tickets')
+  await client.query('select recount_job_tickets()')
+}
+
 /** Builds the indexes of `tickets` again, with as much memory as a session may take. */
 export async function buildIndexes(client: pg.Client): Promise<void> {
   await client.query(`set local maintenance_work_mem = '512MB'`)
@@ -125,7 +135,14 @@ function* batches(lines: readonly string[]): Generator<string> {
 /** Marks the pages that are not yet known as visible, so that counts read indexes alone, and gathers statistics. Not in a transaction. */
 export async function vacuum(client: pg.Client): Promise<void> {
   await client.query(`set vacuum_buffer_usage_limit = 0`)
-  for (const table of [...tables, 'ticket_rollups', 'ticket_pair_rollups'])
+  for (const table of [
+    ...tables,
+    'ticket_rollups',
+    'ticket_pair_rollups',
+    'ticket_order_rollups',
+    'contractor_job_tickets',
+    'contractor_job_names',
+  ])
     await client.query(`vacuum (analyze, parallel 2) ${table}`)
   await client.query('analyze projects, plants, suppliers, trucks, haulers, customers, materials, contractor_jobs')
 }

@@ -19,12 +19,20 @@ export async function findPlaces(address: string): Promise<Places> {
   const {
     projects: [project],
   } = (await get(address, projects.list.path, inspector.access_token)) as { projects: { id: number }[] }
+  const {
+    projects: [staffed],
+  } = (await get(
+    address,
+    `${projects.list.path}?search=${firstWorld.projects[0]?.dot_code}`,
+    administrator.access_token,
+  )) as { projects: { id: number }[] }
   return {
     ticket: await first('filters[held][eq]=false&page_size=500'),
     held: await first('filters[held][eq]=true'),
     faulty: await first('filters[checks_failed][eq]=true'),
     photographed: await photographed(address, inspector.access_token),
     project: project?.id ?? 0,
+    staffed: staffed?.id ?? 0,
     own_address: ownAddressOf(address),
   }
 }

@@ -58,7 +58,32 @@ test('an administrator gives the agency its colors; open pages and its own sign-
   const plain = await guest({})
   await plain.goto('/auth/login')
   await expect(plain.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect.poll(() => token(plain, '--nav')).toBe('#0f2740')
+  expect(await token(plain, '--nav')).toBe('#0f2740')
+})
+
+test('two administrators who change the colors at once lose nothing of each other', async ({ as }) => {
+  const [first, second] = [await as('administrator'), await as('administrator')]
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = (page: Page) => expect(page.getByText('The appearance is saved. Open pages take it on.')).toBeVisible()
+  for (const page of [first, second]) await page.goto('/theme')
+  await field(second, 'Accent in light').fill('#0b6b53')
+  await field(second, 'Brand').fill('#3b2a5a')
+  await field(first, 'Accent in dark').fill('#c9a5ff')
+  await field(first, 'Brand').fill('#7a1f2b')
+  await save(first)
+  await saved(first)
+  await save(second)
+  const dialog = second.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await dialog.getByLabel(/: #7a1f2b$/).check()
+  await expectAccessible(second)
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await saved(second)
+  for (const page of [first, second]) {
+    await expect(field(page, 'Brand')).toHaveValue('#7a1f2b')
+    await expect(field(page, 'Accent in light')).toHaveValue('#0b6b53')
+    await expect(field(page, 'Accent in dark')).toHaveValue('#c9a5ff')
+  }
 })
 
 test('every theme can be read in the colors of the agency', async ({ as }) => {

@@ -1,6 +1,10 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature } from '../features/agencies/index.ts'
+import { calibrationFeature } from '../features/calibration/index.ts'
+import { changeOrdersFeature } from '../features/change-orders/index.ts'
+import { contractorsFeature, primeByRecord } from '../features/contractors/index.ts'
+import { contractsFeature } from '../features/contracts/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
@@ -10,13 +14,24 @@ import { imagesFeature } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
+import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
-import { projectsFeature } from '../features/projects/index.ts'
+import { projectTeamFeature } from '../features/project-team/index.ts'
+import { projectDataFeature } from '../features/project-data/index.ts'
+import { projectMaterialsFeature } from '../features/project-materials/index.ts'
+import { projectExport, projectsFeature } from '../features/projects/index.ts'
+import { reconciliationFeature } from '../features/reconciliation/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
-import { ticketExport, ticketImages, ticketPrintFeature, ticketsFeature } from '../features/tickets/index.ts'
+import {
+  ticketExport,
+  ticketImages,
+  ticketFollowFeature,
+  ticketPrintFeature,
+  ticketsFeature,
+} from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
@@ -51,16 +66,26 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   preferencesFeature,
   viewsFeature,
   groupsFeature,
-  projectsFeature,
+  projectsFeature({ renamed: primeByRecord }),
+  projectTeamFeature,
+  contractorsFeature(parts),
+  contractsFeature,
+  payItemsFeature,
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages] }),
-  exportsFeature({ files: parts.files, tenants: parts.tenants, sources: [ticketExport] }),
+  exportsFeature({ files: parts.files, tenants: parts.tenants, sources: [ticketExport, projectExport] }),
   lookupsFeature,
   ticketsFeature,
   ticketPrintFeature(parts),
+  ticketFollowFeature(parts),
+  reconciliationFeature,
+  changeOrdersFeature,
   ingestFeature,
+  calibrationFeature(parts),
   ledgerFeature,
   homeFeature,
+  projectMaterialsFeature,
+  projectDataFeature,
   workshopFeature,
   upkeep,
 ]

@@ -18,7 +18,7 @@ const mayCall = (role: Role, access: Access): boolean =>
 /** An id that nothing has. */
 const NOTHING = 999_999_999
 const ask = (route: Route, options: { as: Role | null; headers?: Record<string, string> }) =>
-  test.call(route, { ...options, params: { id: NOTHING, table_key: 'tickets' } })
+  test.call(route, { ...options, params: { id: NOTHING, projectId: NOTHING, table_key: 'tickets' } })
 const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 
 describe.each(named(allRoutes.filter((route) => route.path !== '/logout')))('%s', (_name, route) => {

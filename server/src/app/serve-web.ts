@@ -8,7 +8,7 @@ const forGood = { immutable: true, maxAge: '365d' }
 const forAnHour = { immutable: false, maxAge: '1h' }
 
 /**
- * The web application, as it is built now: `/auth…` is the light sign-in page, a file of the build is that file, any other GET is the application
+ * The web application, as it is built now: `/auth…` is the light sign-in page, and so is `/contractor-access`, which is strangers' too, a file of the build is that file, any other GET is the application
  * (wire: Start). The sign-in page is told the installation's own host, beside which an agency may have one of its own. A new build is followed without a restart; a part of an old one that is gone is 404, never a page.
  */
 export async function registerWeb(app: FastifyInstance, root: string, own_host: string | null = null): Promise<void> {
@@ -26,7 +26,7 @@ export async function registerWeb(app: FastifyInstance, root: string, own_host: 
   }
   const host = own_host === null ? '' : `<meta name="milepost-host" content="${own_host}" />`
   const [index, auth] = [send('index.html'), send('auth.html', host)]
-  for (const path of ['/auth', '/auth/*']) app.get(path, (_request, reply) => auth(reply))
+  for (const path of ['/auth', '/auth/*', '/contractor-access']) app.get(path, (_request, reply) => auth(reply))
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']
     const isAsset = path.startsWith('assets/')

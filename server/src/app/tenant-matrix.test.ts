@@ -2,6 +2,7 @@ import { allRoutes, ingest, type Route } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { bodiesOfOthers, furtherBodiesOfOthers } from '../testing/bodies-of-others.ts'
 import { makeOneOfEach, type OneOfEach } from '../testing/one-of-each.ts'
 import { ticketOf } from '../features/ingest/testing/sender.ts'
 
@@ -21,121 +22,20 @@ afterAll(() => test.close())
 
 const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 const nameOf = (route: Route) => `${route.method} ${route.path}`
-const kindOf = (route: Route): string | undefined => /\/([a-z_]+)\/\{id\}/.exec(route.path)?.[1]
+/** What the ids in a path are ids of, by the names of their parameters. */
+const kindsOf = (route: Route): [name: string, kind: string][] =>
+  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId)\}/g)].map(([, kind = '', name = '']) => [name, kind])
+const kindOf = (route: Route): string | undefined => kindsOf(route)[0]?.[1]
+const paramsOf = (route: Route, { ids }: OneOfEach) =>
+  Object.fromEntries(kindsOf(route).map(([name, kind]) => [name, ids[kind]]))
 
 type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[] }
 const schemaOf = (schema: Route['query']): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
 const fieldsOf = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {})
 
-const theirTickets = () => ({ slip_ids: [other.ids['held'], other.ids['slips']] })
-
-/** Bodies that name the other authority's rows, for the routes whose bodies can. `taken` says that the answer is a refusal for each row. */
-const bodies: Record<string, { body: () => object; taken?: true }> = {
-  'POST /v1/plants': {
-    body: () => ({
-      code: 'BORDER-1',
-      name: 'Border',
-      kind: 'asphalt',
-      supplier_id: other.ids['supplier'],
-      time_zone: 'America/New_York',
-    }),
-  },
-  'PATCH /v1/plants/{id}': { body: () => ({ name: 'Taken over', supplier_id: own.ids['supplier'], lock_version: 0 }) },
-  'POST /v3/slips/bulk_match': {
-    body: () => ({ slip_ids: [other.ids['held'], other.ids['slips']], project_id: own.ids['project'] }),
-    taken: true,
-  },
-  'POST /v1/images': {
-    body: () => ({ imageable_type: 'ticket', imageable_id: other.ids['slips'], content: 'QUFBQQ==' }),
-  },
-  'POST /v1/ingest/keys': { body: () => ({ supplier_id: other.ids['supplier'], name: 'Border' }) },
-  'POST /v1/ledger/verifications': { body: () => ({ scope: 'ticket', slip_id: other.ids['slips'] }) },
-  'POST /v3/dot_groups': { body: () => ({ name: 'Border', dot_employee_ids: [test.world.second.memberships.qc_lab] }) },
-  'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
-  'POST /v3/dot_employees_groups': {
-    body: () => ({ dot_group_id: other.ids['dot_groups'], dot_employee_ids: [test.world.first.memberships.qc_lab] }),
-  },
-  'DELETE /v3/dot_employees_groups': {
-    body: () => ({ dot_group_id: other.ids['dot_groups'], dot_employee_ids: [test.world.first.memberships.qc_lab] }),
-  },
-  'PATCH /v3/dot_employees/{id}': { body: () => ({ title: 'Taken over', lock_version: 0 }) },
-  'POST /v3/validate_dot_url': {
-    body: () => ({ dot_authority_id: other.ids['dot_authorities'], url: 'https://quartz.example' }),
-  },
-  'PATCH /v3/table_views/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
-  'PATCH /v1/slips/{id}': { body: () => ({ flag: true }) },
-  'PUT /v1/slips/{id}': { body: () => ({ notes: 'Taken over' }) },
-  'PATCH /v3/slips/bulk_status_update': { body: () => ({ ...theirTickets(), status: 'voided' }), taken: true },
-  'PATCH /v3/slips/bulk_status_and_notes_update': { body: () => ({ ...theirTickets(), notes: 'Mine' }), taken: true },
-  'PATCH /v3/slips/bulk_accept_update': { body: () => ({ ...theirTickets(), accepted: true }), taken: true },
-  'PATCH /v3/slips/bulk_flag_update': { body: () => ({ ...theirTickets(), flag: true }), taken: true },
-  'PATCH /v3/slips/bulk_max_gvw_override_update': {
-    body: () => ({ ...theirTickets(), max_gvw_override: '70000' }),
-    taken: true,
-  },
-  'POST /v3/slips/undo': { body: () => ({ change_id: other.ids['change'], ...theirTickets() }) },
-}
-
-/** More ways to name the other's rows in a body that is otherwise one's own. */
-const furtherBodies: [string, string, () => object][] = [
-  [
-    'PATCH /v1/plants/{id}',
-    'own plant, other supplier',
-    () => ({ supplier_id: other.ids['supplier'], lock_version: 0 }),
-  ],
-  [
-    'POST /v3/slips/bulk_match',
-    'own ticket, other project',
-    () => ({ slip_ids: [own.ids['held']], project_id: other.ids['project'] }),
-  ],
-  ...(['POST', 'DELETE'] as const).map((method): [string, string, () => object] => [
-    `${method} /v3/dot_employees_groups`,
-    "own group, other's employee",
-    () => ({ dot_group_id: own.ids['dot_groups'], dot_employee_ids: [test.world.second.memberships.qc_lab] }),
-  ]),
-  [
-    'PATCH /v3/dot_employees/{id}',
-    'own employee, other district',
-    () => ({ district_id: other.ids['district'], lock_version: 0 }),
-  ],
-  [
-    'POST /v3/dot_employees',
-    'new employee, other district',
-    () => ({
-      employees: [
-        {
-          first_name: 'Border',
-          last_name: 'Crosser',
-          email: 'border@people.example',
-          role: 'qc_lab',
-          district_id: other.ids['district'],
-        },
-      ],
-    }),
-  ],
-  [
-    'PUT /v3/feature_flags/settings',
-    "other's employee",
-    () => ({
-      name: 'restrict_plant_inspectors',
-      scope: 'person',
-      dot_employee_id: test.world.second.memberships.qc_lab,
-      enabled: true,
-    }),
-  ],
-  ['POST /v1/ledger/verifications', 'other project', () => ({ scope: 'project', project_id: other.ids['project'] })],
-  [
-    'POST /v1/ingest/keys',
-    "own supplier, other's plants",
-    () => ({ supplier_id: own.ids['supplier'], name: 'Border', plants: [other.sender.plant] }),
-  ],
-  [
-    'POST /v1/ingest/keys',
-    'other supplier by name',
-    () => ({ supplier: `Supplier of ${other.sender.plant}`, name: 'Border' }),
-  ],
-]
+const bodies = bodiesOfOthers(() => ({ test, own, other }))
+const furtherBodies = furtherBodiesOfOthers(() => ({ test, own, other }))
 
 const routeNamed = (name: string): Route => {
   const route = allRoutes.find((one) => nameOf(one) === name)
@@ -171,10 +71,11 @@ describe('a row of the other authority', () => {
   const routes = allRoutes.filter((route) => kindOf(route) !== undefined && route.permission !== 'operator')
 
   it.each(named(routes))('%s is not there', async (name, route) => {
-    const id = other.ids[kindOf(route) ?? '']
-    expect(id, `makeOneOfEach makes none of ${kindOf(route)}`).toBeDefined()
+    const params = paramsOf(route, other)
+    for (const [param, kind] of kindsOf(route))
+      expect(params[param], `makeOneOfEach makes none of ${kind}`).toBeDefined()
     await expectUntouched(async () => {
-      const answer = await test.call(route, { params: { id }, ...(route.body && { body: bodies[name]?.body() }) })
+      const answer = await test.call(route, { params, ...(route.body && { body: bodies[name]?.body() }) })
       expect(answer.statusCode, answer.body).toBe(404)
       expect(answer.body).not.toContain(other.marker)
     })
@@ -183,9 +84,7 @@ describe('a row of the other authority', () => {
   it.each(named(routes.filter((route) => route.method === 'GET')))(
     '%s is there for its own administrator',
     async (_name, route) => {
-      expect(
-        (await test.call(route, { of: 'second', params: { id: other.ids[kindOf(route) ?? ''] } })).statusCode,
-      ).toBe(200)
+      expect((await test.call(route, { of: 'second', params: paramsOf(route, other) })).statusCode).toBe(200)
     },
   )
 })
@@ -215,7 +114,7 @@ describe('a body that names rows of the other authority', () => {
     await expectUntouched(async () => {
       const answer = await test.call(route, {
         body: body(),
-        ...(kindOf(route) && { params: { id: own.ids[kindOf(route) ?? ''] } }),
+        params: paramsOf(route, own),
       })
       expect([404, 422], answer.body).toContain(answer.statusCode)
       // A code that the caller sent may be told back.
@@ -226,7 +125,7 @@ describe('a body that names rows of the other authority', () => {
 
 describe('a list', () => {
   // An export answers with a job of one's own; whose rows it holds is tested beside it.
-  const ofJobs = new Set(['/v3/slips/export', '/v1/async_job_status', '/v1/async_job_download'])
+  const ofJobs = new Set(['/v3/slips/export', '/v3/projects/export', '/v1/async_job_status', '/v1/async_job_download'])
   const lists = allRoutes.filter(
     (route) =>
       route.method === 'GET' && route.permission !== 'operator' && !route.path.includes('{') && !ofJobs.has(route.path),

@@ -1,4 +1,6 @@
 import { images, ticketDecisions, type BulkResult, type Image } from '@milepost/contract'
+import { showContracts } from '../features/contracts/contracts.fixtures.ts'
+import { switchFlag } from '../features/flags/flags.fixtures.ts'
 import { photo } from '../features/images/images.fixtures.ts'
 import { createSender, ticketOf, type Sender } from '../features/ingest/testing/sender.ts'
 import type { TestApp } from './app.ts'
@@ -63,10 +65,28 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
     employee,
     marker,
   ])
+  await showContracts(test.owner, authority_id)
+  await switchFlag(test.owner, authority_id, 'dot_slip_calibration')
+  const contract = await insert(
+    test.owner,
+    'insert into contracts (authority_id, number, name) values ($1, $2, $2) returning id',
+    [authority_id, `Contract ${marker}`],
+  )
   const own = async (statement: string) =>
     Number((await test.owner.query<{ id: string }>(statement, [authority_id])).rows[0]?.id)
   const row = (column: string) =>
     own(`select ${column} as id from tickets where authority_id = $1 and ${column} is not null limit 1`)
+  const pay_item = await insert(
+    test.owner,
+    `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity)
+       values ($1, $2, 1, $3::text, 'Item ' || $3::text, 'TON', 100) returning id`,
+    [authority_id, project, marker],
+  )
+  const pay_period = await insert(
+    test.owner,
+    "insert into pay_periods (authority_id, project_id, number, start_on, end_on) values ($1, $2, 1, '2026-11-01', '2026-11-30') returning id",
+    [authority_id, project],
+  )
   return {
     marker,
     sender,
@@ -75,6 +95,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       dot_authorities: authority_id,
       dot_employees: employee,
       projects: project,
+      dot_projects: project,
       project,
       slips: ticket,
       images: added.json<{ image: Image }>().image.id,
@@ -92,6 +113,45 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
         authority_id,
         `Group ${marker}`,
       ]),
+      external_dot_contractors: await insert(
+        test.owner,
+        `insert into external_contractors (authority_id, project_id, company_id, name, type)
+           select $1, $2, company_named($3), $3, 'subcontractor' returning id`,
+        [authority_id, project, `Contractor ${marker}`],
+      ),
+      contracts: contract,
+      contract,
+      contract_projects: await insert(
+        test.owner,
+        'insert into contract_projects (authority_id, contract_id, number, name, project_id) values ($1, $2, $3, $3, $4) returning id',
+        [authority_id, contract, `Part ${marker}`, project],
+      ),
+      master_pay_items: await insert(
+        test.owner,
+        `insert into master_pay_items (authority_id, item_code, item_description, unit_of_measure)
+           values ($1, $2::text, 'Item ' || $2::text, 'TON') returning id`,
+        [authority_id, marker],
+      ),
+      pay_items: pay_item,
+      pay_periods: pay_period,
+      change_orders: await insert(
+        test.owner,
+        `insert into change_orders (authority_id, project_id, number, description, effective_on, created_by, created_by_name, created_at, updated_at)
+           values ($1, $2, 1, 'Update ' || $3::text, '2026-11-20', 1, $3::text, now(), now()) returning id`,
+        [authority_id, project, marker],
+      ),
+      pay_entries: await insert(
+        test.owner,
+        `insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, kind, source, quantity, work_date, act_id, created_at, created_by, created_by_name)
+           values ($1, $2, $3, $4, 'by_hand', 'web', 1, '2026-11-20', 1, now(), 1, $5) returning id`,
+        [authority_id, project, pay_item, pay_period, `Inspector ${marker}`],
+      ),
+      contractor_access_requests: await insert(
+        test.owner,
+        `insert into contractor_access_requests (authority_id, project_id, first_name, last_name, company_name, email, locale, requested_at)
+           values ($1, $2, 'Asking', $3::text, 'Company ' || $3::text, $3::text || '@asking.example', 'en', now()) returning id`,
+        [authority_id, project, marker],
+      ),
       table_views: await insert(
         test.owner,
         `insert into table_views (authority_id, membership_id, table_key, name, shared, address)
@@ -108,6 +168,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       material: await row('material_id'),
       truck: await row('truck_id'),
       contractor_job: await row('contractor_job_id'),
+      job_slip_projects: await row('contractor_job_id'),
       hauler: await row('hauler_id'),
       customer: await row('customer_id'),
     },

@@ -1,4 +1,4 @@
-import { problems } from '@milepost/contract/core/problems'
+import { problems, type ProblemCode } from '@milepost/contract/core/problems'
 import { expect, test } from 'vitest'
 
 type Texts = { [key: string]: string | Texts }
@@ -28,15 +28,17 @@ test.each(english)('%s says the same in Spanish: every key, with the same placeh
     if (!key.endsWith('_one')) expect([key, placeholders(theirs.get(key))]).toEqual([key, placeholders(text)])
 })
 
-test('every problem of the contract has a text', () => {
-  const texts = catalogues.get('common')
-  expect(Object.keys(problems).filter((code) => !texts?.has(`errors.${code}`))).toEqual([])
+test('every problem of the contract has a text; one that the server alone tells has its very words, which come with its answer', () => {
+  const [common, told] = [catalogues.get('common'), catalogues.get('problems')]
+  const codes = Object.keys(problems) as ProblemCode[]
+  expect(codes.filter((code) => !common?.has(`errors.${code}`) && !told?.has(code))).toEqual([])
+  expect([...(told ?? [])]).toEqual(codes.filter((code) => told?.has(code)).map((code) => [code, problems[code].text]))
 })
 
 /** Catalogues that a file may speak: those that it names, else any, where it is handed its `t`. */
 function cataloguesOf(code: string): (Map<string, string> | undefined)[] {
   const named = [...code.matchAll(/useTranslation\((\[[^\]]*\]|'[^']*')?\)/g)].flatMap(
-    ([, names]) => names?.match(/\w+/g) ?? ['common'],
+    ([, names]) => names?.match(/[\w-]+/g) ?? ['common'],
   )
   const names = named.length > 0 ? [...named, 'common'] : [...catalogues.keys()]
   return names.map((name) => catalogues.get(name))

@@ -60,11 +60,12 @@ test('keeps the tokens that an answer renews', async () => {
 })
 
 test('a 401 clears the tokens and tells that the session has expired', async () => {
-  network.mockImplementation(answer(401, { error: { code: 'unauthenticated', message: 'x', request_id: 'q' } }))
+  const message = 'Your session has expired. Please login again to continue.'
+  network.mockImplementation(answer(401, { error: { code: 'unauthenticated', message, request_id: 'q' } }))
   const problem = await problemOf(call(sessions.me))
   expect(readTokens()).toBeNull()
   expect(expired).toHaveBeenCalledOnce()
-  expect(problemText(problem)).toBe('Your session has expired. Please login again to continue.')
+  expect(problemText(problem)).toBe(message)
 })
 
 test('a 401 is left to the sign-in form', async () => {
@@ -95,14 +96,26 @@ test.each([
   [
     'a 422 with its details',
     answer(422, {
-      error: { code: 'invalid', message: 'm', details: [{ path: 'net', code: 'x', message: 'y' }], request_id: 'q' },
+      error: {
+        code: 'invalid',
+        message: 'Some values are not valid.',
+        details: [{ path: 'net', code: 'x', message: 'y' }],
+        request_id: 'q',
+      },
     }),
     { status: 422, code: 'invalid', details: [{ path: 'net', code: 'x', message: 'y' }] },
     'Some values are not valid.',
   ],
   [
     'a code with params',
-    answer(409, { error: { code: 'name_taken', message: 'm', params: { name: 'Bar' }, request_id: 'q' } }),
+    answer(409, {
+      error: {
+        code: 'name_taken',
+        message: 'The name Bar is already in use.',
+        params: { name: 'Bar' },
+        request_id: 'q',
+      },
+    }),
     { status: 409 },
     'The name Bar is already in use.',
   ],
@@ -129,7 +142,14 @@ test.each([
     'a 429 with the wait',
     answer(
       429,
-      { error: { code: 'too_many_attempts', message: 'm', params: { minutes: 14 }, request_id: 'q' } },
+      {
+        error: {
+          code: 'too_many_attempts',
+          message: 'Too many attempts. Please try again in 14 minutes.',
+          params: { minutes: 14 },
+          request_id: 'q',
+        },
+      },
       { 'retry-after': '840' },
     ),
     { status: 429, retry_after: 840 },

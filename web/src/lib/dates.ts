@@ -3,15 +3,15 @@ import { i18n } from './i18n.ts'
 /** What '-' means in a date's place: none is known. 'Invalid Date' is never shown. */
 const NONE = '-'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats: Record<string, Intl.DateTimeFormat> = {}
 
-const locale = () => (i18n.language === 'es' ? 'es-US' : 'en-US')
+/** The languages as they are written in the United States. */
+export const locale = (): string => (i18n.language === 'es' ? 'es-US' : 'en-US')
 
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale()} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options)
-  formats.set(key, format)
-  return format
+  // The month comes first in both languages, as forms take dates (specification section 5); in Spanish, Puerto Rico writes them so.
+  const language = options.month === '2-digit' ? locale().replace('US', 'PR') : locale()
+  return (formats[language + JSON.stringify(options)] ??= new Intl.DateTimeFormat(language, options))
 }
 
 function show(instant: string | null | undefined, options: Intl.DateTimeFormatOptions): string {

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDuration,
   formatInstant,
+  formatInstantFully,
   formatRelative,
   temporalReady,
   todayIn,
@@ -78,6 +79,10 @@ test('speaks Spanish when asked, plurals and all', async () => {
   await speak('es')
   expect(document.documentElement.lang).toBe('es')
   expect(i18n.t('ui.close')).toBe('Cerrar')
+  expect(formatDate('2026-11-04')).toBe('11/04/2026')
+  expect(plain(formatInstant('2026-11-04T19:05:00Z', 'America/New_York'))).toBe('11/04/2026, 2:05 p. m.')
+  expect(plain(formatInstantFully('2026-11-04T19:05:00Z', 'America/New_York'))).toBe('4 nov 2026, 2:05:00 p.m. EST')
+  expect(zoneName('America/Denver', '2026-11-04T19:05:00Z')).toBe('MST')
   expect(formatRelative('2026-11-20T11:55:00Z', Date.parse('2026-11-20T12:00:00Z'))).toBe('hace 5 minutos')
 })
 

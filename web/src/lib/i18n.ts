@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import common from './common.en.json'
+import type problems from './problems.en.json'
 import { readSetting, writeSetting } from './settings.ts'
 
 declare module 'i18next' {
@@ -10,6 +11,8 @@ declare module 'i18next' {
   /** Each feature adds its catalogue here, so that a key that does not exist does not compile. */
   interface ResourceNamespaceMap {
     common: typeof common
+    /** Problems that the server alone tells, and tells in these very words: English comes with its answers, Spanish is loaded. */
+    problems: typeof problems
   }
 }
 
@@ -76,6 +79,7 @@ function preferredLanguage(): Language {
 /** Makes the application speak in the preferred language; resolves when it can. */
 export async function startTexts(): Promise<void> {
   defineCatalogue('common', common, () => import('./common.es.json'))
+  defineCatalogue('problems', {}, () => import('./problems.es.json'))
   await cataloguesReady()
   document.documentElement.lang = i18n.language
 }

@@ -1,16 +1,12 @@
-import { i18n } from './i18n.ts'
+import { locale } from './dates.ts'
 
 /** Decimals of a quantity where nothing else is set (D16). */
 const DECIMALS = 2
 
-const formats = new Map<string, Intl.NumberFormat>()
+const formats: Record<string, Intl.NumberFormat> = {}
 
-function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${i18n.language} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(i18n.language === 'es' ? 'es-US' : 'en-US', options)
-  formats.set(key, format)
-  return format
-}
+const formatOf = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  (formats[locale() + JSON.stringify(options)] ??= new Intl.NumberFormat(locale(), options))
 
 /** Shows an exact decimal with fixed decimals, rounded half away from zero (D16); the text is never turned into a float. '-' stands for nothing. */
 export function formatDecimal(value: string | null | undefined, decimals = DECIMALS): string {
@@ -25,6 +21,12 @@ export function formatDecimal(value: string | null | undefined, decimals = DECIM
 /** Shows a weight with as many decimals as its unit is read to: whole pounds and kilograms, two for everything else. */
 export function formatQuantity(value: string | null | undefined, uom: string): string {
   return formatDecimal(value, uom === 'LB' || uom === 'KG' ? 0 : DECIMALS)
+}
+
+/** Shows an exact amount of dollars: `$1,250,000.50`; the text is never turned into a float. '-' stands for nothing. */
+export function formatDollars(value: string | null | undefined): string {
+  if (value === null || value === undefined || value === '') return '-'
+  return formatOf({ style: 'currency', currency: 'USD' }).format(value as Intl.StringNumericLiteral)
 }
 
 /** Shows a count: `2,584`. */

@@ -1,10 +1,16 @@
 import { FollowedExports } from '../features/exports/followed-exports.tsx'
+import { CodingHost } from '../features/reconciliation/coding-host.tsx'
 import { useAwaitedParts } from '../shell/use-awaited-parts.ts'
 import { useRefusedPage } from '../shell/use-refused-page.ts'
 
-/** What goes on beside every page and is not waited for: exports that are followed, and what has to be told. */
+/** What goes on beside every page and is not waited for: exports that are followed, what has to be told, and the fly-out that any list of tickets opens. */
 export default function Beside() {
   useRefusedPage()
   useAwaitedParts()
-  return <FollowedExports />
+  return (
+    <>
+      <FollowedExports />
+      <CodingHost />
+    </>
+  )
 }

@@ -1,5 +1,8 @@
+import type { FeatureFlag } from '@milepost/contract/core/flags'
+import type { Permission } from '@milepost/contract/core/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRoute } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { flagsQuery, sessionQuery } from '../lib/session.ts'
 import { readTokens } from '../lib/tokens.ts'
 import type { router as appRouter } from './router.ts'
@@ -8,6 +11,14 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Asks for what the route waits for before its page is drawn, beside the session instead of behind it. */
     ahead?: (queryClient: QueryClient) => void
+    /** Whoever lacks it is not led to a part of a project. */
+    permission?: Permission
+    /** A part of a project that shows while this flag is on. */
+    flag?: FeatureFlag
+    /** Further parts of a page, by their names in its address, that features bring which it does not know. */
+    parts?: Readonly<Record<string, { flag: FeatureFlag; component: ComponentType }>>
+    /** What stands beside the name of a part of a project, such as how many things wait in it. */
+    mark?: ComponentType<{ project_id: number }>
   }
 }
 

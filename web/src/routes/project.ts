@@ -1,11 +1,40 @@
+import { mayRole } from '@milepost/contract/core/roles'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { readTeamAddress } from '../features/project-team/team-address.ts'
+import type { MaterialsAddress } from '../features/project-materials/materials-address.ts'
+import type { UpdatesAddress } from '../features/change-orders/addresses.ts'
+import type { ListAddress } from '../features/pay-items/addresses.ts'
+import type { PeriodsAddress } from '../features/reconciliation/periods/periods-address.ts'
+import type { ReconciliationAddress } from '../features/reconciliation/page/page-address.ts'
 import { openedAddress } from '../features/tickets/open-list.ts'
 import { readAddress } from '../features/tickets/ticket-address.ts'
+import { cataloguesReady } from '../lib/i18n.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { patiently } from '../lib/patiently.ts'
+import { plainSearch } from '../lib/plain-search.ts'
+import { roleOf } from '../lib/session.ts'
 import { tablePreferenceQuery } from '../ui/data-grid/use-table-preference.ts'
 import { appRoute } from './app.tsx'
 
-/** One project: its tickets. */
+/** Where a project is made. Who makes none is led to the list. */
+export const newProjectRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/projects/new',
+  beforeLoad: ({ context: { session } }) => {
+    if (!mayRole(roleOf(session), 'project.create')) throw redirect({ to: '/projects', replace: true })
+  },
+  component: lazyPage(() => import('../features/projects/record/new-project-page.tsx')),
+})
+
+/** Asks for a project beside the code of its page. What is asked is loaded apart, since most pages ask for no project. */
+const fetchProject = async (queryClient: QueryClient, id: number): Promise<void> => {
+  const { projectOptions } = await import('../features/projects/index.ts')
+  await queryClient.prefetchQuery(projectOptions(id))
+}
+
+/** One project, with its parts below it. */
 export const projectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/$projectId',
@@ -13,12 +42,130 @@ export const projectRoute = createRoute({
     parse: ({ projectId }) => ({ projectId: Number(projectId) }),
     stringify: ({ projectId }) => ({ projectId: String(projectId) }),
   },
+  beforeLoad: ({ context, params: { projectId } }) => {
+    if (!Number.isSafeInteger(projectId) || projectId <= 0) throw redirect({ to: '/', replace: true })
+    void fetchProject(context.queryClient, projectId)
+  },
+  component: lazyPage(() => import('../features/projects/project/project-page.tsx')),
+})
+
+/** How a project stands. An address that says which tickets are meant leads to them, and who reads tickets by plant is led there too. */
+const projectOverviewRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  validateSearch: readAddress,
+  staticData: { permission: 'project.read' },
+  beforeLoad: ({ context: { session }, params, search }) => {
+    if (Object.keys(search).length > 0 || !mayRole(roleOf(session), 'project.read'))
+      throw redirect({ to: '/projects/$projectId/tickets', params, search, replace: true })
+  },
+  component: lazyPage(() => import('../features/project-data/project-overview.tsx')),
+})
+
+const projectTicketsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/tickets',
   validateSearch: readAddress,
   staticData: { ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('project_tickets')) },
   beforeLoad: async ({ context, search, params }) => {
-    if (!Number.isSafeInteger(params.projectId) || params.projectId <= 0) throw redirect({ to: '/', replace: true })
     const opened = await openedAddress(context.queryClient, search, 'project_tickets')
-    if (opened) throw redirect({ to: '/projects/$projectId', params, search: opened, replace: true })
+    if (opened) throw redirect({ to: '/projects/$projectId/tickets', params, search: opened, replace: true })
   },
   component: lazyPage(() => import('../features/tickets/list/project-tickets-page.tsx')),
 })
+
+const projectUpdatesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/updates',
+  validateSearch: (raw: Record<string, unknown>): UpdatesAddress =>
+    plainSearch(raw, ['search', 'status', 'type', 'sort', 'page', 'update']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/change-orders/updates-page.tsx')),
+})
+
+/** Beside the tab's name, and not waited for. */
+const PendingRequests = lazy(
+  patiently(async () => {
+    const part = await import('../features/contractors/requests/pending-requests.tsx')
+    await cataloguesReady()
+    return part
+  }),
+)
+
+const projectContractorsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/contractors',
+  staticData: { permission: 'project.read', mark: PendingRequests },
+  component: lazyPage(() => import('../features/contractors/contractors-page.tsx')),
+})
+
+const projectContractRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/contract',
+  staticData: { permission: 'project.read', flag: 'show_contract_and_contract_project' },
+  component: lazyPage(() => import('../features/contracts/project-contract-page.tsx')),
+})
+
+const projectPayItemsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/pay-items',
+  validateSearch: (raw: Record<string, unknown>): ListAddress =>
+    plainSearch(raw, ['search', 'sort', 'page', 'item', 'uom', 'contractor', 'part', 'more']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/pay-items/items/items-page.tsx')),
+})
+
+const projectReconciliationRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: 'reconciliation',
+  validateSearch: (raw: Record<string, unknown>): ReconciliationAddress =>
+    plainSearch(raw, ['view', 'day', 'material', 'plant', 'coded', 'search', 'sort', 'page', 'item']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/reconciliation/page/reconciliation-page.tsx')),
+})
+
+const projectPeriodsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/periods',
+  validateSearch: (raw: Record<string, unknown>): PeriodsAddress => plainSearch(raw, ['page', 'period']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/reconciliation/periods/periods-page.tsx')),
+})
+
+const projectTeamRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/team',
+  staticData: { permission: 'project.read' },
+  validateSearch: readTeamAddress,
+  component: lazyPage(() => import('../features/project-team/team-page.tsx')),
+})
+
+const projectSettingsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/settings',
+  component: lazyPage(() => import('../features/projects/record/project-settings-page.tsx')),
+})
+
+const projectMaterialsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/materials',
+  validateSearch: (raw: Record<string, unknown>): MaterialsAddress =>
+    plainSearch(raw, ['from', 'to', 'type', 'unit', 'view']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/project-materials/materials-page.tsx')),
+})
+
+/** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
+export const projectRoutes = projectRoute.addChildren([
+  projectOverviewRoute,
+  projectTicketsRoute,
+  projectMaterialsRoute,
+  projectSettingsRoute,
+  projectTeamRoute,
+  projectContractRoute,
+  projectPayItemsRoute,
+  projectUpdatesRoute,
+  projectReconciliationRoute,
+  projectPeriodsRoute,
+  projectContractorsRoute,
+])

@@ -1,22 +1,51 @@
-import { createRoute } from '@tanstack/react-router'
-import { readProjectsAddress } from '../features/projects/projects-address.ts'
+import type { FeatureFlag } from '@milepost/contract/core/flags'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { readAdminAddress } from '../features/projects/admin/admin-address.ts'
+import { readProjectsAddress, type ProjectsAddress } from '../features/projects/projects-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
+import { tablePreferenceQuery } from '../ui/data-grid/use-table-preference.ts'
 import { appRoute } from './app.tsx'
-
-const projectsPage = lazyPage(() => import('../features/projects/projects-page.tsx'))
 
 /** The projects of the agency; EDOT shows it at /features/dot-portal/projects (D24). */
 export const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects',
   validateSearch: readProjectsAddress,
-  component: projectsPage,
+  staticData: { ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('projects')) },
+  // An empty address takes the order that the person chose last, so that a copied link shows it to a colleague, too.
+  beforeLoad: async ({ context, search }) => {
+    if (Object.keys(search).length > 0) return
+    const preference = await context.queryClient.ensureQueryData(tablePreferenceQuery('projects')).catch(() => null)
+    const [sorted] = preference?.sorting ?? []
+    const opened = readProjectsAddress({ sort: sorted && `${sorted.desc ? '-' : ''}${sorted.id}` })
+    if (opened.sort) throw redirect({ to: '/projects', search: opened, replace: true })
+  },
+  component: lazyPage(() => import('../features/projects/projects-page.tsx')),
 })
 
-/** The same list within the administrators' portal, where they land (specification section 2). */
+/** State of the administrators' page, whichever part shows. */
+type AdminSearch = ProjectsAddress & { tab?: string | undefined; contract?: string | undefined }
+
+const CONTRACTS: FeatureFlag = 'show_contract_and_contract_project'
+
+/** The administrators' page of projects, where they land (specification section 2). */
 export const adminProjectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/projects-management/list',
-  validateSearch: readProjectsAddress,
-  component: projectsPage,
+  validateSearch: (raw: Record<string, unknown>): AdminSearch =>
+    raw['tab'] === 'contract' || raw['tab'] === 'contract_project'
+      ? plainSearch(raw, ['tab', 'search', 'sort', 'page', 'contract'])
+      : readAdminAddress(raw),
+  staticData: {
+    ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('projects_admin')),
+    parts: {
+      contract: { flag: CONTRACTS, component: lazyPage(() => import('../features/contracts/contracts-tab.tsx')) },
+      contract_project: {
+        flag: CONTRACTS,
+        component: lazyPage(() => import('../features/contracts/contract-projects-tab.tsx')),
+      },
+    },
+  },
+  component: lazyPage(() => import('../features/projects/admin/admin-projects-page.tsx')),
 })

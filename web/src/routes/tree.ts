@@ -1,5 +1,6 @@
 import { accountRoute, adminAccountRoute, adminProfileRoute, switchAgencyRoute } from './account.ts'
 import { appRoute } from './app.tsx'
+import { calibrationRoute } from './calibration.ts'
 import { flagsRoute } from './flags.ts'
 import { groupsRoute } from './groups.ts'
 import { employeesRoute } from './employees.ts'
@@ -8,8 +9,10 @@ import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { logoutRoute } from './logout.tsx'
 import { agenciesRoute, agencyRoute, newAgencyRoute, operatorRoute, ownAgencyRoute } from './operator.ts'
-import { projectRoute } from './project.ts'
+import { payItemRoute } from './pay-items.ts'
+import { newProjectRoute, projectRoutes } from './project.ts'
 import { adminProjectsRoute, projectsRoute } from './projects.ts'
+import { reconciliationRoute } from './reconciliation.ts'
 import { rootRoute } from './root.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
@@ -27,10 +30,14 @@ const pages = [
   manageTicketsRoute,
   projectsRoute,
   adminProjectsRoute,
-  projectRoute,
+  newProjectRoute,
+  projectRoutes,
+  reconciliationRoute,
   groupsRoute,
   employeesRoute,
   ingestRoute,
+  payItemRoute,
+  calibrationRoute,
   ledgerRoute,
   themeRoute,
   flagsRoute,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emit, on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
+import { cataloguesReady } from '../lib/i18n.ts'
 import { realtime } from '../lib/realtime.ts'
 import { leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
@@ -18,7 +19,13 @@ import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
 const Palette = lazy(patiently(() => import('./palette.tsx')))
-const Shortcuts = lazy(patiently(() => import('./shortcuts.tsx')))
+const Shortcuts = lazy(
+  patiently(async () => {
+    const shortcuts = await import('./shortcuts.tsx')
+    await cataloguesReady()
+    return shortcuts
+  }),
+)
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
 function useLiveSession() {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
+import './shortcuts-catalogue.ts'
 import styles from './shortcuts.module.css'
 
 const shortcuts = [
@@ -27,19 +28,20 @@ const decisions = [
   ['accept', ['A']],
   ['reject', ['R']],
   ['flag', ['F']],
+  ['code', ['P']],
 ] as const
 
 /** The list of keys, opened by ?. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shortcuts')
   const { abilities } = useSession()
   const shown = abilities.includes('ticket.judge') ? [...shortcuts, ...decisions] : shortcuts
   return (
-    <Modal opened onClose={onClose} title={t('shortcuts.title')} width={480}>
+    <Modal opened onClose={onClose} title={t('title')} width={480}>
       <dl className={styles['list']}>
         {shown.map(([key, keys]) => (
           <div key={key}>
-            <dt>{t(`shortcuts.${key}`)}</dt>
+            <dt>{t(key)}</dt>
             <dd>
               {keys.map((name) => (
                 <Kbd key={name}>{name}</Kbd>

@@ -13,13 +13,14 @@ const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** What every page has above it: search, whether the page is live, and what happened. */
 export function Topbar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell')
+  const searchText = useSearchText()
   const session = useSession()
   return (
     <header className={styles['topbar']}>
       <OwnAgencyLogo className={styles['agency']} />
       <button type="button" className={styles['search']} onClick={onSearch}>
         <IconSearch size={16} aria-hidden />
-        <span className={styles['wide']}>{useSearchText()}</span>
+        <span className={styles['wide']}>{searchText}</span>
         <span className={styles['narrow']}>{t('search.open')}</span>
         <span className={styles['keys']} aria-hidden>
           <Kbd>{mac ? '⌘ K' : 'Ctrl K'}</Kbd>

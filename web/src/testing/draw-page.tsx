@@ -19,5 +19,9 @@ export async function drawPage(address: string, theme: ShownTheme = 'light') {
     </QueryClientProvider>,
     theme,
   )
-  return { address: () => own.state.location.href }
+  return {
+    address: () => own.state.location.href,
+    /** Goes to another address, as a link of the page would. */
+    go: (to: string) => own.navigate({ to: to as '/' }),
+  }
 }

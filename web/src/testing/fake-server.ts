@@ -1,6 +1,14 @@
 import { exports } from '@milepost/contract/exports/exports.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
+import {
+  fillText,
+  problems,
+  type ProblemCode,
+  type ProblemConflict,
+  type ProblemDetail,
+  type ProblemParams,
+} from '@milepost/contract/core/problems'
 import { isInstallationRole, type InstallationRole, type Standing } from '@milepost/contract/core/installation'
 import type { Route, RouteResponse } from '@milepost/contract/core/route'
 import { grants, mayRole, type Permission, type Role } from '@milepost/contract/core/roles'
@@ -27,12 +35,17 @@ export const answer = <T extends Route>(
   answer: (request) => (typeof value === 'function' ? (value as (request: FakeRequest) => unknown)(request) : value),
 })
 
-/** A failed answer in the shape of D21. */
+/** A failed answer in the shape of D21, in the server's words. */
 export const failure = (
   status: number,
   code: string,
-  details: { path: string; code: string; message: string }[] = [],
-): Response => new Response(JSON.stringify({ error: { code, message: code, details, request_id: 'test' } }), { status })
+  details: ProblemDetail[] | ProblemConflict = [],
+  params?: ProblemParams,
+): Response => {
+  const more = Array.isArray(details) ? { details } : { conflict: details }
+  const message = code in problems ? fillText(problems[code as ProblemCode].text, params) : code
+  return Response.json({ error: { code, message, ...(params && { params }), ...more, request_id: 'test' } }, { status })
+}
 
 export const sessionOf = (role: Role): Session => ({
   user: {

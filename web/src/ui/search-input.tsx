@@ -30,7 +30,16 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
     const search = text.trim()
     if (search === told.current) return
     const timer = setTimeout(() => tell(search), SEARCH_WAIT)
-    return () => clearTimeout(timer)
+    // Whoever follows a link to another page meanwhile is not called back by what they typed.
+    const leave = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link !== null && link.pathname !== location.pathname) clearTimeout(timer)
+    }
+    document.addEventListener('click', leave)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', leave)
+    }
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import styles from './skeleton.module.css'
 export function Skeleton({ rows = 3 }: { rows?: number }) {
   const { t } = useTranslation()
   return (
-    <div className={styles['skeleton']} role="status">
+    <div className={styles['skeleton']} role="status" data-skeleton>
       <span className="visually-hidden">{t('ui.loading')}</span>
       {Array.from({ length: rows }, (_none, row) => (
         <span key={row} aria-hidden className={styles['line']} />

@@ -32,6 +32,25 @@ test('arrows, Home and End move between tabs and show their panels; the row is o
   await expect.element(tab('Log')).not.toHaveFocus()
 })
 
+test('where there is no room for all tabs, the one that shows stands in view', async () => {
+  await page.viewport(320, 600)
+  await draw(
+    <Tabs defaultValue="late">
+      <TabList aria-label="Parts">
+        {['Recently deleted', 'Project info', 'Project staffing', 'Contracts'].map((name) => (
+          <Tab key={name} value={name}>
+            {name}
+          </Tab>
+        ))}
+        <Tab value="late">Contract projects</Tab>
+      </TabList>
+      <TabPanel value="late">What came</TabPanel>
+    </Tabs>,
+  )
+  const { left, right } = tab('Contract projects').element().getBoundingClientRect()
+  expect([left >= 0, right <= 320]).toEqual([true, true])
+})
+
 test('a tab names a panel that is there, also while what it shows is being loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: () => string }>()
   const Late = lazy(() => promise)

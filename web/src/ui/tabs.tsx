@@ -1,4 +1,5 @@
 import { createContext, Suspense, use, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { intoView } from './into-view.ts'
 import { Skeleton } from './skeleton.tsx'
 import styles from './tabs.module.css'
 
@@ -83,6 +84,7 @@ export function Tab({ value, children }: { value: string; children: ReactNode })
   const selected = value === chosen
   return (
     <button
+      ref={selected ? intoView : null}
       type="button"
       role="tab"
       id={`${id}-${value}`}

@@ -12,6 +12,7 @@ import {
   type Permission,
   type Route,
 } from '@milepost/contract'
+import { spanishFieldLabels } from '@milepost/contract/tickets/ticket-field-labels-es'
 
 const table = (head: string[], rows: string[][]): string =>
   [
@@ -96,8 +97,8 @@ export function ticketFieldsDocument(): string {
         ['Key', 'English', 'Spanish', 'Type', 'Unit', 'Owner', 'Materials', 'Sorts', 'Found by search'],
         fields.map((field) => [
           code(field.key) + (field.sent_as ? ` (sent as ${code(field.sent_as)})` : ''),
-          field.label.en,
-          field.label.es,
+          field.label,
+          spanishFieldLabels[field.key] ?? '',
           field.choices ? field.choices.map(code).join(' ') : field.type,
           field.unit ?? '',
           field.owner,

@@ -2,7 +2,7 @@ import type { agencies, RouteInput, RouteResponse } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { addressKey, countAttempt } from '../sessions/index.ts'
-import { hostOf } from './own-address.policy.ts'
+import { hostOf } from '../../platform/http/host-of.ts'
 import { agencyAt } from './own-address.queries.ts'
 
 /** Questions of 15 minutes from one address; an agency's people share one, and each sign-in page asks once. */

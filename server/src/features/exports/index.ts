@@ -5,6 +5,7 @@ import { downloadExport, jobStatus, listJobs, startExport } from './exports.serv
 import type { ExportSource } from './export-source.ts'
 
 export type { Exporter, ExportPlan, ExportSource } from './export-source.ts'
+export { startExport } from './exports.service.ts'
 export { csvFile } from './csv-file.ts'
 export { exportJobs } from './exports.jobs.ts'
 export { neutralNumber, neutralText } from './neutral-text.queries.ts'

@@ -2,6 +2,7 @@ import { flags, flagSettings } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { listChanges, listSettings, ownFlags, setFlag, setInstallationFlag } from './flags.service.ts'
 
+export { behindFlag } from './behind-flag.ts'
 export { flagIsOn } from './flags.service.ts'
 
 /** Feature flags: how they hold for whoever asks, and how they are set for the installation, an agency and its people. */

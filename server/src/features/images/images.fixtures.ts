@@ -13,15 +13,20 @@ export interface DrawnExif {
   satellite_time?: string
 }
 
-let shade = 0
+let drawn = 0
 
-/** A picture of its own colours at every call, red at the top and blue below, so that its orientation can be seen. */
+/**
+ * A picture of its own colours at every call (800 of them), red at the top and blue below, so that its orientation can be seen. The colours lie eight
+ * apart: what lies closer may be one and the same JPEG.
+ */
 export function picture(width = 640, height = 480): Sharp {
-  shade = (shade + 1) % 256
+  drawn = (drawn + 1) % 800
+  const shade = (drawn % 32) * 8
+  const deep = Math.floor(drawn / 32) * 8
   const half = Math.round(height / 2)
-  return sharp({ create: { width, height, channels: 3, background: { r: 20, g: shade, b: 200 } } }).composite([
+  return sharp({ create: { width, height, channels: 3, background: { r: 20, g: shade, b: 255 - deep } } }).composite([
     {
-      input: { create: { width, height: half, channels: 3, background: { r: 220, g: shade, b: 20 } } },
+      input: { create: { width, height: half, channels: 3, background: { r: 255 - deep, g: shade, b: 20 } } },
       top: 0,
       left: 0,
     },

@@ -158,9 +158,11 @@ describe('a ticket without a project', () => {
   test('finds its project by state number or by its job, never one that is deleted', async () => {
     expect(await posts.send({ dot_code: '1234-15-71' })).toMatchObject({ outcome: 'created' })
     await posts.send({ dot_code: null, job_number: 'J-9' })
-    await posts.app.owner.query("update contractor_jobs set project_id = $1 where job_number = 'J-9'", [
-      posts.project_id,
-    ])
+    await posts.app.owner.query(
+      `insert into calibration_links (authority_id, contractor_job_id, project_id, state, connected_at, connected_by_name)
+        select authority_id, id, $1, 'connected', now(), 'Tester' from contractor_jobs where job_number = 'J-9'`,
+      [posts.project_id],
+    )
     expect(await posts.send({ dot_code: null, job_number: 'J-9' })).toMatchObject({ outcome: 'created' })
     const deleted = await createProject(posts.app, 'P-DELETED')
     await posts.app.owner.query('update projects set deleted_at = now() where id = $1', [deleted])

@@ -42,6 +42,10 @@ export const lookupsFeature: Feature = {
       const { entries, page } = await rowLookup(ctx, 'lanes', query)
       return { lanes: entries, page }
     }),
+    handle(lookups.pay_codes, async (ctx, { query }) => {
+      const { entries, page } = await rowLookup(ctx, 'pay_codes', query)
+      return { pay_codes: entries, page }
+    }),
     handle(lookups.material_types, async (_ctx, { query }) => {
       const { entries, page } = choiceLookup('material_types', query)
       return { material_types: entries, page }

@@ -13,6 +13,7 @@ export type RowLookup =
   | 'districts'
   | 'lanes'
   | 'jobs'
+  | 'pay_codes'
 
 /** Where a list's entries come from, and which column of tickets refers to them. */
 interface Source {
@@ -46,6 +47,11 @@ const sources: Record<RowLookup, Source> = {
     'contractor_jobs x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id',
     ['x.id', 'x.job_number', 's.name'],
   ),
+  pay_codes: source(
+    null,
+    '(select authority_id, item_code, min(item_description) as item_description from project_pay_items group by authority_id, item_code) x',
+    ['x.item_code', 'x.item_code', 'x.item_description'],
+  ),
   lanes: source(
     null,
     "(select current_setting('app.authority_id')::bigint as authority_id, lane from ticket_lanes()) x",
@@ -55,15 +61,23 @@ const sources: Record<RowLookup, Source> = {
 
 type Filters = NonNullable<LookupQuery['filters']>
 
+const idsIn = (filter: Filters['project_id']): number[][] =>
+  [filter?.eq === undefined ? [] : [[filter.eq]], filter?.in === undefined ? [] : [filter.in]].flat()
+
+/** Codes that stand on the lines of projects. */
+const ofProjects = (authority_id: number, { project_id }: Filters): Sql[] =>
+  idsIn(project_id).map(
+    (projects) => sql`x.item_code in (
+      select i.item_code from project_pay_items i where i.authority_id = ${authority_id} and i.project_id = any(${projects}::bigint[]))`,
+  )
+
 /** What tickets of a supplier (through its plants) and of a project use. */
 function usedBy(authority_id: number, column: string, { supplier_id, project_id }: Filters): Sql[] {
-  const ids = (filter: Filters['project_id']) =>
-    [filter?.eq === undefined ? [] : [[filter.eq]], filter?.in === undefined ? [] : [filter.in]].flat()
   const used = (condition: Sql) =>
     sql`x.id in (select t.${raw(column)} from tickets t where t.authority_id = ${authority_id} and ${condition})`
   return [
-    ...ids(project_id).map((projects) => used(sql`t.project_id = any(${projects}::bigint[])`)),
-    ...ids(supplier_id).map((suppliers) =>
+    ...idsIn(project_id).map((projects) => used(sql`t.project_id = any(${projects}::bigint[])`)),
+    ...idsIn(supplier_id).map((suppliers) =>
       column === 'supplier_id'
         ? sql`x.id = any(${suppliers}::bigint[])`
         : used(
@@ -88,6 +102,7 @@ export async function lookupRows(
   const conditions = [
     sql`x.authority_id = ${authority_id}`,
     ...(used_as === null ? [] : usedBy(authority_id, used_as, filters)),
+    ...(name === 'pay_codes' ? ofProjects(authority_id, filters) : []),
     ...(pattern === null ? [] : [sql`(${raw(label)} ilike ${pattern} or ${raw(detail)} ilike ${pattern})`]),
     ...(filters.value?.eq === undefined ? [] : [sql`${raw(value)}::text = ${filters.value.eq}`]),
     ...(filters.value?.in === undefined ? [] : [sql`${raw(value)}::text = any(${filters.value.in}::text[])`]),

@@ -37,6 +37,11 @@ beforeAll(async () => {
       agency: { lane: 'Outside' },
     },
   ])
+  await test.owner.query(
+    `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity)
+     select $1, project_id, line, code, 'Item ' || code, 'TON', 1 from (values ($2::bigint, 1, '402-1'), ($2, 2, '402-1'), ($3, 1, '310-1')) i(project_id, line, code)`,
+    [test.world.first.id, projects[0], projects[1]],
+  )
 })
 afterAll(() => test.close())
 
@@ -100,6 +105,8 @@ it.each([
   ['trucks', { supplier_id: { eq: 0 } }, ['T-440']],
   ['materials', { project_id: { eq: 1 } }, ['12.5mm SP', 'Class AA']],
   ['haulers', { supplier_id: { eq: 0 } }, ['Peach State Hauling']],
+  ['pay_codes', {}, ['310-1', '402-1']],
+  ['pay_codes', { project_id: { eq: 0 } }, ['402-1']],
 ] as const)('%s narrowed by %o', async (name, wanted, labels) => {
   const ids = { supplier_id: places.suppliers, project_id: places.projects }
   const filters = Object.fromEntries(

@@ -1,41 +1,72 @@
-import { projects } from '@milepost/contract'
+import { projects, type Project } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { flagIsOn } from '../flags/index.ts'
-import { listProjects, projectById, type ProjectListQuery } from './projects.queries.ts'
+import { startExport } from '../exports/index.ts'
+import { addFavorite, removeFavorite } from './favorites.queries.ts'
+import { assertSeesProjects, listContractorNames, listProjects } from './list/list-projects.ts'
+import { projectExport } from './project-export.ts'
+import { projectJobs } from './projects.jobs.ts'
+import * as lifecycle from './record/lifecycle.ts'
+import * as records from './record/projects.service.ts'
+import { readProject, seenRow } from './record/seen-project.ts'
+import { zoneMoves } from './time-zone-preview.queries.ts'
 
-/** Project paths are blocked for plant inspectors while `restrict_plant_inspectors` is on (specification section 6). */
-async function assertSeesProjects(ctx: RequestContext): Promise<void> {
-  const { role, membership_id } = employeeOf(ctx)
-  if (role !== 'plant_inspector') return
-  const holder = { authority_id: ctx.authority_id, membership_id }
-  if (await flagIsOn(ctx.db, holder, 'restrict_plant_inspectors')) throw new Problem('forbidden')
-}
+export { assertSeesProjects } from './list/list-projects.ts'
+export { projectExport } from './project-export.ts'
+export { readProject } from './record/seen-project.ts'
 
-async function list(ctx: RequestContext, query: ProjectListQuery) {
+/** What a later tier does, in the same transaction, after the contractor's name in a project's record was changed. */
+type ContractorFollower = (ctx: RequestContext, project_id: number) => Promise<void>
+
+/** Days that a preview of another time zone tells one by one. */
+const MOST_MOVES = 60
+
+const one = async (project: Promise<Project>) => ({ project: await project })
+
+async function markedProject(ctx: RequestContext, id: number) {
   await assertSeesProjects(ctx)
-  const { projects: rows, total } = await listProjects(ctx.db, {
-    authority_id: ctx.authority_id,
-    query,
-    pattern: query.search ? containing(query.search) : null,
-  })
-  return { projects: rows, page: pageInfo(query, total) }
+  const { id: project_id } = await readProject(ctx, id)
+  return { membership_id: employeeOf(ctx).membership_id, project_id }
 }
 
-/** Projects as lists and ticket pages show them; deleted and hidden ones are not listed (D9, D18b). */
-export const projectsFeature: Feature = {
+/** Projects: the list, the record, and what becomes of it (D9, D18b). */
+export const projectsFeature = ({ renamed }: { renamed: ContractorFollower }): Feature => ({
   name: 'projects',
   routes: [
-    handle(projects.list, (ctx, { query }) => list(ctx, query)),
-    handle(projects.listOlder, (ctx, { query }) => list(ctx, query)),
+    handle(projects.list, (ctx, { query }) => listProjects(ctx, query)),
+    handle(projects.listOlder, (ctx, { query }) => listProjects(ctx, query)),
+    handle(projects.contractors, (ctx) => listContractorNames(ctx)),
+    handle(projects.export, async (ctx, { query }) => ({ job_id: await startExport(ctx, projectExport, query) }), {
+      own_transaction: true,
+    }),
     handle(projects.get, async (ctx, { params }) => {
       await assertSeesProjects(ctx)
-      const project = await projectById(ctx.db, ctx.authority_id, params.id)
-      if (!project) throw new Problem('not_found')
-      return { project }
+      return { project: seenRow(ctx, await readProject(ctx, params.id)) }
+    }),
+    handle(projects.create, (ctx, { body }) => one(records.createProject(ctx, body))),
+    handle(projects.update, (ctx, { params, body }) => one(records.updateProject(ctx, params.id, body, renamed))),
+    handle(projects.attributes, (ctx, { params, body }) => one(records.changeAttributes(ctx, params.id, body))),
+    handle(projects.timeZonePreview, async (ctx, { params, query }) => {
+      const { id, time_zone: own } = await readProject(ctx, params.id)
+      const time_zone = query.time_zone ?? own
+      records.refuseZone(time_zone)
+      const { tickets_count, moves } = await zoneMoves(ctx.db, ctx.authority_id, { project_id: id, time_zone })
+      const moved_count = moves.reduce((sum, { tickets }) => sum + tickets, 0)
+      return { tickets_count, moved_count, moves: moves.slice(0, MOST_MOVES) }
+    }),
+    handle(projects.timeZone, (ctx, { params, body }) => one(records.changeTimeZone(ctx, params.id, body))),
+    handle(projects.archive, (ctx, { params }) => one(lifecycle.archiveProject(ctx, params.id))),
+    handle(projects.unarchive, (ctx, { params }) => one(lifecycle.unarchiveProject(ctx, params.id))),
+    handle(projects.hide, (ctx, { params }) => one(lifecycle.hideProject(ctx, params.id, true))),
+    handle(projects.unhide, (ctx, { params }) => one(lifecycle.hideProject(ctx, params.id, false))),
+    handle(projects.remove, (ctx, { params }) => lifecycle.removeProject(ctx, params.id)),
+    handle(projects.restore, (ctx, { params }) => one(lifecycle.restoreProject(ctx, params.id))),
+    handle(projects.markFavorite, async (ctx, { params }) => {
+      await addFavorite(ctx.db, ctx.authority_id, await markedProject(ctx, params.id))
+    }),
+    handle(projects.unmarkFavorite, async (ctx, { params }) => {
+      await removeFavorite(ctx.db, ctx.authority_id, await markedProject(ctx, params.id))
     }),
   ],
-}
+  jobs: projectJobs,
+})

@@ -1,6 +1,7 @@
-import { noColors } from '@milepost/contract'
+import { noColors, type HexColor, type InterfaceLook } from '@milepost/contract'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { colorFaults, lookChanges } from './theme.policy.ts'
+import { colorFaults, lookChanges, mergeLook } from './theme.policy.ts'
 
 it('names the colour, the pair, what it has and needs, and what would do', () => {
   expect(colorFaults({ ...noColors, brand: '#f0b429' })).toEqual([
@@ -27,4 +28,23 @@ it('tells old and new of what differs', () => {
     current_interface_theme_key: { old: 'default', new: 'dark' },
     accent_dark: { old: null, new: '#e87722' },
   })
+})
+
+const color = fc.constantFrom<HexColor | null>(null, '#000000', '#0b4a82')
+const look: fc.Arbitrary<InterfaceLook> = fc.record({
+  current_interface_theme_key: fc.constantFrom('default', 'dark'),
+  interface_colors: fc.record({ brand: color, accent_light: color, accent_dark: color, accent_sun: color }),
+})
+
+it('merges so that nobody loses a part that nobody else changed, and disputes the others', () => {
+  fc.assert(
+    fc.property(look, look, look, (yours, seen, standing) => {
+      const { merged, disputed } = mergeLook({ yours, seen, standing })
+      const theirs = lookChanges(seen, standing)
+      const mine = lookChanges(seen, yours)
+      for (const { field } of disputed) expect([theirs, mine].every((changes) => field in changes)).toBe(true)
+      if (disputed.length > 0) return
+      expect(lookChanges(seen, merged)).toEqual({ ...theirs, ...mine })
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 import {
+  colorParts,
   nearestPassing,
   palePairs,
   shownRatio,
@@ -6,6 +7,11 @@ import {
   type InterfaceLook,
   type ProblemDetail,
 } from '@milepost/contract'
+
+type FlatLook = Pick<InterfaceLook, 'current_interface_theme_key'> & InterfaceColors
+type LookPart = keyof FlatLook
+
+const lookParts: readonly LookPart[] = ['current_interface_theme_key', ...colorParts]
 
 /** Every pair of colours that cannot be read or seen, with the nearest colour that could be chosen instead (WCAG 2.1, 1.4.3 and 1.4.11). */
 export const colorFaults = (colors: InterfaceColors): ProblemDetail[] =>
@@ -15,19 +21,36 @@ export const colorFaults = (colors: InterfaceColors): ProblemDetail[] =>
     message: `${front} on ${ground} has a contrast of ${shownRatio(ratio)}:1 and needs ${least}:1; ${nearestPassing(part, colors[part] ?? front)} would do`,
   }))
 
+const flat = ({ current_interface_theme_key, interface_colors }: InterfaceLook): FlatLook => ({
+  current_interface_theme_key,
+  ...interface_colors,
+})
+
+/** The look with what others changed since the editor saw it, and the parts that both changed, each to another value. */
+export function mergeLook({ yours, seen, standing }: Record<'yours' | 'seen' | 'standing', InterfaceLook>): {
+  merged: InterfaceLook
+  disputed: { field: LookPart; yours: unknown; theirs: unknown }[]
+} {
+  const [mine, before, theirs] = [flat(yours), flat(seen), flat(standing)]
+  const disputed = lookParts.flatMap((field) =>
+    mine[field] === before[field] || theirs[field] === before[field] || mine[field] === theirs[field]
+      ? []
+      : [{ field, yours: mine[field], theirs: theirs[field] }],
+  )
+  const kept = Object.fromEntries(
+    lookParts.flatMap((part) => (mine[part] === before[part] ? [[part, theirs[part]]] : [])),
+  )
+  const { current_interface_theme_key, ...interface_colors }: FlatLook = { ...mine, ...kept }
+  return { merged: { current_interface_theme_key, interface_colors }, disputed }
+}
+
 /** Old and new value of each part that differs. */
 export function lookChanges(
   before: InterfaceLook,
   after: InterfaceLook,
 ): Record<string, { old: unknown; new: unknown }> {
-  const flat = ({ current_interface_theme_key, interface_colors }: InterfaceLook) => ({
-    current_interface_theme_key,
-    ...interface_colors,
-  })
-  const old: Record<string, unknown> = flat(before)
+  const [old, next] = [flat(before), flat(after)]
   return Object.fromEntries(
-    Object.entries(flat(after)).flatMap(([part, value]) =>
-      old[part] === value ? [] : [[part, { old: old[part], new: value }]],
-    ),
+    lookParts.flatMap((part) => (old[part] === next[part] ? [] : [[part, { old: old[part], new: next[part] }]])),
   )
 }

@@ -2,14 +2,16 @@ import type { InterfaceLook } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** Gives the authority that is bound its look; answers what it was. */
-export async function changeInterfaceTheme(
+/** The look of the authority that is bound. Nobody else changes it until the transaction ends. */
+export async function lockInterfaceTheme(db: Database): Promise<InterfaceLook> {
+  const standing = await db.row<InterfaceLook>(sql`select * from lock_interface_theme()`)
+  if (!standing) throw new Error('the authority is not there')
+  return standing
+}
+
+/** Gives the authority that is bound its look. */
+export const changeInterfaceTheme = (
   db: Database,
   { current_interface_theme_key, interface_colors }: InterfaceLook,
-): Promise<InterfaceLook> {
-  const before = await db.row<InterfaceLook>(
-    sql`select * from change_interface_theme(${current_interface_theme_key}, ${JSON.stringify(interface_colors)}::jsonb)`,
-  )
-  if (!before) throw new Error('the authority is not there')
-  return before
-}
+): Promise<unknown> =>
+  db.run(sql`select change_interface_theme(${current_interface_theme_key}, ${JSON.stringify(interface_colors)}::jsonb)`)

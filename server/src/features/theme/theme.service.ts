@@ -1,21 +1,37 @@
-import type { InterfaceLook } from '@milepost/contract'
+import type { InterfaceLook, InterfaceLookChange } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
+import { lastChanges } from '../../platform/database/events.queries.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { colorFaults, lookChanges } from './theme.policy.ts'
-import { changeInterfaceTheme } from './theme.queries.ts'
+import { colorFaults, lookChanges, mergeLook } from './theme.policy.ts'
+import { changeInterfaceTheme, lockInterfaceTheme } from './theme.queries.ts'
 
 /** Gives the agency its look, which open pages take on at once; the same look again is in no log. */
-export async function updateInterfaceTheme(ctx: RequestContext, look: InterfaceLook): Promise<InterfaceLook> {
-  const faults = colorFaults(look.interface_colors)
-  if (faults.length > 0) throw new Problem('colors_too_pale', {}, faults)
-  const changes = lookChanges(await changeInterfaceTheme(ctx.db, look), look)
+export async function updateInterfaceTheme(
+  ctx: RequestContext,
+  { seen, ...yours }: InterfaceLookChange,
+): Promise<InterfaceLook> {
+  refusePale(yours)
+  const standing = await lockInterfaceTheme(ctx.db)
+  const look = seen ? await merged(ctx, { yours, seen, standing }) : yours
+  const changes = lookChanges(standing, look)
   if (Object.keys(changes).length === 0) return look
-  await ctx.audit({
-    action: 'agency.theme_changed',
-    subject: 'authority',
-    subject_id: ctx.authority_id,
-    changes,
-  })
+  await changeInterfaceTheme(ctx.db, look)
+  await ctx.audit({ action: 'agency.theme_changed', subject: 'agency', subject_id: ctx.authority_id, changes })
   await ctx.emit({ type: 'agency.changed', ids: [ctx.authority_id] })
   return look
+}
+
+function refusePale({ interface_colors }: InterfaceLook): void {
+  const faults = colorFaults(interface_colors)
+  if (faults.length > 0) throw new Problem('colors_too_pale', {}, faults)
+}
+
+async function merged(ctx: RequestContext, looks: Parameters<typeof mergeLook>[0]): Promise<InterfaceLook> {
+  const { merged: look, disputed } = mergeLook(looks)
+  if (disputed.length === 0) return look
+  const subject = { subject: 'agency', subject_id: ctx.authority_id, fields: disputed.map(({ field }) => field) }
+  const last = new Map((await lastChanges(ctx.db, ctx.authority_id, subject)).map((change) => [change.field, change]))
+  throw new Problem('edit_conflict', undefined, {
+    fields: disputed.map((side) => ({ ...side, ...last.get(side.field) })),
+  })
 }

@@ -1,4 +1,4 @@
-import { agencies, noColors, sessions, themes, type InterfaceLook } from '@milepost/contract'
+import { agencies, noColors, sessions, themes, type InterfaceLook, type InterfaceLookChange } from '@milepost/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { platformDatabase } from '../../platform/database/bound.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const save = (body: InterfaceLook) => test.call(themes.update, { body })
+const save = (body: InterfaceLookChange) => test.call(themes.update, { body })
 const lookOf = async (of: 'first' | 'second') => {
   const { current_interface_theme_key, interface_colors } = (
     await test.call(sessions.me, { of, as: 'qc_lab' })
@@ -40,13 +40,42 @@ it('is audited with old and new, and told to open pages, once', async () => {
   await save({ ...plain, interface_colors: { ...noColors, accent_light: '#0b6b53' } })
   expect(await lastOf('audit_events')).toMatchObject({
     action: 'agency.theme_changed',
-    subject: 'authority',
+    subject: 'agency',
     changes: { accent_light: { old: null, new: '#0b6b53' } },
   })
   const told = await lastOf('events')
   expect(told).toMatchObject({ type: 'agency.changed', ids: [String(test.world.first.id)] })
   await save({ ...plain, interface_colors: { ...noColors, accent_light: '#0b6b53' } })
   expect((await lastOf('events'))?.['id']).toBe(told?.['id'])
+})
+
+it('keeps what two people changed side by side, and refuses what both changed, telling both sides', async () => {
+  await save(plain)
+  const branded = { ...plain, interface_colors: { ...noColors, brand: '#7a1f2b' } }
+  await save(branded)
+  const other = { ...noColors, accent_light: '#0b6b53' }
+  expect((await save({ ...plain, interface_colors: other, seen: plain })).json()).toEqual({
+    ...plain,
+    interface_colors: { ...other, brand: '#7a1f2b' },
+  })
+  const both = await save({ ...plain, interface_colors: { ...other, brand: '#3b2a5a' }, seen: plain })
+  expect(both.statusCode).toBe(409)
+  expect(both.json()).toMatchObject({
+    error: {
+      code: 'edit_conflict',
+      conflict: {
+        fields: [
+          {
+            field: 'brand',
+            yours: '#3b2a5a',
+            theirs: '#7a1f2b',
+            by: expect.any(String) as string,
+            at: expect.any(String) as string,
+          },
+        ],
+      },
+    },
+  })
 })
 
 it('refuses colours that cannot be read, naming each pair, and keeps what was', async () => {

@@ -1,12 +1,14 @@
 import { ticketDecisions, ticketPrint, tickets } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import type { Tenants } from '../../platform/tenants.ts'
 import { ticketPdf } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
 import { editTicket } from './decide/edit-ticket.ts'
 import { ticketChangeJobs } from './decide/ticket-changes.jobs.ts'
 import { undoChange } from './decide/undo-change.ts'
+import { followJobs } from './follow/follow-project.jobs.ts'
 import { getTicket, getTicketEvents } from './detail/ticket-detail.ts'
 import { listTickets } from './list/list-tickets.ts'
 import { matchTickets } from './match/match-tickets.ts'
@@ -16,6 +18,13 @@ import { ticketJobs } from './tickets.jobs.ts'
 export const ticketPrintFeature = ({ files }: { files: FileStore }): Feature => ({
   name: 'ticket-print',
   routes: [handle(ticketPrint.pdf, (ctx, { params, query }) => ticketPdf(ctx, files, { id: params.id, ...query }))],
+})
+
+/** Tickets that follow their project's zone and limit. */
+export const ticketFollowFeature = ({ tenants }: { tenants: Tenants }): Feature => ({
+  name: 'ticket-follow',
+  routes: [],
+  jobs: followJobs(tenants),
 })
 
 /** Tickets as they are seen, counted, told one by one, matched to projects and decided on. They come in through ingest. */
@@ -49,7 +58,9 @@ export const ticketsFeature: Feature = {
 
 export { ticketExport } from './export/ticket-export.ts'
 export { ticketImages } from './images/ticket-images.ts'
-export { ticketScope, type TicketScope } from './tickets.policy.ts'
+export { allOf, ticketConditions } from './list/ticket-conditions.queries.ts'
+export type { TicketSelection } from './list/ticket-selection.ts'
+export { mayMatchTo, ticketScope, type Matcher, type TicketScope } from './tickets.policy.ts'
 export { contentColumns, hashedContent, plainDecimal, ticketContentHash, type TicketContent } from './ticket-content.ts'
 export {
   chainedEvent,
@@ -59,11 +70,34 @@ export {
   type TicketEventBody,
   type TicketEventRow,
 } from './ticket-event.ts'
-export type { Decision } from './change/change-tickets.ts'
+export {
+  changeTickets,
+  changeTicketsFor,
+  type ChangeContext,
+  type ChangedTickets,
+  type Decision,
+} from './change/change-tickets.ts'
+export type { StoredTicket } from './change/stored-ticket.ts'
+export { recountDays } from './change/stored-tickets.queries.ts'
+export { linkCovers, scopesMeet, type LinkScope } from './match/link-scope.ts'
+export { placeTicket, type TicketPlace } from './match/place-ticket.ts'
 export { changesOf } from './change/told-changes.ts'
-export { acceptedBy, decideAcceptance, decideFlag, decideStatus, type Deciding } from './decide/decide-status.ts'
+export {
+  acceptedBy,
+  decideAcceptance,
+  decideFlag,
+  decideStatus,
+  refusalOf,
+  type Deciding,
+} from './decide/decide-status.ts'
+export { withFields } from './change/told-changes.ts'
+export { bulkResult } from './decide/bulk-result.ts'
+export { idsOf } from './decide/selected-tickets.ts'
+export { judgeOf } from './ticket-judge.ts'
+export { roleHas, type Judge } from './tickets.policy.ts'
 export type { TicketAction } from '@milepost/contract'
 export {
+  canonicalJson,
   contentHash,
   dailyRoot,
   sha256,

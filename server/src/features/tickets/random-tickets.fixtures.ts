@@ -46,8 +46,12 @@ export function randomTickets(places: Places, count: number, random: () => numbe
       product_code: pick([null, 'HMA-125']),
       delivered_on: status === 'delivered' ? `2026-11-0${day}` : null,
       failed_checks: random() < 0.3 ? ['arithmetic', 'clock'] : [],
-      source: { plant_temperature: '312', driver: `Driver "${at % 5}"` },
-      agency: at % 3 === 0 ? { slump: '4.25' } : {},
+      source: {
+        plant_temperature: '312',
+        driver: `Driver "${at % 5}"`,
+        ...(at % 4 === 0 && { quantity_ordered: String(200 + (at % 3)) }),
+      },
+      agency: at % 3 === 0 ? { slump: '4.25', ...(at % 2 === 0 && { waste_reason: 'Too cold' }) } : {},
     }
   })
 }

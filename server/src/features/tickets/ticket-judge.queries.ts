@@ -11,12 +11,11 @@ export const projectsOfDistrict = (
     sql`select id as project_id from projects where authority_id = ${authority_id} and district_id = ${district_id}`,
   )
 
-/** Projects whose team a person is on as of a date; those that only begin later or are over do not count. */
+/** Projects whose team somebody is on now, as a person within the dates or by a group (D36). */
 export const projectsOfTeam = (
   db: Database,
-  { authority_id, membership_id, today }: { authority_id: number; membership_id: number; today: string },
+  { authority_id, membership_id, now }: { authority_id: number; membership_id: number; now: Date },
 ): Promise<{ project_id: number }[]> =>
   db.rows(
-    sql`select project_id from project_employees where authority_id = ${authority_id} and membership_id = ${membership_id}
-      and coalesce(starts_on, '-infinity') <= ${today}::date + 1 and coalesce(ends_on, 'infinity') >= ${today}::date - 1`,
+    sql`select project_id from projects_of_team(${authority_id}, ${membership_id}, ${now}::timestamptz) project_id`,
   )

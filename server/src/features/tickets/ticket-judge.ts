@@ -20,6 +20,6 @@ async function ownProjects(
   const rows =
     role === 'area_manager' && district_id !== null
       ? await projectsOfDistrict(db, authority_id, district_id)
-      : await projectsOfTeam(db, { authority_id, membership_id, today: clock().toISOString().slice(0, 10) })
+      : await projectsOfTeam(db, { authority_id, membership_id, now: clock() })
   return new Set(rows.map(({ project_id }) => project_id))
 }

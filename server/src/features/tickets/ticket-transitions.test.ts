@@ -67,10 +67,19 @@ describe('acceptance (D6)', () => {
     )
   })
 
+  it.each([
+    ['rejected', 'already_rejected'],
+    ['voided', 'already_voided'],
+    ['delivered', null],
+    ['pending', null],
+  ] as const)('puts no %s ticket on pay items (specification section 5): %s', (status, lock) => {
+    expect(lockOfState({ status, accepted: false }, 'code', anybody)).toBe(lock)
+  })
+
   it('and status are all that a state locks', () => {
     fc.assert(
       fc.property(state, fc.constantFrom(...ticketAbilityNames), (ticket, ability) => {
-        if (!['deliver', 'reject', 'void', 'accept', 'unaccept'].includes(ability))
+        if (!['deliver', 'reject', 'void', 'accept', 'unaccept', 'code'].includes(ability))
           expect(lockOfState(ticket, ability, anybody)).toBeNull()
       }),
     )

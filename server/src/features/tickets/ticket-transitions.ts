@@ -54,6 +54,8 @@ export function lockOfState(
     case 'accept':
       if (state.accepted) return 'already_accepted'
       return state.status === 'delivered' ? null : 'not_delivered'
+    case 'code':
+      return state.status === 'rejected' || state.status === 'voided' ? standing[state.status] : null
     case 'unaccept':
       return state.accepted ? null : 'not_accepted'
     default:

@@ -61,10 +61,10 @@ describe('rights to decide', () => {
   const anywhere = ['flag', 'edit', 'photo'] as const
 
   it.each<[Role, readonly TicketAbility[]]>([
-    ['administrator', ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw', 'photo']],
-    ['area_manager', ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw', 'photo']],
-    ['field_engineer', ['deliver', 'reject', 'flag', 'edit', 'override_gvw', 'photo']],
-    ['field_inspector', ['deliver', 'reject', 'flag', 'edit', 'photo']],
+    ['administrator', ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw', 'photo', 'code']],
+    ['area_manager', ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw', 'photo', 'code']],
+    ['field_engineer', ['deliver', 'reject', 'flag', 'edit', 'override_gvw', 'photo', 'code']],
+    ['field_inspector', ['deliver', 'reject', 'flag', 'edit', 'photo', 'code']],
     ['pending', []],
     ['plant_inspector', []],
     ['read_only_auditor', []],
@@ -85,7 +85,15 @@ describe('rights to decide', () => {
     const held = { ...pending, project_id: null }
     expect(ticketRights(judge('administrator'), held)).toEqual({
       abilities: [...anywhere, 'match'],
-      locks: { deliver: 'held', reject: 'held', void: 'held', accept: 'held', unaccept: 'held', override_gvw: 'held' },
+      locks: {
+        deliver: 'held',
+        reject: 'held',
+        void: 'held',
+        accept: 'held',
+        unaccept: 'held',
+        override_gvw: 'held',
+        code: 'held',
+      },
     })
     expect(ticketRights(judge('area_manager'), held).abilities).toEqual(['match'])
     expect(ticketRights(judge('field_engineer'), held).abilities).toEqual([])

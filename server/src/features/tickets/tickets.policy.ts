@@ -62,6 +62,7 @@ const permissions: Record<TicketAbility, Permission> = {
   edit: 'ticket.judge',
   override_gvw: 'ticket.override_gvw',
   photo: 'ticket.judge',
+  code: 'ticket.code',
   match: 'ticket.match',
 }
 

@@ -37,6 +37,10 @@ function ratioOfFactors(source: Exact, target: Exact): Ratio {
 /** Whether quantities of one unit convert into the other: the same unit, or the same dimension with exact factors (D29). */
 export const isConvertible = (from: UnitCode, to: UnitCode): boolean => from === to || ratioOf(from, to) !== null
 
+/** Whether every quantity of one unit has an exact decimal in the other: pounds in tons have, square feet in square yards have not. */
+export const convertsWithoutCut = (from: UnitCode, to: UnitCode): boolean =>
+  from === to || ratioOf(from, to)?.divisor === null
+
 /** What `convert` finds, as a number to go on with. Throws a RangeError for units that do not convert. */
 export function inUnit(quantity: string | Exact, from: UnitCode, to: UnitCode): Exact {
   const given = new Exact(quantity)

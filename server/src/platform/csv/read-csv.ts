@@ -21,7 +21,7 @@ export interface CsvReading {
   problems: CsvProblem[]
 }
 
-/** Most rows below the header, and most columns. */
+/** Most rows below the header where nobody takes more, and most columns. */
 const MOST_ROWS = 1000
 const MOST_COLUMNS = 500
 /** Most characters that all its cells together may hold; and its whole text, with separators and quotes. */
@@ -107,11 +107,14 @@ function readRows(text: string, header: CsvRecord, records: readonly CsvRecord[]
 }
 
 /**
- * Reads a posted CSV file: a header of field keys, then at most 1,000 rows. UTF-8, UTF-16 and declared one-byte
+ * Reads a posted CSV file: a header of field keys, then at most `most_rows` rows, which are 1,000 where nothing is said. UTF-8, UTF-16 and declared one-byte
  * encodings (`charset`, of the Content-Type), separators `,` `;` tab `|` or a `sep=` line, quoted cells, any line ends,
  * blank lines. Never throws: what cannot be read is told with its line (D13).
  */
-export function readCsv(body: Buffer, { charset }: { charset?: string } = {}): CsvReading {
+export function readCsv(
+  body: Buffer,
+  { charset, most_rows = MOST_ROWS }: { charset?: string; most_rows?: number } = {},
+): CsvReading {
   const decoded = decodeText(body, charset)
   if (!decoded.ok) return unreadable(decoded.problem)
   const tooLarge: CsvProblem = {
@@ -131,10 +134,10 @@ export function readCsv(body: Buffer, { charset }: { charset?: string } = {}): C
     })
   const fault = headerProblem(headerNames(header), header.line)
   if (fault !== null) return unreadable(fault)
-  if (rest.length > MOST_ROWS)
+  if (rest.length > most_rows)
     return unreadable({
       code: 'csv_too_many_rows',
-      message: `The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: send it in several parts`,
+      message: `The file has more than ${most_rows.toLocaleString('en-US')} rows: send it in several parts`,
     })
   const characters = rest.reduce((sum, { cells }) => sum + cells.reduce((inRow, cell) => inRow + cell.length, 0), 0)
   return characters > MOST_CELL_CHARACTERS ? unreadable(tooLarge) : readRows(decoded.value, header, rest)

@@ -27,6 +27,29 @@ export async function writeAuditEvent(
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(action text, subject text, subject_id bigint, changes jsonb)`)
 }
 
+/** Who changed a field of a record last, and when, by what its audit events tell. */
+export interface LastChange {
+  field: string
+  by: string
+  at: string
+}
+
+/**
+ * Who changed each of some fields of a record last. With `after_version`, only changes count that came after that version of the record: its audit events
+ * tell the `lock_version` that each change led to.
+ */
+export const lastChanges = (
+  db: Database,
+  authority_id: number,
+  options: { subject: string; subject_id: number; fields: readonly string[]; after_version?: number },
+): Promise<LastChange[]> =>
+  db.rows(sql`
+    select field, e.by, e.at from unnest(${options.fields}::text[]) field, lateral (
+      select actor_name as by, at from audit_events
+      where authority_id = ${authority_id} and subject = ${options.subject} and subject_id = ${options.subject_id} and changes ? field
+        and (${options.after_version ?? null}::integer is null or (changes -> 'lock_version' ->> 'new')::integer > ${options.after_version ?? null}::integer)
+      order by id desc limit 1) e`)
+
 /** Enqueues jobs in the transaction that wants them, in one statement however many there are. */
 export async function writeJobs(db: Database, jobs: NewJob[]): Promise<void> {
   if (jobs.length === 0) return

@@ -15,7 +15,32 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   authority_addresses_pkey: () => new Problem('conflict'),
   memberships_authority_id_district_id_fkey: () => new Problem('conflict'),
   projects_authority_id_district_id_fkey: () => new Problem('conflict'),
+  projects_dot_code_key: ({ dot_code }) => new Problem('dot_code_taken', { dot_code: String(dot_code).trim() }),
+  contracts_number_key: ({ number }) => new Problem('contract_number_taken', { number: String(number).trim() }),
+  contract_projects_number_key: ({ number }) =>
+    new Problem('contract_project_number_taken', { number: String(number).trim() }),
+  // Without a code in the body it was a file, while somebody else took one of its codes.
+  master_pay_items_code_key: ({ item_code }) =>
+    typeof item_code === 'string'
+      ? new Problem('pay_item_exists', { item_code: item_code.trim() })
+      : new Problem('conflict'),
+  project_pay_items_line_key: ({ line_number }) =>
+    line_number === undefined
+      ? new Problem('conflict')
+      : new Problem('line_number_taken', { line_number: String(line_number) }),
+  project_pay_items_authority_id_contract_project_id_fkey: () => new Problem('contract_project_in_use'),
   plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code).trim() }),
+  external_contractors_company_key: () => new Problem('contractor_taken'),
+  // Two people marked a prime at the same moment.
+  external_contractors_prime_key: () => new Problem('conflict'),
+  pay_periods_overlap: () => new Problem('pay_period_overlap'),
+  pay_periods_number_key: () => new Problem('pay_period_number_taken'),
+  change_order_approved: () => new Problem('change_order_status'),
+  // Two updates were made at the same moment.
+  change_orders_number_key: () => new Problem('conflict'),
+  pay_period_closed: () => new Problem('pay_period_closed'),
+  // Two people put one ticket on pay items at the same moment.
+  pay_entries_position_key: () => new Problem('conflict'),
   memberships_phone_key: () => new Problem('phone_taken'),
   memberships_user_key: () => new Problem('conflict'),
   table_views_own_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),

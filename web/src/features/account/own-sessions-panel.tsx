@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -106,12 +105,7 @@ export function OwnSessionsPanel() {
       {data ? (
         <List sessions={data} />
       ) : error ? (
-        <EmptyState
-          kind="failed"
-          title={t('own_sessions.failed')}
-          text={problemText(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('own_sessions.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={2} />
       )}

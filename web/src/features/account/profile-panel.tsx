@@ -2,10 +2,9 @@ import type { Account } from '@milepost/contract/account/account.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../lib/problem-text.ts'
 import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -91,12 +90,7 @@ export function ProfilePanel() {
       {data ? (
         <ProfileForm key={`${data.lock_version} ${saves}`} account={data} onSaved={() => setSaves(saves + 1)} />
       ) : error ? (
-        <EmptyState
-          kind="failed"
-          title={t('profile_failed')}
-          text={problemText(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('profile_failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={4} />
       )}

@@ -5,10 +5,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -33,8 +32,7 @@ export default function FlagsPage() {
   const installation = settableScopes(useSession().user).includes('installation')
   const { data, error, refetch } = useQuery(settingsOptions(installation))
   useLiveQueries(shown, facts)
-  if (error)
-    return <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} />
+  if (error) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
   const unbuilt = data?.filter(({ name }) => !flagNamed(name).built) ?? []
   return (
     <Page>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstantFully } from '../../lib/dates.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { groupOptions } from './api.ts'
@@ -56,7 +56,7 @@ export default function GroupDrawer({ id, row, takeFocus, onClose, onRestored }:
       ) : error?.status === 404 ? (
         <EmptyState kind="nothing_matches" title={t('drawer.not_found')} text={t('drawer.not_found_text')} />
       ) : error ? (
-        <EmptyState kind="failed" title={t('drawer.failed')} text={problemText(error)} onRetry={() => void refetch()} />
+        <FailedState title={t('drawer.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={6} />
       )}

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatTime, zoneName } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -32,7 +32,7 @@ export default function HomePage() {
       <Page>
         <PageHeader title={t('title')} />
         {error ? (
-          <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} />
+          <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton rows={8} />
         )}

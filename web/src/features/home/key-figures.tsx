@@ -11,9 +11,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
+import { KeyFigure, KeyFigures as Figures } from '../../ui/key-figures.tsx'
 import { homeLinks } from './home-links.ts'
 import { quantitiesText } from './quantities.ts'
-import styles from './home.module.css'
 
 interface Figure {
   key: 'last_hour' | 'today' | 'pending' | 'held' | 'late' | 'checks_failed'
@@ -53,24 +53,14 @@ export function KeyFigures({ home, time_zone }: { home: Home; time_zone: string 
     },
   ]
   return (
-    <ul className={styles['figures']} aria-label={t('figures.label')}>
-      {figures.map(({ key, icon: Mark, tickets, hint, alarming }) => (
+    <Figures label={t('figures.label')} most={6}>
+      {figures.map(({ key, icon, tickets, hint, alarming }) => (
         <li key={key}>
-          <Link
-            to="/tickets"
-            search={links[key]}
-            className={styles['figure']}
-            data-alarming={(alarming && tickets > 0) || undefined}
-          >
-            <span className={styles['name']}>
-              <Mark size={18} aria-hidden />
-              {t(`figures.${key}`)}
-            </span>
-            <strong>{formatCount(tickets)}</strong>
-            <span className={styles['hint']}>{hint}</span>
+          <Link to="/tickets" search={links[key]} data-alarming={(alarming && tickets > 0) || undefined}>
+            <KeyFigure icon={icon} name={t(`figures.${key}`)} figure={formatCount(tickets)} hint={hint} />
           </Link>
         </li>
       ))}
-    </ul>
+    </Figures>
   )
 }

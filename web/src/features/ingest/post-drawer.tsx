@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatInstantFully } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Drawer } from '../../ui/drawer.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { refusalsOptions } from './api.ts'
@@ -58,9 +57,7 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
             <p lang="en">{delivery.problem.message}</p>
           </div>
         )}
-        {error && (
-          <EmptyState kind="failed" title={t('post.failed')} text={problemText(error)} onRetry={() => void refetch()} />
-        )}
+        {error && <FailedState title={t('post.failed')} error={error} onRetry={() => void refetch()} />}
         {!refusals && !error && <Skeleton rows={4} />}
         {refusals?.length === 0 && !delivery.problem && <p className={styles['hint']}>{t('post.none_refused')}</p>}
         {refusals && refusals.length > 0 && (

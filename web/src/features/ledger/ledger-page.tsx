@@ -2,9 +2,8 @@ import type { LedgerFinding } from '@milepost/contract/ledger/ledger.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../lib/problem-text.ts'
 import type { GridSort } from '../../ui/data-grid/data-grid.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -52,7 +51,7 @@ export default function LedgerPage() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={styles['top']}>
         {error ? (
-          <EmptyState kind="failed" title={t('seal.failed')} text={problemText(error)} onRetry={() => void refetch()} />
+          <FailedState title={t('seal.failed')} error={error} onRetry={() => void refetch()} />
         ) : verification === undefined ? (
           <Skeleton rows={4} />
         ) : (

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -40,9 +40,7 @@ export function RootDialog({
     <Modal opened onClose={onClose} title={t('roots.title', { day: formatDate(day) })} width={720}>
       <div className={styles['root']}>
         {isPending && <Skeleton rows={3} />}
-        {error && (
-          <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} />
-        )}
+        {error && <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />}
         {root === null && <p>{t('roots.missing')}</p>}
         {root && (
           <dl>

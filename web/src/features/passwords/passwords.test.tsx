@@ -43,14 +43,7 @@ test.each(themes)('Forgot Password answers everybody alike, accessibly in %s', a
 })
 
 test('Forgot Password says when it was asked too often, and keeps what was typed', async () => {
-  server(
-    answer(passwords.requestReset, () =>
-      Response.json(
-        { error: { code: 'too_many_attempts', params: { minutes: 9 }, message: 'm', request_id: 'q' } },
-        { status: 429 },
-      ),
-    ),
-  )
+  server(answer(passwords.requestReset, () => failure(429, 'too_many_attempts', [], { minutes: 9 })))
   await draw(<ForgotPassword />)
   await page.getByLabelText('Email or phone').fill('770-555-0134')
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { suppliersOptions } from './api.ts'
 import type { PlantField, PlantValues } from './plant-values.ts'
 import styles from './plants.module.css'
-import { ZoneField } from './zone-field.tsx'
+import { ZoneField } from '../../ui/zone/zone-field.tsx'
 
 export interface PlantFieldsProps {
   values: PlantValues

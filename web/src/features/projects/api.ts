@@ -6,6 +6,13 @@ import type { ProjectsQuery } from './projects-address.ts'
 /** Everything of projects that the browser keeps stands below this key. */
 export const projectsKey = ['projects'] as const
 
+/** One project. */
+export const projectOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...projectsKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(projects.get, { params: { id } }, { signal })).project,
+  })
+
 /** A page of projects with their tickets counted. */
 export const projectListOptions = (query: ProjectsQuery) =>
   queryOptions({

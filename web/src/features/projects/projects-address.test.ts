@@ -1,20 +1,72 @@
 import { expect, test } from 'vitest'
-import { projectsQueryOf, readProjectsAddress } from './projects-address.ts'
+import fc from 'fast-check'
+import { isNarrowed, readProjectsAddress } from './projects-address.ts'
+import { namesIn, namesText, projectsQueryOf } from './projects-query.ts'
 
 test('drops what the contract does not take', () => {
-  expect(readProjectsAddress({ sort: '-name', status: 'nonsense', page: '0', search: '  road ', zork: '1' })).toEqual({
-    sort: '-name',
-    search: 'road',
+  expect(
+    readProjectsAddress({
+      sort: '-name',
+      status: 'nonsense',
+      district: '7,0,x',
+      mine: 'yes',
+      page: '0',
+      search: '  road ',
+      zork: '1',
+    }),
+  ).toEqual({ sort: '-name', district: '7', search: 'road' })
+})
+
+test('takes numbers, lists and names in every alphabet', () => {
+  expect(readProjectsAddress({ district: [3, 4, 3], search: 2041, contractor: 'Núñez & 高橋', view: 12 })).toEqual({
+    district: '3,4',
+    search: '2041',
+    contractor: 'Núñez & 高橋',
+    view: '12',
   })
 })
 
 test('asks for what the address says', () => {
-  expect(projectsQueryOf({ sort: '-last_ticket_on', status: 'construction', page: '3', search: 'I-85' })).toEqual({
+  const address = { sort: '-last_active_on', status: 'construction,bid', page: '3', search: 'I-85', waiting: 'true' }
+  expect(projectsQueryOf(address)).toEqual({
     page_number: 3,
     page_size: 30,
     search: 'I-85',
-    filters: { status: { eq: 'construction' } },
-    sort_by: 'last_ticket_on',
+    filters: { status: { in: ['construction', 'bid'] }, tickets_waiting: { eq: true } },
+    sort_by: 'last_active_on',
     sort_order: 'desc',
   })
+})
+
+test('names of contractors keep their commas and bars, and the link of one name that was copied before still means it', () => {
+  const filters = projectsQueryOf({ contractor: 'Núñez, Hijos|A~1B Paving|Núñez, Hijos| ' }).filters
+  expect(filters).toEqual({ contractor_name: { in: ['Núñez, Hijos', 'A|B Paving'] } })
+  expect(projectsQueryOf({ contractor: 'Baldwin, Tate & Co' }).filters).toEqual({
+    contractor_name: { in: ['Baldwin, Tate & Co'] },
+  })
+})
+
+test('names of every alphabet come back as they went in', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => text.trim() === text)
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { maxLength: 6 }), (names) => {
+      expect(namesIn(namesText(names))).toEqual(names)
+    }),
+  )
+})
+
+test('what the page itself sets goes before the address', () => {
+  expect(projectsQueryOf({ archived: 'true', district: '3' }, { view: { eq: 'deleted' } }).filters).toEqual({
+    view: { eq: 'deleted' },
+    district_id: { in: [3] },
+  })
+})
+
+test.each([
+  [{}, false],
+  [{ sort: 'name', archived: 'true', view: '3', page: '2' }, false],
+  [{ search: 'x' }, true],
+  [{ favorite: 'true' }, true],
+])('%o is narrowed: %s', (address, narrowed) => {
+  expect(isNarrowed(address)).toBe(narrowed)
 })

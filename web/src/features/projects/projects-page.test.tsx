@@ -1,28 +1,25 @@
-import { projects, type ProjectRow } from '@milepost/contract/projects/projects.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, themes } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { projectOf } from '../../testing/project.ts'
 
-const row: ProjectRow = {
+const row = projectOf({
   id: 12,
-  name: 'I-420 rehabilitation',
   dot_code: 'P-2044',
   state_project_number: '1420-31-60',
   contract_number: 'C-1',
   contractor_name: 'Baldwin & Tate',
   district_id: 3,
   district: 'Central',
-  status: 'construction',
-  time_zone: 'America/New_York',
   start_date: '2026-05-01',
   pending_count: 103,
   delivered_count: 2044,
   rejected_count: 9,
-  last_ticket_on: '2026-11-20',
-  updated_at: '2026-11-20T19:30:00.000Z',
-}
+  last_active_on: '2026-11-20',
+})
 const one = { projects: [row], page: { page_number: 1, page_size: 30, total_rows: 1, total_pages: 1, last_page: true } }
 const none = { projects: [], page: { page_number: 1, page_size: 30, total_rows: 0, total_pages: 0, last_page: true } }
 
@@ -39,10 +36,10 @@ test.each(themes)('lists projects with their tickets counted, accessibly in %s',
 
 test('its address is its state', async () => {
   const { asked } = fakeServer('field_engineer', [answer(projects.list, one)])
-  await drawPage('/features/dot-portal/projects/list?search=420&status=construction&sort=-last_ticket_on')
+  await drawPage('/features/dot-portal/projects/list?search=420&status=construction&sort=-last_active_on')
   await expect.element(page.getByRole('gridcell', { name: 'I-420 rehabilitation' })).toBeVisible()
   expect(asked.find(({ path }) => path === '/v4/projects')?.search).toBe(
-    '?page_number=1&page_size=30&search=420&filters[status][eq]=construction&sort_by=last_ticket_on&sort_order=desc',
+    '?page_number=1&page_size=30&search=420&filters[status][in][]=construction&sort_by=last_active_on&sort_order=desc',
   )
 })
 
@@ -52,7 +49,7 @@ test('a row leads to the tickets of its project, a number to exactly those that 
   const shown = await drawPage('/projects')
   await expect
     .element(page.getByRole('link', { name: '2,044' }))
-    .toHaveAttribute('href', '/features/dot-portal/projects/12?status=delivered')
+    .toHaveAttribute('href', '/features/dot-portal/projects/12/tickets?status=delivered')
   await page.getByRole('gridcell', { name: 'I-420 rehabilitation' }).click()
   await expect.poll(shown.address).toMatch(/^\/projects\/12\b/)
 })
@@ -64,10 +61,8 @@ test('the keyboard reaches what a number counts', async () => {
   const cell = page.getByRole('gridcell', { name: 'I-420 rehabilitation' })
   await expect.element(cell).toBeVisible()
   ;(cell.element() as HTMLElement).focus()
-  await userEvent.keyboard(
-    '{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Shift>}{Enter}{/Shift}',
-  )
-  await expect.poll(shown.address).toMatch(/^\/projects\/12\?status=pending/)
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Shift>}{Enter}{/Shift}')
+  await expect.poll(shown.address).toMatch(/^\/projects\/12\/tickets\?status=pending/)
 })
 
 test('says what failed and tries again', async () => {

@@ -52,7 +52,7 @@ test('its colours are those of the agency, unless the person chose others', asyn
   expect(document.documentElement.dataset['theme']).toBe('dark')
   await expect.poll(primary).toBe('#ff9f6b')
   await meetAgency({ hostname: 'localhost', origin: 'http://localhost' })
-  await expect.poll(primary).toBe('#5aa9f2')
+  expect(primary()).toBe('#5aa9f2')
 })
 
 test.each([

@@ -64,7 +64,11 @@ test.each([
   [
     'a locked account',
     429,
-    { code: 'too_many_attempts', params: { minutes: 14 } },
+    {
+      code: 'too_many_attempts',
+      params: { minutes: 14 },
+      message: 'Too many attempts. Please try again in 14 minutes.',
+    },
     'Too many attempts. Please try again in 14 minutes.',
   ],
   ['no access', 403, { code: 'no_access' }, 'You do not currently have access to this application.'],

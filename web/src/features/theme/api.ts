@@ -1,4 +1,4 @@
-import { themes, type InterfaceLook } from '@milepost/contract/theme/theme.contract'
+import { themes, type InterfaceLookChange } from '@milepost/contract/theme/theme.contract'
 import { call } from '../../lib/client.ts'
 
-export const saveLook = (body: InterfaceLook) => call(themes.update, { body })
+export const saveLook = (body: InterfaceLookChange) => call(themes.update, { body })

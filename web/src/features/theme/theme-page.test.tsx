@@ -1,5 +1,9 @@
 import { noColors } from '@milepost/contract/theme/interface-colors'
-import { themes as themeCalls, type InterfaceLook } from '@milepost/contract/theme/theme.contract'
+import {
+  themes as themeCalls,
+  type InterfaceLook,
+  type InterfaceLookChange,
+} from '@milepost/contract/theme/theme.contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dropDraft } from '../../lib/drafts.ts'
@@ -11,11 +15,13 @@ import { clearTray } from '../../ui/toasts/toast-store.ts'
 import { applyAppearance } from '../../ui/theme/appearance.ts'
 
 const owner = { user_id: 1, authority_id: 9, form: 'theme' }
-let saved: InterfaceLook[]
-const saves = answer(themeCalls.update, ({ body }) => {
-  saved.push(body as InterfaceLook)
-  return body as InterfaceLook
-})
+let saved: InterfaceLookChange[]
+const take = (body: unknown): InterfaceLook => {
+  const { seen: _, ...look } = body as InterfaceLookChange
+  saved.push(body as InterfaceLookChange)
+  return look
+}
+const saves = answer(themeCalls.update, ({ body }) => take(body))
 
 beforeEach(async () => {
   saved = []
@@ -84,6 +90,7 @@ test('what is saved is the colour of the page at once, and Milepost’s own agai
     {
       current_interface_theme_key: 'dark',
       interface_colors: { ...noColors, accent_light: '#6b2fb3', brand: '#3b2a5a' },
+      seen: { current_interface_theme_key: 'default', interface_colors: noColors },
     },
   ])
   await page.getByRole('button', { name: 'Use Milepost’s own for Brand' }).click()
@@ -114,6 +121,29 @@ test('what the server refuses is told, and what was typed stays', async () => {
   await save()
   await expect.element(page.getByText('Some colors cannot be told from what stands behind or on them.')).toBeVisible()
   await expect.element(field('Brand')).toHaveValue('#3b2a5a')
+})
+
+test('what somebody else saved meanwhile is a choice, part by part, and what was typed stays', async () => {
+  const theirs = { field: 'brand', theirs: '#7a1f2b', by: 'Ana Ortiz', at: '2026-05-04T14:05:00Z' }
+  const refusing = answer(themeCalls.update, ({ body }) => {
+    const look = take(body)
+    return saved.length === 1 ? failure(409, 'edit_conflict', { fields: [{ ...theirs, yours: '#3b2a5a' }] }) : look
+  })
+  fakeServer('administrator', [refusing])
+  await drawPage('/theme')
+  await userEvent.fill(field('Brand'), '#3b2a5a')
+  await userEvent.fill(field('Accent in dark'), '#c9a5ff')
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await expect.element(dialog.getByLabelText('Mine: #3b2a5a')).toBeChecked()
+  await expectAccessible()
+  await dialog.getByLabelText(/^Ana Ortiz's, .*: #7a1f2b$/).click()
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect.element(page.getByText('The appearance is saved. Open pages take it on.')).toBeVisible()
+  expect(saved[1]).toMatchObject({
+    interface_colors: { brand: '#7a1f2b', accent_dark: '#c9a5ff' },
+    seen: { interface_colors: { ...noColors, brand: '#7a1f2b' } },
+  })
 })
 
 test('fits a phone', async () => {

@@ -1,10 +1,12 @@
-import { interfaceThemeKeys, type InterfaceThemeKey } from '@milepost/contract/theme/interface-colors'
+import { interfaceThemeKeys, type ColorPart, type InterfaceThemeKey } from '@milepost/contract/theme/interface-colors'
 import type { InterfaceLook } from '@milepost/contract/theme/theme.contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
+import { EditConflict } from '../../ui/edit-conflict/edit-conflict.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -15,14 +17,17 @@ import './catalogue.ts'
 import { ColorField, useFaultText } from './color-field.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import styles from './theme.module.css'
-import { useThemeForm } from './use-theme-form.ts'
+import { useThemeForm, type ThemeFormProps } from './use-theme-form.ts'
 
 /** The theme of an agency; a key of an older version leaves it to the machine. */
 const knownKey = (key: string): InterfaceThemeKey => interfaceThemeKeys.find((known) => known === key) ?? 'default'
 
-function ThemeForm({ look }: { look: InterfaceLook }) {
+const isTheme = (part: string): boolean => part === 'current_interface_theme_key'
+
+function ThemeForm(props: ThemeFormProps) {
   const { t } = useTranslation('theme')
-  const form = useThemeForm(look)
+  const { time_zone } = useSession()
+  const form = useThemeForm(props)
   const faultText = useFaultText()
   const { values, parts, colors, wrong, sent, save } = form
   useUnsavedGuard(form.differs)
@@ -40,7 +45,7 @@ function ThemeForm({ look }: { look: InterfaceLook }) {
       }}
     >
       <FormErrorSummary errors={sent > 0 ? errors : []} focusOn={sent} />
-      {save.error && (
+      {save.error && !save.error.conflict && (
         <p role="alert" className={styles['error']}>
           {problemText(save.error)}
         </p>
@@ -77,6 +82,18 @@ function ThemeForm({ look }: { look: InterfaceLook }) {
           {t('save')}
         </Button>
       </div>
+      {save.error?.conflict && (
+        <EditConflict
+          conflict={save.error.conflict}
+          time_zone={time_zone}
+          nameOf={(part) => t(isTheme(part) ? 'key.title' : `colors.${part as ColorPart}`)}
+          valueOf={(part, value) =>
+            isTheme(part) ? t(`key.${value as InterfaceThemeKey}`) : typeof value === 'string' ? value : t('colors.own')
+          }
+          onChoose={form.settle}
+          onClose={save.reset}
+        />
+      )}
     </form>
   )
 }
@@ -86,10 +103,21 @@ export default function ThemePage() {
   const { t } = useTranslation('theme')
   const { current_interface_theme_key, interface_colors } = useSession()
   const look = { current_interface_theme_key: knownKey(current_interface_theme_key), interface_colors }
+  const [begun, setBegun] = useState<InterfaceLook | null>(null)
+  const [ended, setEnded] = useState(0)
+  const shown = begun ?? look
   return (
     <Page>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <ThemeForm key={JSON.stringify(look)} look={look} />
+      <ThemeForm
+        key={`${ended} ${JSON.stringify(shown)}`}
+        look={shown}
+        onBegin={() => setBegun(shown)}
+        onEnd={() => {
+          setBegun(null)
+          setEnded(ended + 1)
+        }}
+      />
     </Page>
   )
 }

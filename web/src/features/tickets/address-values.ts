@@ -1,6 +1,6 @@
 import { datePattern, instantPattern, isOnCalendar, isOnClock } from '@milepost/contract/core/calendar'
 import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
-import { materialTypes, ticketStatusNames } from '@milepost/contract/tickets/ticket-status'
+import { materialTypes, ticketStatusNames, unitCodePattern } from '@milepost/contract/tickets/ticket-status'
 
 export const listOf = (value: string | undefined): string[] => (value ? value.split(',').filter(Boolean) : [])
 
@@ -48,6 +48,9 @@ export const takes = {
   accepted: yesOrNo,
   changed_after_delivered: yesOrNo,
   checks_failed: yesOrNo,
+  uom: several((value) => unitCodePattern.test(value)),
+  overloaded: oneOf(['true']),
+  wasted: oneOf(['true']),
   search: (value) => value.trim().length <= 200 && !value.includes('\0') && value.isWellFormed(),
   page: wholeNumber(1_000_000),
   size: wholeNumber(LARGEST_PAGE_SIZE),

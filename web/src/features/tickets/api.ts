@@ -74,12 +74,6 @@ export const ticketsByIds = async (ids: readonly number[]) =>
   (await call(tickets.list, { query: { page_number: 1, page_size: ids.length, filters: { id: { in: [...ids] } } } }))
     .slips
 
-export const projectOptions = (id: number) =>
-  queryOptions({
-    queryKey: ['projects', 'one', id],
-    queryFn: async ({ signal }) => (await call(projects.get, { params: { id } }, { signal })).project,
-  })
-
 /** Projects that bear a text, for a picker. */
 export const projectSearchOptions = (search: string) =>
   queryOptions({

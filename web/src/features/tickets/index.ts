@@ -1,2 +1,2 @@
-export { changeAddress, readAddress, type TicketAddress } from './ticket-address.ts'
-export { heldCountOptions } from './api.ts'
+export { addressOfFilters, changeAddress, readAddress, type TicketAddress } from './ticket-address.ts'
+export { heldCountOptions, ticketOptions, ticketsKey } from './api.ts'

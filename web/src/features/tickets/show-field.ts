@@ -12,10 +12,8 @@ type Choice = keyof typeof ticketTexts.choices
 export const NOTHING = '-'
 
 /** Name of a field in the language of the screen, from the dictionary. */
-export function fieldLabel(key: string): string {
-  const label = ticketFieldByKey.get(key)?.label
-  return label?.[i18n.language === 'es' ? 'es' : 'en'] ?? key
-}
+export const fieldLabel = (key: string): string =>
+  i18n.t(key, { ns: 'ticket_fields', defaultValue: ticketFieldByKey.get(key)?.label ?? key })
 
 /** Decimals that a unit is read to; others keep those that the supplier sent. */
 const decimalsOf = (value: string): number => Math.min(4, value.split('.')[1]?.length ?? 0)

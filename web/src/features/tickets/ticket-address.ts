@@ -29,6 +29,9 @@ export const filterParams = {
   accepted: ['accepted', 'eq'],
   changed_after_delivered: ['changed_after_delivered', 'eq'],
   checks_failed: ['checks_failed', 'eq'],
+  uom: ['uom', 'in'],
+  overloaded: ['overloaded', 'eq'],
+  wasted: ['wasted', 'eq'],
 } as const satisfies Record<string, readonly [field: string, operator: 'in' | 'eq' | 'gte' | 'lte']>
 export type FilterParam = keyof typeof filterParams
 
@@ -58,6 +61,20 @@ function filtersOf(address: TicketAddress): TicketsQuery['filters'] {
     filters[field] = { ...filters[field], [operator]: operator === 'in' ? listOf(value) : value }
   }
   return Object.keys(filters).length > 0 ? (filters as TicketsQuery['filters']) : undefined
+}
+
+/** The address of the list that filters of the contract ask for; throws for a filter that no address tells, since it would open other tickets. */
+export function addressOfFilters(filters: NonNullable<TicketsQuery['filters']>): TicketAddress {
+  const asked = Object.entries(filters).flatMap(([field, operators]) =>
+    Object.entries(operators ?? {}).map(([operator, value]) => [field, operator, value] as const),
+  )
+  return Object.fromEntries(
+    asked.map(([field, operator, value]) => {
+      const name = filterNames.find((param) => filterParams[param].join() === [field, operator].join())
+      if (name === undefined) throw new RangeError(`no address tells ${field} ${operator}`)
+      return [name, Array.isArray(value) ? value.join(',') : String(value as string | number | boolean)]
+    }),
+  )
 }
 
 /** Whether every sortable field sorts, or only those that have an index agency-wide (D20). */

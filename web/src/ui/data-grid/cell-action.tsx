@@ -32,7 +32,7 @@ export function CellAction({
       if (!cell || (event.type === 'focusin' && !cell.matches(':focus-visible'))) return setShown(null)
       const [row = -1, column = -1] = (cell.dataset['cell'] ?? '').split(':').map(Number)
       const action = actionAt(row, column)
-      if (!action) return setShown(null)
+      if (!action || action.drawn) return setShown(null)
       const box = cell.getBoundingClientRect()
       const frame = (scroller.parentElement ?? scroller).getBoundingClientRect()
       const right = Math.min(box.right, frame.right) - frame.left

@@ -75,7 +75,11 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     settled: state !== 'refetching',
     selection,
     pastEdge: props.onPastEdge,
-    open: (row) => onOpen?.(rows[row]!, 'keyboard'),
+    open: (row) => {
+      const action = actionAt(row, focus.active.column)
+      if (action?.drawn) action.run()
+      else onOpen?.(rows[row]!, 'keyboard')
+    },
     act: ({ row, column }) => actionAt(row, column)?.run(),
     openRow: openRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === openRow),
     reach: (row) => props.onRowReached?.(rows[row]!),

@@ -7,6 +7,8 @@ export type RowId = string | number
 export interface GridColumn<Row> {
   id: string
   header: string
+  /** The header is for screen readers and the column chooser alone: what the cells show says it. */
+  headerHidden?: boolean
   /** Unit of its numbers, shown once, in the header. */
   unit?: string
   cell: (row: Row) => ReactNode
@@ -33,6 +35,8 @@ export interface GridColumn<Row> {
 export interface GridAction {
   label: string
   run: () => void
+  /** The cell is a button for it: none appears beside it, and Enter presses it instead of opening the row. */
+  drawn?: boolean
 }
 
 export interface GridSort {
@@ -69,6 +73,7 @@ export function wholePreference<Row>(
     },
     sorting: saved?.sorting ?? [],
     ...(saved?.density && { density: saved.density }),
+    ...(saved?.layout && { layout: saved.layout }),
   }
 }
 

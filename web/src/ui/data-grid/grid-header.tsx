@@ -76,7 +76,7 @@ export function GridHeader<Row>({
             title={column.unit ? `${column.header} (${column.unit})` : column.header}
             {...drag(column.id)}
           >
-            <span className={styles['name']}>
+            <span className={column.headerHidden ? 'visually-hidden' : styles['name']}>
               {column.header}
               {column.unit && <span className={styles['unit']}> {column.unit}</span>}
             </span>

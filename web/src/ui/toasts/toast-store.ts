@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   id: number
-  kind: 'success' | 'error' | 'notice'
+  /** A warning asks for attention and keeps nothing from being done. */
+  kind: 'success' | 'error' | 'notice' | 'warning'
   text: string
   at: Date
   action?: { label: string; run: () => void }

@@ -53,3 +53,15 @@ test.each(themes)('are accessible in %s', async (theme) => {
   await expect.poll(() => document.getAnimations().length).toBe(0)
   await expectAccessible()
 })
+
+test.each(themes)('a warning stands until it is closed, accessibly in %s', async (theme) => {
+  await draw(<Toasts />, theme)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  showToast({ kind: 'warning', text: 'More than planned' })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('More than planned'))
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText('More than planned')).not.toBeInTheDocument()
+})

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { hideToast, useToasts, type Toast } from './toast-store.ts'
 import styles from './toasts.module.css'
 
-/** How long a success stands, in ms; hovering or focusing it stops the clock. Errors stand until they are closed. */
+/** How long a success stands, in ms; hovering or focusing it stops the clock. Errors and warnings stand until they are closed. */
 const STANDS = 7000
 
-const icons = { success: IconCircleCheck, error: IconAlertCircle, notice: IconInfoCircle }
+const icons = { success: IconCircleCheck, error: IconAlertCircle, notice: IconInfoCircle, warning: IconAlertCircle }
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
   const [held, setHeld] = useState(false)
   const { id, kind } = toast
   useEffect(() => {
-    if (held || kind === 'error') return
+    if (held || kind === 'error' || kind === 'warning') return
     const timer = setTimeout(() => hideToast(id), STANDS)
     return () => clearTimeout(timer)
   }, [held, kind, id])

@@ -1,14 +1,27 @@
 import type { SourceFields } from '../reading/read-ticket.ts'
+import { linkCovers } from '../../tickets/index.ts'
 import { isJudged } from './decide-version.ts'
-import type { PostFacts, ProjectFacts } from './place-facts.ts'
+import { materialTypeOf } from './derive-columns.ts'
+import { materialKey, type PlantFacts, type PostFacts, type ProjectFacts } from './place-facts.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
-/** The project that a ticket names: by its DOT code, else by its job, where that was calibrated (D13a, D37). None: it is held. */
-export function namedProject(fields: SourceFields, facts: PostFacts): ProjectFacts | null {
+/** The project that a ticket names: by its DOT code, else by its job, where that was connected for its material and date (D13a, D37). None: it is held. */
+export function namedProject(fields: SourceFields, plant: PlantFacts, facts: PostFacts): ProjectFacts | null {
   const code = fields['dot_code']
-  const job = fields['job_number']
   const byCode = typeof code === 'string' ? facts.projects.get(code) : undefined
-  return byCode ?? (typeof job === 'string' ? (facts.jobs.get(job)?.project ?? null) : null)
+  return byCode ?? projectOfJob(fields, plant, facts)
+}
+
+function projectOfJob(fields: SourceFields, plant: PlantFacts, facts: PostFacts): ProjectFacts | null {
+  const { job_number, material, printed_at } = fields
+  const links = typeof job_number === 'string' ? (facts.jobs.get(job_number)?.links ?? []) : []
+  if (links.length === 0) return null
+  const ticket = {
+    material_id: facts.materials.get(materialKey(String(material), materialTypeOf(fields, plant))) ?? null,
+    printed_at: String(printed_at),
+  }
+  const link = links.find((one) => linkCovers({ ...one, time_zone: one.project.time_zone }, ticket))
+  return link?.project ?? null
 }
 
 /**
@@ -19,9 +32,9 @@ export function projectAfter(
   ticket: Pick<StoredTicket, 'status' | 'project_id'>,
   before: SourceFields,
   after: SourceFields,
-  facts: PostFacts,
+  { plant, facts }: { plant: PlantFacts; facts: PostFacts },
 ): ProjectFacts | null {
   const codesStay = before['dot_code'] === after['dot_code'] && before['job_number'] === after['job_number']
   const stands = ticket.project_id === null ? undefined : facts.projects_by_id.get(ticket.project_id)
-  return stands !== undefined && (codesStay || isJudged(ticket.status)) ? stands : namedProject(after, facts)
+  return stands !== undefined && (codesStay || isJudged(ticket.status)) ? stands : namedProject(after, plant, facts)
 }

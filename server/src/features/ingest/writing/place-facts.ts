@@ -1,3 +1,5 @@
+import type { LinkScope } from '../../tickets/index.ts'
+
 /** A plant as the tickets of a post find it. Weights of its scale in lb. */
 export interface PlantFacts {
   id: number
@@ -33,8 +35,13 @@ export interface NamedRows {
   trucks: Map<string, { id: number; max_gvw_lbs: string | null }>
   haulers: Map<string, number>
   customers: Map<string, number>
-  /** Contractor jobs of the key's supplier, with the project that each was calibrated to (D37). */
-  jobs: Map<string, { id: number; project: ProjectFacts | null }>
+  /** Contractor jobs of the key's supplier, with the projects that each was connected to (D37). */
+  jobs: Map<string, { id: number; links: JobLink[] }>
+}
+
+/** A connection of a contractor's job that is in force: which of its tickets go to which project. */
+export interface JobLink extends LinkScope {
+  project: ProjectFacts
 }
 
 /** Everything that the tickets of one post are held against, read before any of them is decided. */

@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/sql.ts'
 import {
   materialKey,
   type AuthoritySettings,
+  type JobLink,
   type NamedRows,
   type PlantFacts,
   type ProjectFacts,
@@ -102,17 +103,23 @@ interface NamedRow {
   project_id: number | null
   time_zone: string | null
   max_gvw_override_lbs: string | null
+  material_ids: number[] | null
+  effective_from: string | null
+  effective_to: string | null
 }
 
 async function knownRows({ db, authority_id, supplier_id, names }: Place): Promise<NamedRows> {
   const rows = await db.rows<NamedRow>(sql`
-    select 'material' as kind, id, name, material_type as detail, null::bigint as project_id, null as time_zone, null::numeric as max_gvw_override_lbs from materials
+    select 'material' as kind, id, name, material_type as detail, null::bigint as project_id, null as time_zone, null::numeric as max_gvw_override_lbs,
+      null::bigint[] as material_ids, null::date as effective_from, null::date as effective_to from materials
     where authority_id = ${authority_id} and name = any(${names.materials.map(({ name }) => name)}::text[])
-    union all select 'truck', id, number, max_gvw_lbs::text, null, null, null from trucks where authority_id = ${authority_id} and number = any(${names.trucks.map(({ number }) => number)}::text[])
-    union all select 'hauler', id, name, null, null, null, null from haulers where authority_id = ${authority_id} and name = any(${names.haulers}::text[])
-    union all select 'customer', id, name, null, null, null, null from customers where authority_id = ${authority_id} and name = any(${names.customers}::text[])
-    union all select 'job', j.id, j.job_number, null, p.id, p.time_zone, p.max_gvw_override_lbs
-    from contractor_jobs j left join projects p on p.authority_id = j.authority_id and p.id = j.project_id and p.deleted_at is null
+    union all select 'truck', id, number, max_gvw_lbs::text, null, null, null, null, null, null from trucks where authority_id = ${authority_id} and number = any(${names.trucks.map(({ number }) => number)}::text[])
+    union all select 'hauler', id, name, null, null, null, null, null, null, null from haulers where authority_id = ${authority_id} and name = any(${names.haulers}::text[])
+    union all select 'customer', id, name, null, null, null, null, null, null, null from customers where authority_id = ${authority_id} and name = any(${names.customers}::text[])
+    union all select 'job', j.id, j.job_number, null, p.id, p.time_zone, p.max_gvw_override_lbs, l.material_ids, l.effective_from, l.effective_to
+    from contractor_jobs j
+    left join calibration_links l on l.authority_id = j.authority_id and l.contractor_job_id = j.id and l.disconnected_at is null
+    left join projects p on p.authority_id = l.authority_id and p.id = l.project_id and p.deleted_at is null
     where j.authority_id = ${authority_id} and j.supplier_id = ${supplier_id} and j.job_number = any(${names.jobs}::text[])`)
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   return {
@@ -120,12 +127,22 @@ async function knownRows({ db, authority_id, supplier_id, names }: Place): Promi
     trucks: new Map(of('truck').map((row) => [row.name, { id: row.id, max_gvw_lbs: row.detail }])),
     haulers: new Map(of('hauler').map((row) => [row.name, row.id])),
     customers: new Map(of('customer').map((row) => [row.name, row.id])),
-    jobs: new Map(of('job').map((row) => [row.name, { id: row.id, project: projectOf(row) }])),
+    jobs: new Map(
+      [...Map.groupBy(of('job'), ({ name }) => name)].map(([name, links]) => [
+        name,
+        { id: links[0]?.id ?? 0, links: links.flatMap(linkOf) },
+      ]),
+    ),
   }
 }
 
-const projectOf = ({ project_id, time_zone, max_gvw_override_lbs }: NamedRow): ProjectFacts | null =>
-  project_id === null || time_zone === null ? null : { id: project_id, time_zone, max_gvw_override_lbs }
+/** A job's row bears one of its links, or none. */
+function linkOf(row: NamedRow): JobLink[] {
+  const { project_id, time_zone, max_gvw_override_lbs, material_ids, effective_from, effective_to } = row
+  return project_id === null || time_zone === null
+    ? []
+    : [{ project: { id: project_id, time_zone, max_gvw_override_lbs }, material_ids, effective_from, effective_to }]
+}
 
 /** Whether anything was missing. A name that another post adds at the same moment is waited for. */
 async function addMissing({ db, authority_id, supplier_id, names }: Place, known: NamedRows): Promise<boolean> {

@@ -100,6 +100,20 @@ export async function rollUp(db: Database, authority_id: number, ids: number[], 
     await db.run(sql`select roll_up_tickets(${authority_id}::bigint, ${ids}::bigint[], ${sign}::integer)`)
 }
 
+/** Projects of which tickets will leave a day, or that they will leave, once their rows are written. */
+export async function projectsLeft(
+  db: Database,
+  authority_id: number,
+  rows: readonly StoredTicket[],
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  const places = rows.map(({ id, project_id, printed_on }) => ({ id, project_id, printed_on }))
+  const left = await db.rows<{ project_id: number }>(sql`
+    select distinct t.project_id from tickets t join json_to_recordset(${JSON.stringify(places)}::json) as x(id bigint, project_id bigint, printed_on date) on x.id = t.id
+    where t.authority_id = ${authority_id} and t.project_id is not null and (t.project_id is distinct from x.project_id or t.printed_on <> x.printed_on)`)
+  return left.map(({ project_id }) => project_id)
+}
+
 /** Notes when plants last sent a ticket (D14). Comes last in a post, since posts of one plant wait for each other here. */
 export async function notePlants(db: Database, authority_id: number, ids: number[], at: string): Promise<void> {
   if (ids.length === 0) return

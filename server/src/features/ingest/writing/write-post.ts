@@ -1,7 +1,7 @@
 import type { IngestAnswer, IngestResult } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { isOnline } from '../../plants/index.ts'
-import { chainTicketEvents, type TicketEventRow } from '../../tickets/index.ts'
+import { chainTicketEvents, recountDays, type TicketEventRow } from '../../tickets/index.ts'
 import type { ReadTicket, RefusedTicket } from '../reading/read-ticket.ts'
 import { insertRefusals } from './deliveries.queries.ts'
 import { materialTypeOf } from './derive-columns.ts'
@@ -153,6 +153,7 @@ async function writeTickets(
     changed.map(({ id }) => id),
     -1,
   )
+  const left = await queries.projectsLeft(db, authority_id, changed)
   await queries.updateTickets(db, authority_id, changed)
   if ((await queries.insertTickets(db, authority_id, fresh)) < fresh.length) throw new OvertakenError()
   await queries.insertVersions(
@@ -168,6 +169,7 @@ async function writeTickets(
     touched.map(({ row }) => row.id),
     1,
   )
+  await recountDays(db, authority_id, left)
 }
 
 /** Chains a ticket's new events to what went before (D18c) and notes the new head in its row. */

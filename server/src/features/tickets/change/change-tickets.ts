@@ -1,6 +1,7 @@
 import { MOST_IDS_A_FACT, UNDO_MINUTES, type TicketAction, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type NewFact, type RequestContext } from '../../../platform/context.ts'
 import { moveImages } from '../../images/index.ts'
+import type { NewPayEntry } from '../../pay-entries/index.ts'
 import { ticketContentHash } from '../ticket-content.ts'
 import {
   chainTicketEvents,
@@ -9,6 +10,7 @@ import {
   type TicketEventBody,
   type TicketEventRow,
 } from '../ticket-event.ts'
+import { uncountCodes, writeEntries } from './entries-of-change.ts'
 import {
   changeableColumns,
   countedColumns,
@@ -19,10 +21,19 @@ import {
 import * as queries from './stored-tickets.queries.ts'
 import { changesOf } from './told-changes.ts'
 
-/** What is to become of one ticket: refused with a cause, or changed. `told` is what its event tells beside the fields that the set changes. */
+/**
+ * What is to become of one ticket: refused with a cause, or changed. `told` is what its event tells beside the fields that the set changes; `entries` are
+ * what the pay codes stand for that the set gives it.
+ */
 export type Decision =
   | { refused: TicketRefusal }
-  | { set: TicketSet; action: TicketAction; reason: string | null; told?: readonly TicketChange[] }
+  | {
+      set: TicketSet
+      action: TicketAction
+      reason: string | null
+      told?: readonly TicketChange[]
+      entries?: readonly NewPayEntry[]
+    }
 
 export interface TicketsToChange {
   ids: readonly number[]
@@ -50,6 +61,8 @@ interface Changed {
   before: StoredTicket
   row: ChangedRow
   event: TicketEventRow
+  reason: string | null
+  entries: readonly NewPayEntry[] | undefined
 }
 
 /**
@@ -58,7 +71,29 @@ interface Changed {
  * that it can be taken back (D7), and tells open pages.
  */
 export async function changeTickets(ctx: RequestContext, change: TicketsToChange): Promise<ChangedTickets> {
-  const { ids, decide, facts = false, validate_only = false, undoable = true } = change
+  const { outcome, changed, at } = await decideAndWrite(ctx, eventActor(ctx.actor), change)
+  return changed.length === 0 || change.undoable === false
+    ? outcome
+    : { ...outcome, ...(await noted(ctx, changed, at)) }
+}
+
+/** What a change needs of whoever writes. */
+export type ChangeContext = Pick<RequestContext, 'db' | 'authority_id' | 'clock' | 'emit'> &
+  Partial<Pick<RequestContext, 'audit'>>
+
+/** The same for a job that goes on with what its author began; it cannot be taken back as a call can. */
+export const changeTicketsFor = async (
+  ctx: ChangeContext,
+  author: ReturnType<typeof eventActor>,
+  change: Omit<TicketsToChange, 'undoable'>,
+): Promise<ChangedTickets> => (await decideAndWrite(ctx, author, change)).outcome
+
+async function decideAndWrite(
+  ctx: ChangeContext,
+  actor: ReturnType<typeof eventActor>,
+  change: TicketsToChange,
+): Promise<{ outcome: ChangedTickets; changed: Changed[]; at: string }> {
+  const { ids, decide, facts = false, validate_only = false } = change
   const tickets = await queries.readTickets(ctx.db, ctx.authority_id, { ids, facts, lock: !validate_only })
   const found = new Set(tickets.map(({ id }) => id))
   const outcome: ChangedTickets = {
@@ -68,7 +103,7 @@ export async function changeTickets(ctx: RequestContext, change: TicketsToChange
     change_id: null,
     undo_until: null,
   }
-  const author = { at: ctx.clock().toISOString(), ...eventActor(ctx.actor) }
+  const author = { at: ctx.clock().toISOString(), ...actor }
   const changed: Changed[] = []
   for (const ticket of tickets) {
     const decision = decide(ticket)
@@ -78,9 +113,8 @@ export async function changeTickets(ctx: RequestContext, change: TicketsToChange
       if (!validate_only) changed.push(applied(ticket, decision, author))
     }
   }
-  if (changed.length === 0) return outcome
-  await write(ctx, changed)
-  return undoable ? { ...outcome, ...(await noted(ctx, changed, author.at)) } : outcome
+  if (changed.length > 0) await write(ctx, changed, author)
+  return { outcome, changed, at: author.at }
 }
 
 type Author = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_name'>
@@ -88,7 +122,7 @@ type Author = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_na
 /** A ticket's row after a decision, and the event that tells of it, chained to what went before. */
 function applied(
   before: StoredTicket,
-  { set, action, reason, told = [] }: Extract<Decision, { set: TicketSet }>,
+  { set, action, reason, told = [], entries }: Extract<Decision, { set: TicketSet }>,
   author: Author,
 ): Changed {
   const content = { ...before, ...set }
@@ -108,11 +142,13 @@ function applied(
   if (!event) throw new Error('a change makes an event')
   const row: Record<string, unknown> = { id: before.id, agency: content.agency, content_hash, chain_seq, chain_head }
   for (const column of changeableColumns) row[column] = content[column]
-  return { before, row: row as unknown as ChangedRow, event }
+  return { before, row: row as unknown as ChangedRow, event, reason, entries }
 }
 
-async function write({ db, authority_id, emit }: RequestContext, changed: readonly Changed[]): Promise<void> {
+async function write(ctx: ChangeContext, changed: readonly Changed[], author: Author): Promise<void> {
+  const { db, authority_id, emit } = ctx
   const rows = changed.map(({ row }) => row)
+  await uncountCodes(ctx, changed)
   await queries.updateTickets(db, authority_id, rows)
   await queries.insertEvents(
     db,
@@ -133,9 +169,22 @@ async function write({ db, authority_id, emit }: RequestContext, changed: readon
         printed_on,
       })),
     )
+  await queries.recountDays(db, authority_id, projectsLeft(changed))
+  await writeEntries(ctx, changed, { at: author.at, by: author.actor_id, by_name: author.actor_name })
   await movePhotos({ db, authority_id }, changed)
   await emit(...factsOf(changed))
 }
+
+/** Projects that tickets left, or on which they stand at another date. */
+const projectsLeft = (changed: readonly Changed[]): number[] => [
+  ...new Set(
+    changed.flatMap(({ before, row }) =>
+      before.project_id === null || (before.project_id === row.project_id && before.printed_on === row.printed_on)
+        ? []
+        : [before.project_id],
+    ),
+  ),
+]
 
 /** What open pages are told: of each project that has changed tickets, or had them until now. */
 function factsOf(changed: readonly Changed[]): NewFact[] {

@@ -8,6 +8,8 @@ export type StoredTicket = TicketContent & {
   lock_version: number
   chain_seq: number
   chain_head: string
+  /** Whether the pay period is closed in which its codes stand; null where it bears none. */
+  pay_period_closed?: boolean | null
   material_type?: MaterialType
   project_override_lbs?: string | null
   truck_limit_lbs?: string | null

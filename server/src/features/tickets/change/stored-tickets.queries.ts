@@ -16,6 +16,10 @@ const facts = raw(`,
   (select n.max_gvw_lbs from trucks n where n.authority_id = t.authority_id and n.id = t.truck_id) as truck_limit_lbs,
   (select a.default_max_gvw_lbs from authorities a where a.id = t.authority_id) as default_max_gvw_lbs`)
 
+const payPeriodClosed = raw(`case when t.agency ? 'pay_period' then (
+    select n.status = 'closed' from pay_periods n
+    where n.authority_id = t.authority_id and n.project_id = t.project_id and n.number = (t.agency->>'pay_period')::integer) end as pay_period_closed`)
+
 /** How tickets are read: kept from others until the end of the transaction, or only looked at; with the facts of limits and fields, or without. */
 export interface Reading {
   lock: boolean
@@ -29,7 +33,7 @@ export const readTickets = (
   { ids, ...reading }: Reading & { ids: readonly number[] },
 ): Promise<StoredTicket[]> =>
   db.rows(sql`
-    select t.id, t.lock_version, t.chain_seq, t.chain_head, ${content}${reading.facts ? facts : empty}
+    select t.id, t.lock_version, t.chain_seq, t.chain_head, ${payPeriodClosed}, ${content}${reading.facts ? facts : empty}
     from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id${reading.lock ? lock : empty}`)
 
 const lock: Sql = raw(' for update of t')
@@ -56,6 +60,12 @@ export const insertEvents = (db: Database, authority_id: number, events: readonl
 /** Moves changed tickets within the rollups; `before` tells what each was counted as. */
 export const moveRollups = (db: Database, authority_id: number, before: readonly CountedAs[]): Promise<number> =>
   db.run(sql`select move_ticket_rollups(${authority_id}::bigint, ${JSON.stringify(before)}::json)`)
+
+/** Counts the days of projects anew that tickets left, or on which they stand at another date. */
+export async function recountDays(db: Database, authority_id: number, project_ids: readonly number[]): Promise<void> {
+  if (project_ids.length === 0) return
+  await db.run(sql`select recount_project_days(${authority_id}, ${[...project_ids]}::bigint[])`)
+}
 
 /** Notes which tickets a call changed and by which events, so that it can be taken back (D7). */
 export const insertChange = async (

@@ -1,4 +1,5 @@
 import type { GivenStatus, TicketAbility, TicketRefusal } from '@milepost/contract'
+import { noCodes } from '../../pay-entries/index.ts'
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
 import { withFields } from '../change/told-changes.ts'
@@ -55,14 +56,18 @@ const dayAfter = (date: string): string =>
 
 const notAccepted = { accepted: false, accepted_at: null, accepted_by: null } as const
 
-/** What a status brings with it. Only a delivered ticket has a delivered date and can be accepted (D6), only a rejected one a rejection. */
+/**
+ * What a status brings with it. Only a delivered ticket has a delivered date and can be accepted (D6), only a rejected one a rejection. What is rejected or
+ * voided loses its pay codes (specification section 4), unless their period is closed: then the next one balances them (D7).
+ */
 function setOfStatus(ticket: StoredTicket, { status, date, reason }: StatusGiven, { today }: Deciding): TicketSet {
   const on = date ?? later(today(ticket.time_zone), ticket.printed_on)
   const rejection = status === 'rejected' ? { rejection_reason: reason, rejected_on: on } : cleared
+  const codes = status === 'delivered' || ticket.pay_period_closed === true ? {} : noCodes
   return {
     status,
     delivered_on: status === 'delivered' ? on : null,
-    agency: withFields(ticket.agency, rejection),
+    agency: withFields(ticket.agency, { ...rejection, ...codes }),
     ...(status !== 'delivered' && notAccepted),
   }
 }

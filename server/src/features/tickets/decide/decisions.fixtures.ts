@@ -95,7 +95,14 @@ export async function driftOf({ owner }: TestApp, authority_id: number): Promise
       select x.axes, x.first_id, x.second_id, ${marks}, -1, -t.net from tickets t
       cross join lateral (values ('project_plant', coalesce(t.project_id, 0), t.plant_id), ('project_material', coalesce(t.project_id, 0), t.material_id), ('plant_material', t.plant_id, t.material_id)) x(axes, first_id, second_id)
       where t.authority_id = $1) c
-    group by axes, first_id, second_id, ${cells} having sum(tickets) <> 0 or sum(net) <> 0`,
+    group by axes, first_id, second_id, ${cells} having sum(tickets) <> 0 or sum(net) <> 0
+    union all
+    select 'order', project_id, day, order_number, null, null, null, null, uom from (
+      select project_id, day, order_number, uom, tickets from ticket_order_rollups where authority_id = $1
+      union all
+      select t.project_id, t.printed_on, coalesce(t.source->>'dispatch_number', t.po_number, ''), t.uom, -1 from tickets t
+      where t.authority_id = $1 and t.source->>'quantity_ordered' is not null and t.project_id is not null and t.status is distinct from 'voided') o
+    group by project_id, day, order_number, uom having sum(tickets) <> 0`,
     [authority_id],
   )
   return rows

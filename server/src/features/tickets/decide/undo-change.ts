@@ -1,6 +1,7 @@
 import { UNDO_MINUTES, type BulkResult } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { isCoded, payFields } from '../../pay-entries/index.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { scopeOf } from '../ticket-scope.ts'
@@ -55,6 +56,8 @@ export async function undoChange(
 /** Taking back is a decision like any other: on tickets that the person still decides on, and once. */
 function decideUndo(ticket: StoredTicket, event: EventOfChange | undefined, judge: Judge): Decision {
   if (!event) return { refused: 'changed_since' }
+  if (isCoded(ticket.agency) && !event.changes.some(({ field }) => payFields.includes(field)))
+    return { refused: 'already_coded' }
   const lock = ticket.project_id === null ? null : lockOfPlace(judge, 'edit', ticket.project_id)
   return lock === null ? takeBack(ticket, event) : { refused: lock }
 }

@@ -1,4 +1,10 @@
-import { shownTicketFields, ticketFieldGroups, type TicketDetail, type TicketField } from '@milepost/contract'
+import {
+  documentOf,
+  shownTicketFields,
+  ticketFieldGroups,
+  type TicketDetail,
+  type TicketField,
+} from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
 import { convert } from '../../units/index.ts'
 
@@ -17,7 +23,7 @@ export interface FieldValues {
 type Groups = TicketDetail['grouped_fields_with_values']
 
 const valueOf = ({ row, source, agency }: FieldValues, field: TicketField): unknown =>
-  field.storage === 'column' ? row[field.key] : field.owner === 'agency' ? agency[field.key] : source[field.key]
+  field.storage === 'column' ? row[field.key] : (documentOf(field) === 'agency' ? agency : source)[field.key]
 
 /** The unit that goes with a field: fixed, or the one that another field of the ticket names; a second set of weights is in the first's unless it says. */
 function unitOf(values: FieldValues, { unit }: TicketField): string | undefined {

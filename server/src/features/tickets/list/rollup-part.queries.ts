@@ -21,6 +21,7 @@ const cellMarks: Marks = {
   changed: raw('r.changed_after_delivered'),
   checks_failed: raw('r.checks_failed'),
   printed_on: raw('r.day'),
+  uom: raw('r.uom'),
 }
 
 /** The cells `r` of the rollups that tell a selection. */
@@ -103,6 +104,7 @@ export function idsWorthAWalk(selection: TicketSelection, driver: AxisCondition)
       material_id,
       material_type,
       project_id,
+      uom,
     },
     ...rest
   } = selection
@@ -121,6 +123,7 @@ export function idsWorthAWalk(selection: TicketSelection, driver: AxisCondition)
       material_id,
       material_type,
       project_id,
+      uom,
     },
   })
   if (part === null || driver.axis === 'truck') return driver.ids

@@ -1,4 +1,4 @@
-import { ticketFieldByKey, type TicketField } from '@milepost/contract'
+import { documentOf, ticketFieldByKey, type TicketField } from '@milepost/contract'
 import { raw, type Sql } from '../../../platform/database/sql.ts'
 
 /** How PostgreSQL's text of a column becomes JSON. */
@@ -114,7 +114,7 @@ export function columnOfField(key: string): TicketColumn {
   if (known) return known
   const field = ticketFieldByKey.get(key)
   if (!field || field.storage === 'column') throw new Error(`no column is known for ${key}`)
-  return column(key, documentTypes[field.type], `t.${field.owner === 'agency' ? 'agency' : 'source'}->>'${key}'`)
+  return column(key, documentTypes[field.type], `t.${documentOf(field)}->>'${key}'`)
 }
 
 /** The columns of a list: those of every row, and the fields asked for beside them. */

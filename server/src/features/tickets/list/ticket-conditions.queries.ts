@@ -51,6 +51,7 @@ export interface Marks {
   changed: Sql
   checks_failed: Sql
   printed_on: Sql
+  uom: Sql
 }
 const ticketMarks: Marks = {
   status: raw('t.status'),
@@ -60,6 +61,7 @@ const ticketMarks: Marks = {
   changed: raw('t.changed_after_delivered'),
   checks_failed: raw('t.checks_failed'),
   printed_on: raw('t.printed_on'),
+  uom: raw('t.uom'),
 }
 
 /** Status names are a union: statuses, the marks beside them, and none (D6). Written as literals, so that partial indexes are found. */
@@ -94,6 +96,7 @@ export function markConditions({ filters }: TicketSelection, marks: Marks = tick
     ...mark(filters.flagged, marks.flagged),
     ...mark(filters.changed_after_delivered, marks.changed),
     ...mark(filters.checks_failed, marks.checks_failed),
+    ...valuesOf(filters.uom).map((units) => sql`${marks.uom} = any(${units}::text[])`),
     ...(printed_on?.eq === undefined ? [] : [sql`${marks.printed_on} = ${printed_on.eq}::date`]),
     ...(printed_on?.gte === undefined ? [] : [sql`${marks.printed_on} >= ${printed_on.gte}::date`]),
     ...(printed_on?.lte === undefined ? [] : [sql`${marks.printed_on} <= ${printed_on.lte}::date`]),
@@ -147,6 +150,10 @@ export function ownConditions(selection: TicketSelection): Sql[] {
       ? []
       : [sql`t.ticket_number >= ${ticket_number.match} and t.ticket_number < ${afterPrefix(ticket_number.match)}`]),
     ...otherThan(selection),
+    ...(filters.overloaded === undefined ? [] : [raw('t.overload_lbs > 0')]),
+    ...(filters.wasted === undefined
+      ? []
+      : [raw("(t.status = 'rejected' or (t.status = 'delivered' and t.agency->>'waste_reason' is not null))")]),
     ...valuesOf(filters.contractor_job_id).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),
     ...valuesOf(filters.id).map((ids) => sql`t.id = any(${idArray(ids)})`),
   ]

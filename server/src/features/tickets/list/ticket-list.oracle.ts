@@ -29,6 +29,7 @@ export interface PlainTicket {
   delivered_on: string | null
   product_code: string | null
   mix_id: string | null
+  waste_reason: string | null
   material_type: string
   material: string
   plant: string
@@ -84,6 +85,12 @@ export function matches(ticket: PlainTicket, filters: TicketFilters, search: str
     changed_after_delivered: ({ eq }) => eq === undefined || ticket.changed_after_delivered === eq,
     held: ({ eq }) => eq === undefined || (ticket.project_id === null) === eq,
     checks_failed: ({ eq }) => eq === undefined || ticket.failed_checks.length > 0 === eq,
+    uom: (filter) => holds(filter, ticket.uom),
+    overloaded: ({ eq }) => eq === undefined || Number(ticket.overload_lbs ?? 0) > 0,
+    wasted: ({ eq }) =>
+      eq === undefined ||
+      ticket.status === 'rejected' ||
+      (ticket.status === 'delivered' && ticket.waste_reason !== null),
     ticket_number: ({ eq, match }) =>
       (eq === undefined || ticket.ticket_number === eq) &&
       (match === undefined || ticket.ticket_number.startsWith(match)),

@@ -27,7 +27,7 @@ beforeAll(async () => {
     `
     select t.id::int, t.supplier_id::int, t.plant_id::int, t.material_id::int, t.project_id::int, t.truck_id::int, t.contractor_job_id::int, t.ticket_number, t.po_number, t.status, t.accepted, t.flagged,
       t.changed_after_delivered, t.printed_at, t.received_at, t.printed_on::text, t.latency_seconds, t.failed_checks, t.net::text, t.uom, t.load_number, t.gross::text, t.tare::text, t.overload_lbs::text, t.delivered_on::text,
-      t.product_code, t.mix_id, m.material_type, m.name as material, p.code as plant, p.name as plant_name, s.name as supplier, tr.number as truck, h.name as hauler, c.name as customer_name, j.job_number
+      t.product_code, t.mix_id, t.agency->>'waste_reason' as waste_reason, m.material_type, m.name as material, p.code as plant, p.name as plant_name, s.name as supplier, tr.number as truck, h.name as hauler, c.name as customer_name, j.job_number
     from tickets t join materials m on m.id = t.material_id join plants p on p.id = t.plant_id join suppliers s on s.id = t.supplier_id left join trucks tr on tr.id = t.truck_id
     left join haulers h on h.id = t.hauler_id left join customers c on c.id = t.customer_id left join contractor_jobs j on j.id = t.contractor_job_id where t.authority_id = $1`,
     [places.authority_id],
@@ -111,6 +111,12 @@ const filterOf: Record<keyof TicketFilters, fc.Arbitrary<unknown>> = {
     { requiredKeys: [] },
   ),
   checks_failed: flag,
+  uom: fc.oneof(
+    fc.constantFrom('LB', 'TON', 'CY').map((eq) => ({ eq })),
+    fc.constant({ in: ['TON', 'CY'] }),
+  ),
+  overloaded: fc.constant({ eq: true }),
+  wasted: fc.constant({ eq: true }),
   ticket_number: fc.oneof(
     fc.nat({ max: 499 }).map((at) => ({ eq: all[at]!.ticket_number })),
     fc.constantFrom({ match: '41' }, { match: 'AS10' }),

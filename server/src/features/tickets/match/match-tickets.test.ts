@@ -81,7 +81,7 @@ describe('held tickets', () => {
       overload_lbs: '3240',
       limit_in_force: { lbs: '70000', from: 'project' },
       lock_version: 1,
-      abilities: ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw', 'photo'],
+      abilities: ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw', 'photo', 'code'],
     })
     const { rows } = await test.owner.query<{ printed_on: string }>(
       'select printed_on::text from tickets where id = any($1)',

@@ -1,12 +1,11 @@
 import type { BulkResult } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { dateInZone } from '../../../platform/time/index.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
-import { overloadOf } from '../change/ticket-limits.ts'
 import { bulkResult } from '../decide/bulk-result.ts'
 import { mayMatchTo } from '../tickets.policy.ts'
+import { placeTicket } from './place-ticket.ts'
 import { lockProject, type MatchProject } from './ticket-match.queries.ts'
 
 /**
@@ -35,15 +34,6 @@ export async function matchTickets(
  */
 function matchTicket(ticket: StoredTicket, project: MatchProject): Decision {
   if (ticket.project_id !== null) return { refused: 'already_matched' }
-  return {
-    action: 'matched',
-    reason: null,
-    set: {
-      project_id: project.id,
-      time_zone: project.time_zone,
-      printed_on: dateInZone(ticket.printed_at, project.time_zone),
-      overload_lbs: overloadOf({ ...ticket, project_override_lbs: project.max_gvw_override_lbs }),
-    },
-    told: [{ field: 'project', old: null, new: project.name }],
-  }
+  const { id: project_id, ...place } = project
+  return placeTicket(ticket, { project_id, ...place }, { action: 'matched', from: null })
 }

@@ -1,4 +1,5 @@
 import { ticketFieldByKey } from '@milepost/contract'
+import { spanishFieldLabels } from '@milepost/contract/tickets/ticket-field-labels-es'
 import type { Speaker } from './print-texts.ts'
 
 /** In which words and which zone a ticket is put on paper. */
@@ -52,4 +53,4 @@ export function printedValue(key: string, value: unknown, printing: Printing): s
 
 /** What a field is called: in the dictionary, or among the few that only prints and the audit log have. */
 export const printedName = (key: string, { language, word }: Speaker): string =>
-  ticketFieldByKey.get(key)?.label[language] ?? word('field_names', key)
+  (language === 'es' ? spanishFieldLabels[key] : ticketFieldByKey.get(key)?.label) ?? word('field_names', key)

@@ -3,9 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
-import { problemText } from '../../../lib/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import '../catalogue.ts'
@@ -38,12 +37,7 @@ export default function AgencyPage() {
           </Suspense>
         </>
       ) : error ? (
-        <EmptyState
-          kind="failed"
-          title={t('managed.one_failed')}
-          text={problemText(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('managed.one_failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={8} />
       )}

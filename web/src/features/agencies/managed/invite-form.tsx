@@ -19,7 +19,7 @@ import {
 } from '../settings/agency-values.ts'
 import { inputId, useFaultTexts } from '../settings/fault-texts.ts'
 import styles from '../settings/settings.module.css'
-import { useFormFaults } from '../settings/use-form-faults.ts'
+import { useFormFaults } from '../../../lib/use-form-faults.ts'
 import { agencyOptions, inviteAdministrator } from './api.ts'
 
 /** Faults of the one who is invited, at the form's own fields. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { LazyZoneField } from '../../plants/index.ts'
+import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
 import styles from './settings.module.css'
 import { inputId, useFaultTexts } from './fault-texts.ts'
 import { TextField } from './text-field.tsx'

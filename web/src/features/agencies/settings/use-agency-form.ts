@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Problem } from '../../../lib/problem.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
+import { useFormFaults } from '../../../lib/use-form-faults.ts'
 import { noteLogoChanged } from '../../../ui/logo-version.ts'
 import {
   faultsByField,
@@ -13,7 +14,6 @@ import {
   type AgencyValues,
   type FormFaults,
 } from './agency-values.ts'
-import { useFormFaults } from './use-form-faults.ts'
 
 /** What a form of an agency keeps while it is filled. */
 export interface AgencyDraft extends AgencyValues {

@@ -238,12 +238,7 @@ test('sends an invitation again, or says why not yet', async () => {
   let calls = 0
   server(
     answer(employees.resendInvitation, () =>
-      ++calls === 1
-        ? { employee: invited }
-        : Response.json(
-            { error: { code: 'too_many_attempts', params: { minutes: 9 }, message: 'm', request_id: 'q' } },
-            { status: 429 },
-          ),
+      ++calls === 1 ? { employee: invited } : failure(429, 'too_many_attempts', [], { minutes: 9 }),
     ),
   )
   await open(invited)

@@ -7,6 +7,7 @@ import { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../ui/toasts/toast-store.ts'
 import { countOf, lockOf, takes, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
+import { codeTicket } from './code-ticket.ts'
 import { sendDecision, sendUndo } from './decision-calls.ts'
 import { quantitiesText } from './quantities.ts'
 import { failedText, failureText, outcomeOf, refusalText } from './refusal-text.ts'
@@ -34,10 +35,14 @@ const alreadyLock: Partial<Record<DecisionAction, TicketLock>> = {
   accept: 'already_accepted',
 }
 
-/** Says why the only ticket of a decision does not take it; false where it does, or where a dialog has to tell. */
-export function tellLock({ action, target }: Decision): boolean {
+/** Says why the only ticket of a decision does not take it, or leads on to its pay items; false where it is decided on here, or a dialog has to tell. */
+export function tellLock(decision: Decision, decider: Pick<Decider, 'queryClient' | 'follow'>): boolean {
+  const { action, target } = decision
   const [ticket, ...others] = 'tickets' in target ? target.tickets : []
-  if (!ticket || others.length > 0 || takes(action, ticket)) return false
+  if (!ticket || others.length > 0 || takes(action, ticket)) {
+    if (action === 'code') void codeTicket(decider, decision)
+    return action === 'code'
+  }
   const lock = lockOf(action, ticket)
   const words = { status: outcomeOf(action, t) }
   const already = lock !== undefined && lock === alreadyLock[action]

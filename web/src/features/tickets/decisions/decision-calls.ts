@@ -61,6 +61,8 @@ export function sendDecision(
       return call(ticketDecisions.bulkFlag, { body: { ...common, flag: action === 'flag' } })
     case 'override_gvw':
       return call(ticketDecisions.bulkOverride, { body: { ...common, max_gvw_override } })
+    case 'code':
+      throw new RangeError('pay items are assigned by calls of their own')
   }
 }
 

@@ -2,7 +2,10 @@ import type { TicketAbility, TicketLock } from '@milepost/contract/tickets/ticke
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TicketsQuery } from '../ticket-address.ts'
 
-/** What staff decide on tickets. `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6). */
+/**
+ * What staff decide on tickets. `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6); `code` puts one ticket on pay items, in
+ * the fly-out of its own.
+ */
 export type DecisionAction =
   | 'deliver'
   | 'reject'
@@ -13,6 +16,7 @@ export type DecisionAction =
   | 'flag'
   | 'unflag'
   | 'override_gvw'
+  | 'code'
 
 /** Which tickets a decision is for: these, or all that a list finds but for some. */
 export type DecisionTarget =
@@ -47,6 +51,7 @@ const abilities: Record<DecisionAction, TicketAbility> = {
   flag: 'flag',
   unflag: 'flag',
   override_gvw: 'override_gvw',
+  code: 'code',
 }
 
 type Judged = Pick<TicketRow, 'abilities' | 'locks' | 'flagged' | 'status'>

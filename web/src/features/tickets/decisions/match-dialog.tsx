@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emit } from '../../../lib/bus.ts'
-import { problemText } from '../../../lib/problem-text.ts'
+import { codeText, problemText } from '../../../lib/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -21,7 +21,7 @@ export interface MatchDialogProps {
 
 /** Matches held tickets to a project, and tells which were refused and why. */
 export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: MatchDialogProps) {
-  const { t, i18n } = useTranslation(['decisions', 'common'])
+  const { t } = useTranslation(['decisions', 'common'])
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const [project, setProject] = useState<{ id: string; name: string } | null>(null)
@@ -42,8 +42,7 @@ export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: Ma
     },
   })
   const refused = match.data?.refused ?? []
-  const why = (code: string, message: string) =>
-    i18n.exists(`errors.${code}`) ? t(`errors.${code}` as 'errors.conflict', { ns: 'common' }) : message
+  const why = (code: string, message: string) => codeText(code) ?? message
   if (refused.length > 0) {
     return (
       <Modal

@@ -1,6 +1,7 @@
 import type { BulkResult, RefusedTicket } from '@milepost/contract/tickets/bulk-result'
 import type { TFunction } from 'i18next'
 import { i18n } from '../../../lib/i18n.ts'
+import { codeText } from '../../../lib/problem-text.ts'
 import type { DecisionAction } from './decision.ts'
 import type texts from './decisions.en.json'
 import './catalogue.ts'
@@ -22,8 +23,7 @@ export function failureText(
   action: DecisionAction,
   t: TFunction<'decisions'>,
 ): string {
-  const key = `errors.${code}`
-  return i18n.exists(key) ? String(i18n.t(key as 'errors.tickets_already', { status: outcomeOf(action, t) })) : message
+  return codeText(code, { status: outcomeOf(action, t) }) ?? message
 }
 
 /** 'Bulk Mark As Rejected failed: …' (specification section 9). */

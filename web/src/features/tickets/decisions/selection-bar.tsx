@@ -6,6 +6,7 @@ import {
   IconFlag,
   IconFlagOff,
   IconPackage,
+  IconReceipt2,
   IconRotate,
   IconScale,
   IconX,
@@ -19,7 +20,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { TicketSelection } from '../list/use-selection.ts'
 import './catalogue.ts'
 import { quantitiesText } from './quantities.ts'
-import { MOST_TICKETS, type DecisionAction } from './decision.ts'
+import { MOST_TICKETS, takes, type DecisionAction } from './decision.ts'
 import styles from './decisions.module.css'
 
 /** Ten thousand tickets are summed after the selection shows, not before. */
@@ -36,6 +37,7 @@ const icons = {
   unflag: IconFlagOff,
   override_gvw: IconScale,
   void: IconBan,
+  code: IconReceipt2,
 }
 type BarAction = keyof typeof icons
 
@@ -77,6 +79,7 @@ function useOffered({ tickets, all }: TicketSelection): BarAction[] {
       ['flag', judges && some(({ flagged }) => !flagged)],
       ['unflag', judges && some(({ flagged }) => flagged)],
       ['override_gvw', abilities.includes('ticket.override_gvw')],
+      ['code', !all && tickets.size === 1 && some((ticket) => takes('code', ticket))],
       ['void', abilities.includes('ticket.void')],
     ]
     return offered.flatMap(([action, offers]) => (offers ? [action] : []))

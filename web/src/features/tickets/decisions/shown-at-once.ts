@@ -28,6 +28,7 @@ export function changeOf(action: DecisionAction, { date }: DecisionDetails): Par
     case 'unflag':
       return { flagged: false }
     case 'override_gvw':
+    case 'code':
       return {}
   }
 }

@@ -25,6 +25,7 @@ const commandKeys = [
   ['accept', ['A']],
   ['reject', ['R']],
   ['flag', ['F']],
+  ['code', ['P']],
 ] as const satisfies readonly (readonly [DecisionAction, readonly string[]])[]
 
 const only = (target: DecisionTarget): TicketRow | undefined =>
@@ -36,8 +37,8 @@ const every = (target: DecisionTarget, holds: (ticket: TicketRow) => boolean): b
 const isPending = ({ status }: TicketRow): boolean => status === 'pending' || status === null
 
 /**
- * What a key decides: A accepts (one pending ticket is delivered with it, D6), R rejects, F flags or takes the flag away, Ctrl+Enter delivers;
- * in a drawer it confirms the delivery.
+ * What a key decides: A accepts (one pending ticket is delivered with it, D6), R rejects, F flags or takes the flag away, P assigns pay items, Ctrl+Enter
+ * delivers; in a drawer it confirms the delivery.
  */
 function actionOf(
   { key, ctrlKey, metaKey }: KeyboardEvent,
@@ -54,13 +55,15 @@ function actionOf(
       return 'reject'
     case 'f':
       return every(target, ({ flagged }) => flagged) ? 'unflag' : 'flag'
+    case 'p':
+      return 'code'
     default:
       return null
   }
 }
 
 /** Keys that may decide, before anything is looked at. */
-const isDecisionKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || /^[arf]$/i.test(key)
+const isDecisionKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || /^[afpr]$/i.test(key)
 
 /** Whether keys that are pressed here mean tickets: not while somebody writes, nor in or behind a dialog or panel other than the drawer. */
 function meansTickets(element: Element | null): boolean {

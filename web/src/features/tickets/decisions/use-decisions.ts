@@ -81,7 +81,7 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
       while (waits().length > 0) await Promise.all(waits())
       const target = waited ? asTheyStand(queryClient, wanted.target) : wanted.target
       const decision = { ...wanted, target, in_place: inPlace }
-      if (tellLock(decision)) return
+      if (tellLock(decision, decider)) return
       if (runsAtOnce(decision)) await run(decision, {})
       else setLayer({ decision, result: null })
     },

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import type { Decisions } from '../decisions/use-decisions.ts'
 import { refusalText } from '../decisions/refusal-text.ts'
 import { fieldLabel, showField } from '../show-field.ts'
-import { EditConflict } from './edit-conflict.tsx'
+import { EditConflict } from '../../../ui/edit-conflict/edit-conflict.tsx'
+import { nameOf, valueOf as eventValueOf } from './field-names.ts'
 import { RecordInput } from './record-input.tsx'
 import { changesOf, lockOfField, recordFields, typedOf, valueOf } from './record-values.ts'
 import styles from './record.module.css'
@@ -112,6 +113,8 @@ export default function RecordForm({ ticket, time_zone, focusOn, follow, onDone 
         <EditConflict
           conflict={edit.conflict}
           time_zone={time_zone}
+          nameOf={nameOf}
+          valueOf={(key, value) => eventValueOf(key, value, { t: inList, time_zone })}
           onClose={edit.dropConflict}
           onChoose={edit.settle}
         />

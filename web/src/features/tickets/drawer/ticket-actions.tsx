@@ -6,6 +6,7 @@ import type { DecisionAction } from '../decisions/decision.ts'
 import { takes } from '../decisions/decision.ts'
 import { refusalText } from '../decisions/refusal-text.ts'
 import './catalogue.ts'
+import { CodeAction } from './code-action.tsx'
 import styles from './record.module.css'
 
 /** Decisions in the order in which they are offered; the first is the one that is most likely meant. */
@@ -13,20 +14,29 @@ const offered: readonly DecisionAction[] = [
   'confirm',
   'accept',
   'unaccept',
+  'code',
   'deliver',
   'reject',
   'flag',
   'unflag',
   'void',
 ]
-const keys: Partial<Record<DecisionAction, string>> = { confirm: 'A', accept: 'A', reject: 'R', flag: 'F', unflag: 'F' }
+const keys: Partial<Record<DecisionAction, string>> = {
+  confirm: 'A',
+  accept: 'A',
+  reject: 'R',
+  flag: 'F',
+  unflag: 'F',
+}
+/** What says nothing of whether a delivery can be judged. */
+const beside: readonly DecisionAction[] = ['flag', 'unflag', 'code']
 
 /** What can be decided on the ticket of a drawer, by what the server says of it; where nothing can be judged, why. */
 export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecide: (action: DecisionAction) => void }) {
   const { t } = useTranslation('ticket')
   const { t: inDecisions } = useTranslation('decisions')
   const actions = offered.filter((action) => takes(action, ticket))
-  const judges = actions.some((action) => !['flag', 'unflag'].includes(action))
+  const judges = actions.some((action) => !beside.includes(action))
   const lock = ticket.locks?.deliver ?? ticket.locks?.reject
   if (actions.length === 0 && !lock) return null
   return (
@@ -37,18 +47,24 @@ export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecid
           {refusalText({ code: lock, message: '' }, inDecisions)}
         </p>
       )}
-      {actions.map((action, place) => (
-        <Button
-          key={action}
-          size="small"
-          kind={action === 'void' ? 'danger' : place === 0 && judges && action !== 'unaccept' ? 'primary' : 'secondary'}
-          aria-keyshortcuts={keys[action]}
-          title={keys[action] && `${inDecisions(`verbs.${action}`)} (${keys[action]})`}
-          onClick={() => onDecide(action)}
-        >
-          {action === 'deliver' && takes('confirm', ticket) ? t('actions.with_date') : inDecisions(`verbs.${action}`)}
-        </Button>
-      ))}
+      {actions.map((action, place) =>
+        action === 'code' ? (
+          <CodeAction key={action} project_id={ticket.project_id} onCode={() => onDecide(action)} />
+        ) : (
+          <Button
+            key={action}
+            size="small"
+            kind={
+              action === 'void' ? 'danger' : place === 0 && judges && action !== 'unaccept' ? 'primary' : 'secondary'
+            }
+            aria-keyshortcuts={keys[action]}
+            title={keys[action] && `${inDecisions(`verbs.${action}`)} (${keys[action]})`}
+            onClick={() => onDecide(action)}
+          >
+            {action === 'deliver' && takes('confirm', ticket) ? t('actions.with_date') : inDecisions(`verbs.${action}`)}
+          </Button>
+        ),
+      )}
     </div>
   )
 }

@@ -181,10 +181,7 @@ test('where two people changed one field, both sides are shown and the person ch
       saved(body)
       return (body as { lock_version: number }).lock_version === 6
         ? { slip: edited({ notes: 'Damp' }), change_id: 7, undo_until: null }
-        : new Response(
-            JSON.stringify({ error: { code: 'edit_conflict', message: '', conflict, request_id: 'test' } }),
-            { status: 409 },
-          )
+        : failure(409, 'edit_conflict', conflict)
     }),
   ])
   await drawer().getByRole('button', { name: 'Dry Edit' }).click()

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { formatInstantFully } from '../../../lib/dates.ts'
 import { formatQuantity } from '../../../lib/numbers.ts'
 import type { Problem } from '../../../lib/problem.ts'
-import { problemText } from '../../../lib/problem-text.ts'
 import { useSession } from '../../../lib/session.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { Photos } from '../../images/index.ts'
@@ -52,7 +52,7 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }
     return <EmptyState kind="no_permission" title={t('forbidden.ticket_title')} text={t('forbidden.text')} />
   if (problem.status === 404)
     return <EmptyState kind="nothing_matches" title={t('drawer.not_found')} text={t('drawer.not_found_text')} />
-  return <EmptyState kind="failed" title={t('drawer.failed')} text={problemText(problem)} onRetry={onRetry} />
+  return <FailedState title={t('drawer.failed')} error={problem} onRetry={onRetry} />
 }
 
 function Views({

@@ -58,6 +58,23 @@ function receivedFilters(
   ]
 }
 
+/** Filters that links of other pages bring along. */
+function furtherFilters(address: TicketAddress, { t }: Names): ActiveFilter[] {
+  const yes = (['overloaded', 'wasted'] as const).filter((param) => address[param] !== undefined)
+  return [
+    ...(address.uom
+      ? [
+          {
+            key: 'uom',
+            label: t('filters.chip', { name: t('filters.uom'), value: listOf(address.uom).join(', ') }),
+            params: ['uom' as const],
+          },
+        ]
+      : []),
+    ...yes.map((param): ActiveFilter => ({ key: param, label: t(`filters.${param}`), params: [param] })),
+  ]
+}
+
 /** The filters of an address in words, in the order of the filter bar. */
 export function activeFilters(address: TicketAddress, names: Names): ActiveFilter[] {
   const { t, labelOf } = names
@@ -79,5 +96,11 @@ export function activeFilters(address: TicketAddress, names: Names): ActiveFilte
           },
         ],
   )
-  return [...choices, ...datesFilter(address, names), ...receivedFilters(address, names), ...marks]
+  return [
+    ...choices,
+    ...datesFilter(address, names),
+    ...receivedFilters(address, names),
+    ...furtherFilters(address, names),
+    ...marks,
+  ]
 }

@@ -15,8 +15,8 @@ import styles from './list.module.css'
 export interface ListHeaderProps {
   title: string
   lead?: ReactNode
-  /** Stands above the title: the way back to where this list belongs. */
-  back?: ReactNode
+  /** The list is a part of a page that has a title of its own. */
+  part?: boolean
   arrived: Arrived
   onShowNew: () => void
   columns: readonly GridColumn<TicketRow>[]
@@ -28,7 +28,7 @@ export interface ListHeaderProps {
 export function ListHeader({
   title,
   lead,
-  back,
+  part,
   arrived,
   onShowNew,
   columns,
@@ -42,23 +42,20 @@ export function ListHeader({
   const some = arrived === 'some' || count > 0
   const words = arrived === 'some' ? t('live.new_some') : t('live.new', { count })
   return (
-    <>
-      {back}
-      <PageHeader title={title} lead={lead}>
-        <span role="status" className="visually-hidden">
-          {some ? (arrived === 'some' ? words : t('live.announce', { count })) : ''}
-        </span>
-        {some && (
-          <button type="button" className={styles['new']} onClick={onShowNew}>
-            <IconArrowUp size={16} aria-hidden />
-            {words} – <u>{t('live.show')}</u>
-          </button>
-        )}
-        <IconButton bordered label={t('list.copy_link')} onClick={() => void copyLink(t)}>
-          <IconLink size={18} aria-hidden />
-        </IconButton>
-        {!narrow && <TableSettingsButton columns={columns} preference={preference} onChange={onPreferenceChange} />}
-      </PageHeader>
-    </>
+    <PageHeader title={title} lead={lead} part={part}>
+      <span role="status" className="visually-hidden">
+        {some ? (arrived === 'some' ? words : t('live.announce', { count })) : ''}
+      </span>
+      {some && (
+        <button type="button" className={styles['new']} onClick={onShowNew}>
+          <IconArrowUp size={16} aria-hidden />
+          {words} – <u>{t('live.show')}</u>
+        </button>
+      )}
+      <IconButton bordered label={t('list.copy_link')} onClick={() => void copyLink(t)}>
+        <IconLink size={18} aria-hidden />
+      </IconButton>
+      {!narrow && <TableSettingsButton columns={columns} preference={preference} onChange={onPreferenceChange} />}
+    </PageHeader>
   )
 }

@@ -1,6 +1,6 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { MOST_VISIBLE_COLUMNS } from '@milepost/contract/preferences/preferences.contract'
-import { shownTicketFields, ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
+import { shownTicketFields } from '@milepost/contract/tickets/ticket-fields'
 import { wholePreference } from '../../../ui/data-grid/grid-column.ts'
 import { listOf } from '../ticket-address.ts'
 
@@ -66,7 +66,7 @@ export function columnsText(saved: TablePreference, table: TicketTable): string 
 /** The columns that an address shows: those that it names and that exist, at most 20 (D25); the ticket number is always among them. */
 export function shownColumns(columns: string | undefined, table: TicketTable): string[] {
   const named = [...new Set(listOf(columns))]
-    .filter((id) => id === CHECKS_COLUMN || (ticketFieldByKey.has(id) && ticketFieldByKey.get(id)?.part === undefined))
+    .filter((id) => id === CHECKS_COLUMN || shownTicketFields.some(({ key }) => key === id))
     .slice(0, MOST_VISIBLE_COLUMNS)
   if (named.length === 0) return [...defaults[table]]
   return named.includes('ticket_number') ? named : ['ticket_number', ...named.slice(0, MOST_VISIBLE_COLUMNS - 1)]

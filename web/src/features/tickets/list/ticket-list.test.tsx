@@ -8,6 +8,7 @@ import { emit } from '../../../lib/bus.ts'
 import { expectAccessible, themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, sessionOf, type Answer } from '../../../testing/fake-server.ts'
+import { projectOf } from '../../../testing/project.ts'
 import { aggregates, bulkResultOf, detailOf, pageOfTickets, ticketOf, ticketsOf } from '../tickets.fixtures.ts'
 
 beforeEach(async () => {
@@ -295,26 +296,7 @@ test('held tickets are matched to a project, and refused ones are told', async (
     [
       answer(tickets.list, pageOfTickets([...held, ticketOf({ id: 3 })])),
       answer(projects.list, {
-        projects: [
-          {
-            id: 51,
-            name: 'I-420 rehabilitation',
-            dot_code: 'P-2044',
-            state_project_number: null,
-            contract_number: null,
-            contractor_name: null,
-            district_id: null,
-            district: null,
-            status: 'construction',
-            time_zone: 'America/New_York',
-            start_date: null,
-            pending_count: 1,
-            delivered_count: 0,
-            rejected_count: 0,
-            last_ticket_on: null,
-            updated_at: '2026-11-20T19:05:00.000Z',
-          },
-        ],
+        projects: [projectOf({ dot_code: 'P-2044', pending_count: 1 })],
         page: pageOfTickets([]).page,
       }),
       answer(tickets.match, ({ body }) => {
@@ -355,24 +337,7 @@ test('is a list of cards on a phone', async () => {
 })
 
 test('a project lists its own tickets below its name', async () => {
-  const project = {
-    id: 51,
-    name: 'I-420 rehabilitation',
-    dot_code: 'P-2044',
-    state_project_number: null,
-    contract_number: 'C-1',
-    contractor_name: 'Reeves',
-    district_id: 1,
-    district: 'Central',
-    status: 'construction' as const,
-    time_zone: 'America/New_York',
-    start_date: null,
-    pending_count: 1204,
-    delivered_count: 2,
-    rejected_count: 3,
-    last_ticket_on: null,
-    updated_at: '2026-11-20T19:05:00.000Z',
-  }
+  const project = projectOf({ pending_count: 1204, delivered_count: 2, rejected_count: 3 })
   const { lists } = await draw([listed, answer(projects.get, { project })], '/projects/51?sort=-net')
   await expect.element(page.getByRole('heading', { name: 'I-420 rehabilitation', level: 1 })).toBeVisible()
   await expect.element(page.getByText('1,204 pending · 2 delivered · 3 rejected')).toBeVisible()

@@ -38,7 +38,7 @@ const idOf = ({ id }: TicketRow) => id
 export interface TicketListProps {
   table: TicketTable
   project_id?: number | undefined
-  header: Pick<ListHeaderProps, 'title' | 'lead' | 'back'>
+  header: Pick<ListHeaderProps, 'title' | 'lead' | 'part'>
 }
 
 /** Tickets of the agency or of one project: search, filters, the grid with its totals, what arrives meanwhile, and the drawer of one ticket. */

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { aggregates, bulkResultOf, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
 
 beforeEach(async () => {
@@ -148,15 +148,7 @@ test("a standard view and a colleague's can only be saved as another", async () 
 test('a name that is taken is told in the dialog', async () => {
   await draw([], {
     address: '/tickets?held=true&flagged=true',
-    answers: [
-      answer(
-        views.create,
-        () =>
-          new Response(JSON.stringify({ error: { code: 'name_taken', params: { name: 'Twice' }, message: '' } }), {
-            status: 409,
-          }),
-      ),
-    ],
+    answers: [answer(views.create, () => failure(409, 'name_taken', [], { name: 'Twice' }))],
   })
   await page.getByRole('button', { name: 'Save as…' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Twice')

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, type EmptyStateProps } from '../../../ui/empty-state.tsx'
+import { Problem } from '../../../lib/problem.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { LoadingOverlay } from '../../../ui/loading-overlay.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
@@ -30,6 +32,12 @@ const empty = (kind: EmptyStateProps['kind']) =>
     )
   }
 
+const failed = (code: 'forbidden' | 'not_ready') =>
+  function ShownFailedState() {
+    const { t } = useTranslation('workshop')
+    return <FailedState title={t('sample.failed')} error={new Problem({ status: 0, code })} onRetry={nothing} />
+  }
+
 const toast = (kind: Toast['kind'], text: 'saved' | 'not_saved' | 'new') =>
   function ShownToast() {
     const { t } = useTranslation('workshop')
@@ -55,6 +63,14 @@ export const answers: SpecimenGroup = {
       states: (['nothing_yet', 'nothing_matches', 'no_permission', 'failed'] as const).map(
         (kind) => [`kind='${kind}'`, empty(kind)] as const,
       ),
+      wide: true,
+    },
+    {
+      file: 'failed-state',
+      states: [
+        ["code='forbidden'", failed('forbidden')],
+        ["code='not_ready'", failed('not_ready')],
+      ],
       wide: true,
     },
     {

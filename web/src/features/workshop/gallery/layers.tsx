@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import type { SpecimenGroup } from './specimen.ts'
+import { nothing, type SpecimenGroup } from './specimen.ts'
 
 /** A button, and what it opens. */
 function Opening({ children }: { children: (opened: boolean, close: () => void) => ReactNode }) {
@@ -71,6 +72,27 @@ function ShownDrawer() {
   )
 }
 
+function ShownActionMenu() {
+  const { t } = useTranslation('workshop')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button onClick={(event) => setAnchor(event.currentTarget)}>{t('gallery.open')}</Button>
+      {anchor && (
+        <ActionMenu
+          label={t('sample.ticket')}
+          anchor={anchor}
+          actions={[
+            { key: 'deliver', label: t('sample.deliver'), run: nothing },
+            { key: 'void', label: t('sample.void'), danger: true, run: nothing },
+          ]}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  )
+}
+
 /** What opens over the page. */
 export const layers: SpecimenGroup = {
   key: 'layers',
@@ -84,6 +106,7 @@ export const layers: SpecimenGroup = {
         ['danger busy', confirm(true, true)],
       ],
     },
+    { file: 'action-menu', states: [['', ShownActionMenu]] },
     { file: 'drawer', states: [['footer', ShownDrawer]] },
   ],
 }

@@ -1,16 +1,40 @@
 import { ticketStatusNames } from '@milepost/contract/tickets/ticket-status'
+import { IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { AgencyLogo } from '../../../ui/agency-logo.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { FilterChip } from '../../../ui/filter-chip.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/key-figures.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Sparkline } from '../../../ui/sparkline.tsx'
 import { StatusChip, type StatusName } from '../../../ui/status-chip.tsx'
 import { nothing, type SpecimenGroup } from './specimen.ts'
 
 const badge = (tone: Tone) =>
   function ShownBadge() {
     return <Badge tone={tone}>{useTranslation('workshop').t('sample.online')}</Badge>
+  }
+
+const sparkline = (values: readonly number[]) =>
+  function ShownSparkline() {
+    return <Sparkline values={values} label={useTranslation('workshop').t('sample.trend')} />
+  }
+
+const figures = (most: 4 | 6) =>
+  function ShownFigures() {
+    const { t } = useTranslation('workshop')
+    return (
+      <KeyFigures label={t('sample.figures')} most={most}>
+        {[false, true].map((alarming) => (
+          <li key={String(alarming)}>
+            <a href="#key-figures" data-alarming={alarming || undefined}>
+              <KeyFigure icon={IconHourglass} name={t('sample.waiting')} figure="12" hint={t('sample.trend')} />
+            </a>
+          </li>
+        ))}
+      </KeyFigures>
+    )
   }
 
 const status = (name: StatusName, iconOnly = false) =>
@@ -64,6 +88,21 @@ export const marks: SpecimenGroup = {
       ),
     },
     { file: 'filter-chip', states: [['', Chip]] },
+    {
+      file: 'sparkline',
+      states: [
+        ['values', sparkline([3, 8, 0, 5, 12, 9, 4])],
+        ['values={[0, 0, …]}', sparkline([0, 0, 0, 0, 0, 0, 0])],
+      ],
+    },
+    {
+      file: 'key-figures',
+      states: [
+        ['most={4}', figures(4)],
+        ['most={6}', figures(6)],
+      ],
+      wide: true,
+    },
     {
       file: 'agency-logo',
       states: [

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { date, id, instant } from '../core/scalars.ts'
+
+/** Where a contractor's job stands: connected while a link of it is in force, hidden where somebody put it aside. */
+export const jobStatuses = ['unconnected', 'connected', 'hidden'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+/** Names that a row tells of at most, of each kind. */
+export const MOST_NAMES_OF_A_JOB = 20
+/** Tickets that stayed which an answer tells one by one; all of them are counted, and the rest come page by page. */
+export const MOST_STAYS_TOLD = 100
+/** Materials that one link names at most. */
+export const MOST_MATERIALS_OF_A_LINK = 500
+
+export const jobAbilities = ['connect', 'hide', 'unhide'] as const
+export type JobAbility = (typeof jobAbilities)[number]
+
+const project = z.object({ id, name: z.string(), dot_code: z.string() })
+
+/** A contractor's job as suppliers name it on their tickets (D37). */
+export const jobSlipProject = z.object({
+  id,
+  supplier_id: id,
+  supplier: z.string(),
+  job_number: z.string(),
+  status: z.enum(jobStatuses),
+  /** As its tickets name them, by name; 20 of each at most. */
+  customer_names: z.array(z.string()),
+  dot_codes: z.array(z.string()),
+  material_types: z.array(z.string()),
+  plants: z.array(z.string()),
+  /** By their printing; null for a job that no ticket names any more. */
+  first_ticket_at: z.nullable(instant),
+  last_ticket_at: z.nullable(instant),
+  ticket_count: z.int(),
+  /** Tickets that no project has taken. */
+  unmatched_count: z.int(),
+  /** Projects that it is connected to now. */
+  projects: z.array(project),
+  /** Whether tickets are being moved at the moment. */
+  working: z.boolean(),
+  hidden_at: z.nullable(instant),
+  /** Full name of who hid it. */
+  hidden_by: z.nullable(z.string()),
+  hidden_reason: z.nullable(z.string()),
+  /** What the one who asks may do with it now. */
+  abilities: z.array(z.enum(jobAbilities)),
+})
+export type JobSlipProject = z.output<typeof jobSlipProject>
+
+/**
+ * Why a ticket stays where it is. Judged: `delivered`, `rejected`, `voided`. `coded`: it bears a pay code. `other_dot_code`: its own DOT code names
+ * another project. `matched_by_hand`: a person put it where it is. `other_district`: it lies on a project of a district that is not the area
+ * manager's. Of undoing alone: `own_dot_code`, its own DOT code keeps it on the project; `moved_on`, it went to another project since.
+ */
+export const stayReasons = [
+  'delivered',
+  'rejected',
+  'voided',
+  'coded',
+  'other_dot_code',
+  'matched_by_hand',
+  'other_district',
+  'own_dot_code',
+  'moved_on',
+] as const
+export type StayReason = (typeof stayReasons)[number]
+
+const staysByReason = z.array(z.object({ reason: z.enum(stayReasons), count: z.int() }))
+/** A ticket that stays, or stayed. */
+export const stayedTicket = z.object({ slip_id: id, ticket_number: z.string(), reason: z.enum(stayReasons) })
+export type StayedTicket = z.output<typeof stayedTicket>
+const staysTold = z.array(stayedTicket)
+
+/** `connecting` and `disconnecting`: its job moves tickets. */
+export const linkStates = ['connecting', 'connected', 'disconnecting', 'disconnected'] as const
+export type LinkState = (typeof linkStates)[number]
+
+/** A contractor's job connected to a project, or that once was. */
+export const calibrationLink = z.object({
+  id,
+  project,
+  /** Null means all materials. */
+  materials: z.nullable(z.array(z.object({ id, name: z.string() }))),
+  /** Dates of printing that it covers, in the zone of its project, both included; null means without end. */
+  effective_from: z.nullable(date),
+  effective_to: z.nullable(date),
+  state: z.enum(linkStates),
+  /** 0 to 1: how far its job is. */
+  progress: z.number().check(z.gte(0), z.lte(1)),
+  /** Tickets that it moved to its project, and that undoing it put back. */
+  moved_count: z.int(),
+  returned_count: z.int(),
+  /** What stayed where it was: when it was made, or, once it is being undone, when it was undone. */
+  stays: staysByReason,
+  stayed_tickets: staysTold,
+  connected_at: instant,
+  connected_by: z.string(),
+  disconnected_at: z.nullable(instant),
+  disconnected_by: z.nullable(z.string()),
+  abilities: z.array(z.enum(['disconnect'])),
+})
+export type CalibrationLink = z.output<typeof calibrationLink>
+
+/** What speaks for a project (docs/calibration.md). */
+export const suggestionReasons = [
+  'dot_code',
+  'same_number',
+  'similar_number',
+  'contractor',
+  'similar_contractor',
+  'plants',
+  'materials',
+  'other_jobs',
+] as const
+export type SuggestionReason = (typeof suggestionReasons)[number]
+
+/** How sure a suggestion is: `strong` from 60 points, `likely` from 30, `weak` below. */
+export const suggestionStrengths = ['strong', 'likely', 'weak'] as const
+
+/** A project that fits a job, with every reason in words by its code and params. */
+export const projectSuggestion = z.object({
+  project,
+  /** 0 to 100. */
+  score: z.int().check(z.gte(0), z.lte(100)),
+  strength: z.enum(suggestionStrengths),
+  reasons: z.array(
+    z.object({
+      code: z.enum(suggestionReasons),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      points: z.int(),
+    }),
+  ),
+})
+export type ProjectSuggestion = z.output<typeof projectSuggestion>
+
+/** A job with what its drawer shows. */
+export const jobSlipProjectDetail = z.extend(jobSlipProject, {
+  materials: z.array(z.object({ id, name: z.string(), material_type: z.string(), ticket_count: z.int() })),
+  /** Newest first. */
+  calibration_links: z.array(calibrationLink),
+  /** Best first; five at most. */
+  suggestions: z.array(projectSuggestion),
+})
+export type JobSlipProjectDetail = z.output<typeof jobSlipProjectDetail>
+
+/** What connecting comes to, or undoing it, told before it runs and with its answer. */
+export const calibrationOutcome = z.object({
+  /** Tickets that move: to the project, or, undone, back to where they were. */
+  move_count: z.int(),
+  /** Of those, tickets that will be held: undoing puts them back among the unmatched. */
+  held_count: z.int(),
+  /** Tickets that stand on the project already. */
+  there_count: z.int(),
+  /** Tickets of the job that other materials or dates leave out. */
+  outside_count: z.int(),
+  stays: staysByReason,
+  stayed_tickets: staysTold,
+})
+export type CalibrationOutcome = z.output<typeof calibrationOutcome>

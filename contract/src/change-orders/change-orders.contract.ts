@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { decimal, idText } from '../core/scalars.ts'
+import { MOST_PAY_ITEM_FILE_BYTES } from '../pay-items/pay-item-import.ts'
+import { changeOrderImport } from './change-order-import.ts'
+import {
+  changeOrder,
+  changeOrderChange,
+  changeOrderDetail,
+  changeOrderRejection,
+  changeOrderStatuses,
+  changeOrderStep,
+  changeOrderTypes,
+  changeOrderVoiding,
+  importedHead,
+  newChangeOrder,
+  quantityStep,
+} from './change-order.ts'
+
+const ofProject = z.strictObject({ projectId: idText })
+const oneOfProject = z.strictObject({ projectId: idText, id: idText })
+const detail = z.object({ change_order: changeOrderDetail })
+const reading = ['not_found', 'project_deleted'] as const
+const writing = [...reading, 'project_archived', 'reconciliation_inactive', 'forbidden'] as const
+const stepping = [...writing, 'change_order_status', 'conflict'] as const
+const judging = ['invalid', 'quantities_unchanged'] as const
+
+export const changeOrderSorts = ['number', 'effective_on'] as const
+
+/** Updates: after activation a contract's items change through them alone (specification section 4, Reconciliation; D35). */
+export const changeOrders = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/change_orders',
+    permission: 'project.read',
+    summary: 'Updates of a project, the newest first',
+    params: ofProject,
+    query: listQuery({
+      sort: changeOrderSorts,
+      filters: {
+        status: filterOn(z.enum(changeOrderStatuses), ['eq', 'in']),
+        type: filterOn(z.enum(changeOrderTypes), ['eq', 'in']),
+      },
+    }),
+    response: z.extend(pageOf('change_orders', changeOrder), {
+      reconciliation_active: z.boolean(),
+      /** What the one who asks may do with the list. */
+      abilities: z.array(z.enum(['create'])),
+    }),
+    problems: reading,
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/change_orders',
+    permission: 'quantity.enter',
+    summary: 'Draft an update; every fault of every line is told at once (`lines.3.qty_delta`)',
+    params: ofProject,
+    body: newChangeOrder,
+    body_limit: MOST_PAY_ITEM_FILE_BYTES,
+    response: detail,
+    problems: [...writing, ...judging, 'too_large'],
+  }),
+  import: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/change_orders/import',
+    permission: 'quantity.enter',
+    summary: 'Draft an update from a CSV file of new quantities or changes; rows that change nothing stay out',
+    params: ofProject,
+    raw_body: ['text/csv'],
+    body_limit: MOST_PAY_ITEM_FILE_BYTES,
+    query: z.strictObject({ validate_only: z.optional(filterValue.boolean), ...importedHead }),
+    response: changeOrderImport,
+    problems: [
+      ...writing,
+      'bulk_upload_failed',
+      'rows_errored',
+      'too_large',
+      'nothing_to_import',
+      'quantities_unchanged',
+    ],
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/change_orders/{id}',
+    permission: 'project.read',
+    summary: 'One update with its lines',
+    params: oneOfProject,
+    response: detail,
+    problems: reading,
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v2/projects/{projectId}/change_orders/{id}',
+    permission: 'quantity.enter',
+    summary: 'Change a draft; lines that are given replace all lines',
+    params: oneOfProject,
+    body: changeOrderChange,
+    body_limit: MOST_PAY_ITEM_FILE_BYTES,
+    response: detail,
+    problems: [...stepping, ...judging, 'nothing_to_change', 'too_large'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v2/projects/{projectId}/change_orders/{id}',
+    permission: 'quantity.enter',
+    summary: 'Delete a draft',
+    params: oneOfProject,
+    problems: stepping,
+  }),
+  submit: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/change_orders/{id}/submit',
+    permission: 'quantity.enter',
+    summary: 'Submit a draft for approval',
+    params: oneOfProject,
+    body: changeOrderStep,
+    response: detail,
+    problems: [...stepping, ...judging],
+  }),
+  approve: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/change_orders/{id}/approve',
+    permission: 'pay_item.manage',
+    summary: 'Approve an update: its items change at once, and it never changes any more',
+    params: oneOfProject,
+    body: changeOrderStep,
+    response: detail,
+    problems: [...stepping, ...judging],
+  }),
+  reject: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/change_orders/{id}/reject',
+    permission: 'pay_item.manage',
+    summary: 'Reject an update that waits for approval, with a reason',
+    params: oneOfProject,
+    body: changeOrderRejection,
+    response: detail,
+    problems: stepping,
+  }),
+  void: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/change_orders/{id}/void',
+    permission: 'quantity.enter',
+    summary: 'Void an update that was not approved; its number stays taken',
+    params: oneOfProject,
+    body: changeOrderVoiding,
+    response: detail,
+    problems: stepping,
+  }),
+  history: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_items/{id}/quantity_history',
+    permission: 'project.read',
+    summary: "An item's quantity: as bid, then by each approved update in the order of its effective date",
+    params: oneOfProject,
+    response: z.object({
+      quantity_history: z.array(quantityStep),
+      unit_of_measure: z.string(),
+      current_quantity: decimal,
+    }),
+    problems: reading,
+  }),
+}

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { filterOn, listQuery, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { id, idText, instant, lockVersion, storable, text } from '../core/scalars.ts'
+
+/** Characters of a company's name, of a note, and of a reason, at most. */
+export const MOST_COMPANY_LENGTH = 200
+export const MOST_NOTE_LENGTH = 2000
+export const MOST_REASON_LENGTH = 500
+/** Companies that are offered at once; typing finds the others. */
+export const MOST_COMPANY_CHOICES = 50
+/** Requests that wait for one project at most; who asks then is told to ask later. */
+export const MOST_PENDING_REQUESTS = 100
+
+/** What a company is on a project, beside the mark for the prime (specification section 3 External contractor, D34). */
+export const contractorTypes = ['subcontractor', 'other'] as const
+export type ContractorType = (typeof contractorTypes)[number]
+
+export const accessRequestStatuses = ['pending', 'accepted', 'rejected'] as const
+export type AccessRequestStatus = (typeof accessRequestStatuses)[number]
+
+/** A company on a project. */
+export const externalContractor = z.object({
+  id,
+  /** As this agency writes it. */
+  name: z.string(),
+  type: z.enum(contractorTypes),
+  /** At most one of a project; its name is the project's contractor_name. */
+  is_prime: z.boolean(),
+  /** People of the company who were given access to the project. */
+  people_count: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  lock_version: z.int(),
+  /** What the one who asks may do with it. */
+  abilities: z.array(z.enum(['update', 'delete'])),
+})
+export type ExternalContractor = z.output<typeof externalContractor>
+
+/** What somebody of a contractor typed who asks for access to a project, and what became of it. */
+export const accessRequest = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string(),
+  email: z.string(),
+  note: z.nullable(z.string()),
+  status: z.enum(accessRequestStatuses),
+  requested_at: instant,
+  decided_at: z.nullable(instant),
+  /** Full name of who decided. */
+  decided_by: z.nullable(z.string()),
+  /** Of a rejection. */
+  reason: z.nullable(z.string()),
+  /** Whether a contractor of the project bears the company's name already. */
+  company_listed: z.boolean(),
+  abilities: z.array(z.enum(['accept', 'reject'])),
+})
+export type AccessRequest = z.output<typeof accessRequest>
+
+const byId = z.strictObject({ id: idText })
+const company = text(MOST_COMPANY_LENGTH).check(
+  z.refine((name) => !/[\p{Cc}\u2028\u2029]/u.test(name), 'must be one line'),
+)
+const type = z.enum(contractorTypes)
+/** Judged by the rules for people's names and addresses, which tell every fault at once. */
+const typed = z.string().check(z.maxLength(1000), storable)
+
+/** The companies that work on a project, and who asks to be among them (D34, D1a). */
+export const contractors = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{id}/external_dot_contractors',
+    permission: 'project.read',
+    summary: 'Contractors of a project, the prime first',
+    params: byId,
+    query: listQuery({ sort: ['name', 'type'], filters: { type: filterOn(type, ['eq']) } }),
+    response: z.extend(pageOf('content', externalContractor), {
+      /** What the one who asks may do with the list. */
+      abilities: z.array(z.enum(['create'])),
+    }),
+    problems: ['not_found'],
+  }),
+  choices: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{id}/contractor_choices',
+    permission: 'contractor.manage',
+    summary: 'Names of companies that this agency knows from its projects and that are not on this one; the first 50',
+    params: byId,
+    query: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)) }),
+    response: z.object({ companies: z.array(z.object({ name: z.string() })) }),
+    problems: ['not_found'],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/v1/projects/{id}/external_dot_contractors',
+    permission: 'contractor.manage',
+    summary: 'Put a company on a project, once; a new prime takes the mark from the one before',
+    params: byId,
+    body: z.strictObject({ name: company, type, is_prime: z._default(z.boolean(), false) }),
+    response: z.object({ external_dot_contractor: externalContractor }),
+    problems: ['not_found', 'contractor_taken', 'conflict'],
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v1/external_dot_contractors/{id}',
+    permission: 'contractor.manage',
+    summary: 'Change the type of a contractor, or give or take the mark of the prime',
+    params: byId,
+    body: z.strictObject({
+      type: z.optional(type),
+      is_prime: z.optional(z.boolean()),
+      lock_version: lockVersion,
+    }),
+    response: z.object({ external_dot_contractor: externalContractor }),
+    problems: ['not_found', 'nothing_to_change', 'conflict'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v1/external_dot_contractors/{id}',
+    permission: 'contractor.manage',
+    summary: 'Take a company off a project, and from its people the access to it',
+    params: byId,
+    problems: ['not_found'],
+  }),
+  requests: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{id}/contractor_access_requests',
+    permission: 'contractor.manage',
+    summary: 'Who asks for access to a project as one of a contractor, the latest first',
+    params: byId,
+    query: listQuery({
+      sort: ['requested_at'],
+      filters: { status: filterOn(z.enum(accessRequestStatuses), ['eq']) },
+    }),
+    response: pageOf('contractor_access_requests', accessRequest),
+    problems: ['not_found'],
+  }),
+  accept: defineRoute({
+    method: 'POST',
+    path: '/v1/contractor_access_requests/{id}/accept',
+    permission: 'contractor.manage',
+    summary: 'Accept a request: lists the company, gives the person access, and sends an e-mail',
+    params: byId,
+    body: z.strictObject({
+      /** Of a company that is not on the project yet. */
+      type: z._default(type, 'subcontractor'),
+    }),
+    response: z.object({ contractor_access_request: accessRequest }),
+    problems: ['not_found', 'request_decided', 'conflict'],
+  }),
+  reject: defineRoute({
+    method: 'POST',
+    path: '/v1/contractor_access_requests/{id}/reject',
+    permission: 'contractor.manage',
+    summary: 'Reject a request, with a reason that the person is sent',
+    params: byId,
+    body: z.strictObject({ reason: text(MOST_REASON_LENGTH) }),
+    response: z.object({ contractor_access_request: accessRequest }),
+    problems: ['not_found', 'request_decided'],
+  }),
+  ask: defineRoute({
+    method: 'POST',
+    path: '/v1/contractor_access_requests',
+    permission: 'public',
+    summary: 'Ask an agency for access to one of its projects, as one of a contractor; the same again is one request',
+    body: z.strictObject({
+      /** The agency, as a link that it gave names it; else its own address is asked for. */
+      dot_authority_id: z.optional(z.nullable(id)),
+      /** An address of a page at the agency's own host. */
+      url: z.optional(z.nullable(z.string().check(z.maxLength(2000), storable))),
+      project_number: typed,
+      first_name: typed,
+      last_name: typed,
+      company_name: typed,
+      email: typed,
+      note: z.optional(z.nullable(typed)),
+      /** In which language the answer is sent. */
+      locale: z._default(z.enum(['en', 'es']), 'en'),
+    }),
+    problems: ['invalid', 'invalid_project_number', 'too_many_attempts', 'too_many_requests'],
+  }),
+}

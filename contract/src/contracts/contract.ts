@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { date, decimal, id, instant } from '../core/scalars.ts'
+import { projectStatuses } from '../projects/project-status.ts'
+
+/** What the agency agreed on with a prime contractor; its work lies in contract projects (D34). */
+export const contract = z.object({
+  id,
+  /** Unique within the agency, whatever its case. */
+  number: z.string(),
+  name: z.string(),
+  prime_contractor_name: z.nullable(z.string()),
+  awarded_on: z.nullable(date),
+  notice_to_proceed_on: z.nullable(date),
+  /** On or after the award and the notice to proceed. */
+  completion_on: z.nullable(date),
+  /** In dollars, with two decimals. */
+  amount: z.nullable(decimal),
+  notes: z.nullable(z.string()),
+  contract_projects_count: z.int(),
+  /** Projects to which its contract projects point, each counted once. */
+  projects_count: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  lock_version: z.int(),
+  /** What the one who asks may do with it now: a contract is deleted only while it has no contract projects. */
+  abilities: z.array(z.enum(['update', 'delete', 'create_contract_project'])),
+})
+export type Contract = z.output<typeof contract>
+
+/** A part of a contract. Where it points to a project, what is done there is done under it. */
+export const contractProject = z.object({
+  id,
+  contract_id: id,
+  contract_number: z.string(),
+  contract_name: z.string(),
+  /** Unique within its contract, whatever its case. */
+  number: z.string(),
+  name: z.string(),
+  project_id: z.nullable(id),
+  project_name: z.nullable(z.string()),
+  project_dot_code: z.nullable(z.string()),
+  project_status: z.nullable(z.enum(projectStatuses)),
+  /** Whether the project was deleted and can be restored. */
+  project_deleted: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+  lock_version: z.int(),
+  abilities: z.array(z.enum(['update', 'delete'])),
+})
+export type ContractProject = z.output<typeof contractProject>
+
+/** Tickets by status: of a project, or of all projects of a contract, each counted once. */
+const ticketCounts = { pending_count: z.int(), delivered_count: z.int() }
+
+/** A contract in which a project stands, with all of its contract projects. */
+export const contractOfProject = z.extend(contract, {
+  ...ticketCounts,
+  contract_projects: z.array(z.extend(contractProject, ticketCounts)),
+})
+export type ContractOfProject = z.output<typeof contractOfProject>

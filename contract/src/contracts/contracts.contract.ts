@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { idText } from '../core/scalars.ts'
+import { contract, contractOfProject, contractProject } from './contract.ts'
+import { contractChange, contractProjectChange, newContract, newContractProject } from './contract-entry.ts'
+
+export const contractSorts = [
+  'number',
+  'name',
+  'prime_contractor_name',
+  'awarded_on',
+  'completion_on',
+  'amount',
+  'contract_projects_count',
+  'updated_at',
+] as const
+export const contractProjectSorts = ['number', 'name', 'contract_number', 'project_name', 'updated_at'] as const
+
+const byId = z.strictObject({ id: idText })
+const one = z.object({ contract })
+const oneProject = z.object({ contract_project: contractProject })
+/** What the one who asks may do with the list. */
+const listAbilities = { abilities: z.array(z.enum(['create'])) }
+const changing = ['not_found', 'nothing_to_change', 'edit_conflict', 'switched_off'] as const
+
+/** Contracts and their contract projects. All of it is there while `show_contract_and_contract_project` is on (specification section 3). */
+export const contracts = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v2/contracts',
+    permission: 'project.read',
+    summary: 'Contracts of the agency',
+    query: listQuery({ sort: contractSorts, filters: { project_id: filterOn(filterValue.id, ['eq', 'in']) } }),
+    response: z.extend(pageOf('contracts', contract), listAbilities),
+    problems: ['switched_off'],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/v2/contracts',
+    permission: 'contract.manage',
+    summary: 'Make a contract',
+    body: newContract,
+    response: one,
+    problems: ['contract_number_taken', 'invalid', 'switched_off'],
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/v2/contracts/{id}',
+    permission: 'project.read',
+    summary: 'One contract',
+    params: byId,
+    response: one,
+    problems: ['not_found', 'switched_off'],
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v2/contracts/{id}',
+    permission: 'contract.manage',
+    summary: 'Change a contract',
+    params: byId,
+    body: contractChange,
+    response: one,
+    problems: [...changing, 'contract_number_taken', 'invalid'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v2/contracts/{id}',
+    permission: 'contract.manage',
+    summary: 'Delete a contract that has no contract projects',
+    params: byId,
+    problems: ['not_found', 'contract_in_use', 'switched_off'],
+  }),
+  listProjects: defineRoute({
+    method: 'GET',
+    path: '/v2/contract_projects',
+    permission: 'project.read',
+    summary: 'Contract projects of the agency',
+    query: listQuery({
+      sort: contractProjectSorts,
+      filters: {
+        contract_id: filterOn(filterValue.id, ['eq', 'in']),
+        project_id: filterOn(filterValue.id, ['eq', 'in']),
+      },
+    }),
+    response: z.extend(pageOf('contract_projects', contractProject), listAbilities),
+    problems: ['switched_off'],
+  }),
+  createProject: defineRoute({
+    method: 'POST',
+    path: '/v2/contract_projects',
+    permission: 'contract.manage',
+    summary: 'Make a contract project, pointing to a project or not',
+    body: newContractProject,
+    response: oneProject,
+    problems: ['not_found', 'contract_project_number_taken', 'too_many_contract_projects', 'switched_off'],
+  }),
+  updateProject: defineRoute({
+    method: 'PATCH',
+    path: '/v2/contract_projects/{id}',
+    permission: 'contract.manage',
+    summary: 'Change a contract project, or to which project it points',
+    params: byId,
+    body: contractProjectChange,
+    response: oneProject,
+    problems: [...changing, 'contract_project_number_taken', 'too_many_contract_projects'],
+  }),
+  removeProject: defineRoute({
+    method: 'DELETE',
+    path: '/v2/contract_projects/{id}',
+    permission: 'contract.manage',
+    summary: 'Delete a contract project; the project to which it points stays',
+    params: byId,
+    problems: ['not_found', 'switched_off'],
+  }),
+  ofProject: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{id}/contract',
+    permission: 'project.read',
+    summary: 'Contracts in which a project stands, with their contract projects and the tickets of each',
+    params: byId,
+    response: z.object({ contracts: z.array(contractOfProject), ...listAbilities }),
+    problems: ['not_found', 'project_deleted', 'switched_off'],
+  }),
+}

@@ -1,0 +1,31 @@
+import type { ProblemDetail } from '../core/problems.ts'
+
+/** Codes of what can be wrong with a field of a pay item, with the words for API users (specification section 5, D32, D33). */
+export const payItemFaults = {
+  code_blank: 'A contract item code cannot be blank',
+  quantity_empty: 'New item quantities cannot be empty',
+  field_is_required: 'This field is required',
+  text_too_long: 'This is longer than the field holds',
+  control_character: 'Line breaks and other control characters cannot be kept here',
+  unit_unknown: 'There is no such unit of measure',
+  number_invalid: 'Expected a number such as 1250.5, with no more digits than the field holds',
+  number_negative: 'This number cannot be negative',
+  whole_number: 'Expected a whole number',
+  line_number_negative: 'A line number cannot be negative',
+  year_invalid: 'Expected a year such as 2026',
+  yes_or_no: 'Expected yes or no',
+  code_repeated: 'This item code stands in another row, too',
+  line_number_repeated: 'This line number stands in another row, too',
+  line_number_taken: 'Another item of this project has this line number',
+  contract_project_unknown: 'No contract project of this project is called that',
+  contract_project_several: 'Several contract projects of this project are called that',
+  contractor_unknown: 'This company is no contractor of the project',
+} as const
+export type PayItemFault = keyof typeof payItemFaults
+
+/** A fault of a pay item, at the path of its field. */
+export const payItemFault = (path: string, code: PayItemFault): ProblemDetail => ({
+  path,
+  code,
+  message: payItemFaults[code],
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+/** Rows of a file, at most; and its bytes. */
+export const MOST_PAY_ITEMS_A_FILE = 10_000
+export const MOST_PAY_ITEM_FILE_BYTES = 4_000_000
+/** Rows of one outcome that a preview shows; faults are told of all rows. */
+export const MOST_ROWS_SHOWN = 200
+
+/** What a file may call its columns: the name that we use, then others. The header may write blanks for underscores. */
+export const masterColumnNames = {
+  item_code: ['item_code', 'code', 'bid_item'],
+  item_description: ['item_description', 'description'],
+  unit_of_measure: ['unit_of_measure', 'unit', 'uom'],
+  category: ['category'],
+  spec_year: ['spec_year'],
+  is_dnp: ['is_dnp'],
+  source_only: ['source_only'],
+  active: ['active'],
+} as const
+export const requiredMasterColumns = ['item_code', 'item_description', 'unit_of_measure'] as const
+
+/** The same of a file of a contract's lines. Where no column gives a line number, the order of the rows does. */
+export const projectColumnNames = {
+  line_number: ['line_number', 'line'],
+  item_code: masterColumnNames.item_code,
+  item_description: masterColumnNames.item_description,
+  unit_of_measure: masterColumnNames.unit_of_measure,
+  quantity: ['quantity', 'qty'],
+  unit_price: ['unit_price', 'price'],
+  estimated_quantity: ['estimated_quantity'],
+  estimated_qty_uom: ['estimated_qty_uom'],
+  is_dnp: ['is_dnp'],
+  source_only: ['source_only'],
+  major: ['major'],
+  contract_project_number: ['contract_project_number', 'contract_project'],
+} as const
+export const requiredProjectColumns = ['item_code', 'item_description', 'unit_of_measure', 'quantity'] as const
+
+/** A fault of a row: `column` is its field, or empty where the row as a whole cannot be read. */
+export const importFault = z.object({
+  /** Line of the file on which the row begins, from 1; null where the file does not say. */
+  line: z.nullable(z.int()),
+  column: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+export type ImportFault = z.output<typeof importFault>
+
+/** What became of a row of a file, or would become of it. */
+export const importedRow = z.object({
+  line: z.nullable(z.int()),
+  outcome: z.enum(['new', 'changed', 'refused']),
+  /** The row's cells as they were read, by field. */
+  cells: z.record(z.string(), z.string()),
+  /** What the row changes of a known item, old and new. */
+  changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })),
+})
+export type ImportedRow = z.output<typeof importedRow>
+
+/** What became of a file, or would become of it with `validate_only`. Known items are updated, none is ever deleted. */
+export const payItemImport = z.object({
+  total_count: z.int(),
+  errored_count: z.int(),
+  new_count: z.int(),
+  changed_count: z.int(),
+  unchanged_count: z.int(),
+  /** Names of columns that nobody knows, which were not read. */
+  ignored_columns: z.array(z.string()),
+  /** Every fault of every row, all duplicates at once (D32). */
+  errors: z.array(importFault),
+  /** Up to 200 rows of each outcome, in the order of the file; what stays as it is is counted alone. */
+  rows: z.array(importedRow),
+  /** Whether anything was written. */
+  written: z.boolean(),
+})
+export type PayItemImport = z.output<typeof payItemImport>

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { decimal, id, idText } from '../core/scalars.ts'
+import { unitCodes } from '../units/units.ts'
+import { masterPayItem, masterPayItemChange, newMasterPayItem } from './master-pay-item.ts'
+import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from './pay-item-import.ts'
+import { MOST_PAY_ITEMS_A_CALL, newProjectPayItem, projectPayItem, projectPayItemChange } from './project-pay-item.ts'
+
+export const masterPayItemSorts = [
+  'item_code',
+  'item_description',
+  'unit_of_measure',
+  'category',
+  'spec_year',
+  'updated_at',
+] as const
+export const projectPayItemSorts = [
+  'line_number',
+  'item_code',
+  'item_description',
+  'unit_of_measure',
+  'quantity',
+  'unit_price',
+  'bid_amount',
+] as const
+
+const byId = z.strictObject({ id: idText })
+const ofProject = z.strictObject({ projectId: idText })
+const oneOfProject = z.strictObject({ projectId: idText, id: idText })
+const uom = filterOn(z.enum(unitCodes), ['eq', 'in'])
+const choices = z.array(z.object({ label: z.string(), value: z.union([z.string(), id]) }))
+/** What the one who asks may do with a list. */
+const listAbilities = { abilities: z.array(z.enum(['create'])) }
+const importQuery = z.strictObject({ validate_only: z.optional(filterValue.boolean) })
+
+const masterFilters = {
+  active: filterOn(filterValue.boolean, ['eq']),
+  uom,
+  category: filterOn(filterValue.text, ['eq', 'in']),
+}
+
+/** The agency's master list of pay items (specification sections 5 and 7, D32). */
+export const masterPayItems = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v2/master_pay_items',
+    permission: 'project.read',
+    summary: "The agency's master list of pay items",
+    query: listQuery({ sort: masterPayItemSorts, filters: masterFilters }),
+    response: z.extend(pageOf('master_pay_items', masterPayItem), listAbilities),
+  }),
+  chipFilters: defineRoute({
+    method: 'GET',
+    path: '/v2/master_pay_items/chip_filters',
+    permission: 'project.read',
+    summary: 'Units and categories that the master list has',
+    response: z.object({ uoms: choices, categories: choices }),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/v2/master_pay_items',
+    permission: 'pay_item.manage',
+    summary: 'Add an item to the master list',
+    body: newMasterPayItem,
+    response: z.object({ master_pay_item: masterPayItem }),
+    problems: ['invalid', 'pay_item_exists'],
+  }),
+  import: defineRoute({
+    method: 'POST',
+    path: '/v2/master_pay_items/import',
+    permission: 'pay_item.manage',
+    summary:
+      'Take in a CSV file of items: new codes are added, known ones updated, none deleted; rows with faults stay out',
+    raw_body: ['text/csv'],
+    body_limit: MOST_PAY_ITEM_FILE_BYTES,
+    query: importQuery,
+    response: payItemImport,
+    problems: ['bulk_upload_failed', 'too_large', 'nothing_to_import'],
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/v2/master_pay_items/{id}',
+    permission: 'project.read',
+    summary: 'One item of the master list',
+    params: byId,
+    response: z.object({ master_pay_item: masterPayItem }),
+    problems: ['not_found'],
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v2/master_pay_items/{id}',
+    permission: 'pay_item.manage',
+    summary: 'Change an item of the master list; lines of contracts stay as they are',
+    params: byId,
+    body: masterPayItemChange,
+    response: z.object({ master_pay_item: masterPayItem }),
+    problems: ['not_found', 'nothing_to_change', 'invalid', 'pay_item_exists', 'edit_conflict'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v2/master_pay_items/{id}',
+    permission: 'pay_item.manage',
+    summary: 'Delete an item of the master list; lines of contracts stay as they are',
+    params: byId,
+    problems: ['not_found'],
+  }),
+}
+
+const itemFilters = {
+  only_e_ticket_available: filterOn(filterValue.boolean, ['eq']),
+  uom,
+  external_dot_contractor_id: filterOn(filterValue.id, ['eq', 'in']),
+  external_dot_contract_project_id: filterOn(filterValue.id, ['eq', 'in']),
+  /** Anywhere within the code or the description. */
+  code_or_description: filterOn(filterValue.text, ['match']),
+  /** The same, or the whole line number; `eq` is what older clients write for it. */
+  code_or_description_or_line_number: filterOn(filterValue.text, ['match', 'eq']),
+  mobile_favorite: filterOn(filterValue.boolean, ['eq']),
+}
+const shown = {
+  /** Items that the one who asks put tickets on, the latest first. */
+  recent: z.optional(filterValue.boolean),
+  /** With the do-not-pay items, which are left out else. */
+  include_dnp: z.optional(filterValue.boolean),
+}
+const itemQuery = listQuery({ sort: projectPayItemSorts, filters: itemFilters, extra: shown })
+const itemTotals = {
+  /** Of all items that the filters leave, whatever the page. */
+  totals: z.object({
+    items_count: z.int(),
+    /** Exact sum of their bid amounts in dollars. */
+    bid_amount: decimal,
+    /** Items without a unit price, which the sum does not count. */
+    unpriced_count: z.int(),
+  }),
+  reconciliation_active: z.boolean(),
+}
+const reading = ['not_found', 'project_deleted'] as const
+const writing = [...reading, 'project_archived', 'reconciliation_active'] as const
+
+/** The lines of a project's contract (specification sections 3, 5 and 7, D32, D33, D34). */
+export const payItems = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_items',
+    permission: 'project.read',
+    summary: 'Pay items of a project, by line number',
+    params: ofProject,
+    query: itemQuery,
+    response: z.extend(pageOf('pay_items', projectPayItem), { ...itemTotals, ...listAbilities }),
+    problems: reading,
+  }),
+  chipFilters: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_items/chip_filters',
+    permission: 'project.read',
+    summary: 'What the pay items of a project can be narrowed by; each list as the other filters leave it',
+    params: ofProject,
+    query: z.strictObject({ ...shown, filters: z.optional(z.strictObject(itemFilters)) }),
+    response: z.object({ uoms: choices, contract_projects: choices, external_dot_contractors: choices }),
+    problems: reading,
+  }),
+  listNamed: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/project_pay_items',
+    permission: 'project.read',
+    summary: 'The same items under the name by which recent ones and the do-not-pay item are asked for',
+    params: ofProject,
+    query: itemQuery,
+    response: pageOf('project_pay_items', projectPayItem),
+    problems: reading,
+  }),
+  bulkCreate: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_items_bulk_create',
+    permission: 'pay_item.manage',
+    summary: 'Add pay items to a project, all or none; faults are told by item (`pay_items.0.quantity`)',
+    params: ofProject,
+    body: z.strictObject({
+      pay_items: z.array(newProjectPayItem).check(z.minLength(1), z.maxLength(MOST_PAY_ITEMS_A_CALL)),
+    }),
+    response: z.object({ pay_items: z.array(projectPayItem) }),
+    problems: [...writing, 'invalid'],
+  }),
+  import: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_items/import',
+    permission: 'pay_item.manage',
+    summary:
+      "Take in a CSV file of a contract's lines, all or none: new lines are added, known ones updated, none deleted",
+    params: ofProject,
+    raw_body: ['text/csv'],
+    body_limit: MOST_PAY_ITEM_FILE_BYTES,
+    query: importQuery,
+    response: payItemImport,
+    problems: [...writing, 'bulk_upload_failed', 'rows_errored', 'too_large', 'nothing_to_import'],
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_items/{id}',
+    permission: 'project.read',
+    summary: 'One pay item of a project',
+    params: oneOfProject,
+    response: z.object({ pay_item: projectPayItem }),
+    problems: reading,
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v2/projects/{projectId}/pay_items/{id}',
+    permission: 'pay_item.manage',
+    summary: 'Change a pay item of a project; after reconciliation is activated its links and how it is offered alone',
+    params: oneOfProject,
+    body: projectPayItemChange,
+    response: z.object({ pay_item: projectPayItem }),
+    problems: [...writing, 'nothing_to_change', 'invalid', 'line_number_taken', 'edit_conflict'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v2/projects/{projectId}/pay_items/{id}',
+    permission: 'pay_item.manage',
+    summary: 'Delete a pay item of a project, before reconciliation is activated',
+    params: oneOfProject,
+    problems: writing,
+  }),
+}

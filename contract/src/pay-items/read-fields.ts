@@ -1,0 +1,95 @@
+import type { ProblemDetail } from '../core/problems.ts'
+import { readUnit } from '../units/units.ts'
+import { payItemFault, type PayItemFault } from './pay-item-faults.ts'
+
+/** What was typed, sent or written into a cell. */
+export type Typed = string | number | boolean | null | undefined
+/** What is kept. Decimals stay text, so that no digit is lost. */
+export type FieldValue = string | number | boolean | null
+
+/** How a field is read. What is empty becomes null, or what a flag says without a word; where it may not be empty, `empty` tells why. */
+export type FieldRule =
+  | { as: 'text'; most: number; empty?: PayItemFault }
+  | { as: 'unit'; empty?: PayItemFault }
+  | { as: 'decimal'; whole: number; decimals: number; empty?: PayItemFault; negative?: PayItemFault }
+  | { as: 'integer'; least: number; most: number; below: PayItemFault; empty?: PayItemFault }
+  | { as: 'flag'; otherwise: boolean; empty?: PayItemFault }
+
+type Read = { value: FieldValue } | { fault: PayItemFault }
+
+const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'si', 'sí'])
+const no = new Set(['no', 'n', 'false', 'f', '0'])
+
+/**
+ * A decimal as people and spreadsheets write it: `$1,250.50` is 1250.50, `(5)` is -5. Null for what is none: a comma parts thousands and nothing else.
+ */
+export function readDecimal(text: string): string | null {
+  const bare = text.replaceAll(/[\s$]/g, '')
+  const enclosed = /^\((.+)\)$/.exec(bare)?.[1]
+  const signed = enclosed === undefined ? bare : `-${enclosed}`
+  const found = /^([-+]?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(signed)
+  const [, sign, whole = '', fraction = ''] = found ?? []
+  if (!found || `${whole}${fraction}` === '') return null
+  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0'
+  const rest = fraction.replace(/0+$/, '')
+  const plain = rest === '' ? digits : `${digits}.${rest}`
+  return sign === '-' && plain !== '0' ? `-${plain}` : plain
+}
+
+function readText(text: string, most: number): Read {
+  if (/[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed()) return { fault: 'control_character' }
+  return [...text].length > most ? { fault: 'text_too_long' } : { value: text }
+}
+
+function readNumber(text: string, rule: FieldRule & { as: 'decimal' }): Read {
+  const value = readDecimal(text)
+  const [whole = '', decimals = ''] = (value ?? '').replace('-', '').split('.')
+  if (value === null || whole.length > rule.whole || decimals.length > rule.decimals) return { fault: 'number_invalid' }
+  return value.startsWith('-') && rule.negative ? { fault: rule.negative } : { value }
+}
+
+function readInteger(text: string, { least, most, below }: FieldRule & { as: 'integer' }): Read {
+  if (!/^[-+]?\d{1,12}$/.test(text)) return { fault: 'whole_number' }
+  const value = Number(text)
+  if (value < least) return { fault: below }
+  return value > most ? { fault: below === 'year_invalid' ? below : 'number_invalid' } : { value }
+}
+
+function readOne(text: string, rule: FieldRule): Read {
+  if (rule.as === 'text') return readText(text, rule.most)
+  if (rule.as === 'decimal') return readNumber(text, rule)
+  if (rule.as === 'integer') return readInteger(text, rule)
+  if (rule.as === 'unit') {
+    const unit = readUnit(text)
+    return unit === null ? { fault: 'unit_unknown' } : { value: unit }
+  }
+  const word = text.toLowerCase()
+  return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : { fault: 'yes_or_no' }
+}
+
+function readField(typed: Typed, rule: FieldRule): Read {
+  const text = String(typed ?? '').trim()
+  if (text !== '') return readOne(text, rule)
+  if (rule.as === 'flag') return { value: rule.otherwise }
+  return rule.empty ? { fault: rule.empty } : { value: null }
+}
+
+/**
+ * Reads fields by their rules and tells every fault at once. With `whole`, fields that are not given are read as empty ones; else they stay out, so that a
+ * change leaves them as they stand.
+ */
+export function readFields<Field extends string>(
+  rules: Readonly<Record<Field, FieldRule>>,
+  typed: Readonly<Partial<Record<Field, Typed>>>,
+  { whole }: { whole: boolean },
+): { values: Partial<Record<Field, FieldValue>>; faults: ProblemDetail[] } {
+  const values: Partial<Record<Field, FieldValue>> = {}
+  const faults: ProblemDetail[] = []
+  for (const field of Object.keys(rules) as Field[]) {
+    if (typed[field] === undefined && !whole) continue
+    const read = readField(typed[field], rules[field])
+    if ('fault' in read) faults.push(payItemFault(field, read.fault))
+    else values[field] = read.value
+  }
+  return { values, faults }
+}

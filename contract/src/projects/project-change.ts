@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { date, id, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { payBases, projectStatuses } from './project-status.ts'
+
+/** What a date field says of a text that is no date (specification section 3, Project). */
+export const INVALID_DATE = 'Invalid Date format (ex. 09/25/2025)'
+/** What it says of an end on or before the start. */
+export const END_BEFORE_START = 'End Date must be later than the Start Date.'
+/** What the project number says of a text that is none. */
+export const INVALID_PROJECT_NUMBER = 'Invalid Project Number'
+
+/** A calendar date as people write it, 09/25/2025 or 9/25/2025, or as the wire does, 2025-09-25; always brought to the latter. */
+export const typedDate = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => {
+      const [, month = '', day = '', year = ''] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(typed) ?? []
+      return year === '' ? typed.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    }),
+  ),
+  z.string().check(z.refine((value) => date.safeParse(value).success, INVALID_DATE)),
+)
+
+/** The number by which tickets name a project: letters, digits and `. _ / -` with single blanks between, at most 60. */
+export const projectNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(60, INVALID_PROJECT_NUMBER),
+    z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N}._/-]| (?! ))*$/u, INVALID_PROJECT_NUMBER),
+  )
+
+const percent = z.union([
+  z.number().check(z.gte(0), z.lte(100)),
+  z.string().check(z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'expected 0 to 100 with at most 2 decimals')),
+])
+
+/** What whoever may change a project says of it; null or an empty text empties a field. */
+export const projectFields = {
+  name: text(300),
+  dot_code: projectNumber,
+  state_project_number: optionalText(100),
+  federal_project_number: optionalText(100),
+  contract_number: optionalText(100),
+  job_number: optionalText(100),
+  funding_source: optionalText(200),
+  description: optionalText(4000),
+  /** What motorists are told. */
+  public_description: optionalText(4000),
+  district_id: z.optional(z.nullable(id)),
+  contractor_name: optionalText(200),
+  start_date: z.optional(z.nullable(typedDate)),
+  end_date: z.optional(z.nullable(typedDate)),
+  letting_date: z.optional(z.nullable(typedDate)),
+  percentage_complete: z.optional(z.nullable(percent)),
+  days_worked: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(100_000)))),
+}
+
+/**
+ * `lock_version` of the project as the person saw it. Fields that somebody else changed since are merged where this call does not change them; where both
+ * did, and not to the same value, the call is refused with `edit_conflict`. Without it the call changes what stands.
+ */
+const seen = { lock_version: z.optional(lockVersion) }
+
+export const newProject = z.strictObject({
+  ...projectFields,
+  /** IANA name; the agency's own where it is not said (D17). */
+  time_zone: z.optional(text(60)),
+  status: z.optional(z.enum(projectStatuses)),
+})
+export type NewProject = z.output<typeof newProject>
+
+export const projectChange = z.strictObject({
+  ...projectFields,
+  name: z.optional(projectFields.name),
+  dot_code: z.optional(projectFields.dot_code),
+  status: z.optional(z.enum(projectStatuses)),
+  ...seen,
+})
+export type ProjectChange = z.output<typeof projectChange>
+
+/** Settings of a project: the limit that goes before a truck's own (D15), what phones and reports may do, and what counts toward pay. */
+export const projectAttributes = z
+  .strictObject({
+    /** 1 to 500,000 lb, in lb unless `uom` says tons of 2,000 lb; null takes the limit away. */
+    max_gvw_override: z.optional(
+      z.nullable(
+        z.union([
+          z.number(),
+          z.string().check(z.regex(/^\d{1,9}(\.\d{1,4})?$/, 'expected a decimal number such as 80000')),
+        ]),
+      ),
+    ),
+    uom: z.optional(z.enum(['LB', 'TON'])),
+    collect_user_location: z.optional(z.boolean()),
+    allow_sending_dwr: z.optional(z.boolean()),
+    pay_basis: z.optional(z.enum(payBases)),
+    pay_overload: z.optional(z.boolean()),
+    ...seen,
+  })
+  .check(
+    z.refine(
+      ({ max_gvw_override: limit, uom }) => {
+        const lbs = Number(limit) * (uom === 'TON' ? 2000 : 1)
+        return limit === null || limit === undefined || (lbs >= 1 && lbs <= 500_000)
+      },
+      { path: ['max_gvw_override'], error: 'expected 1 to 500,000 lb, or 0.0005 to 250 tons' },
+    ),
+  )
+export type ProjectAttributes = z.output<typeof projectAttributes>
+
+/** A new time zone for a project (D17). */
+export const projectTimeZone = z.strictObject({
+  /** IANA name. */
+  time_zone: text(60),
+  ...seen,
+})

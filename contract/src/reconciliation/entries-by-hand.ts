@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { date, id, text } from '../core/scalars.ts'
+import { MOST_PAY_NOTE_LENGTH } from './pay-item-assignment.ts'
+
+/** Entries that one call makes at most. */
+export const MOST_ENTRIES_A_CALL = 5000
+
+const signed = (decimals: number, message: string) =>
+  z.union([
+    z.pipe(
+      z.number().check(z.gte(-1e12), z.lte(1e12)),
+      z.transform((value) => String(value)),
+    ),
+    z.string().check(z.regex(new RegExp(`^-?\\d{1,12}(\\.\\d{1,${decimals}})?$`), message)),
+  ])
+
+/** A quantity that no ticket bears: a lump sum, measured work, an allowance; negative where it takes back what stood (specification: quantities without a ticket). */
+export const newEntryByHand = z.strictObject({
+  project_pay_item_id: id,
+  /** In the unit of the item. Where the amount governs (LS, AL; D33) it is derived from the amount, and need not be given. */
+  quantity: z.optional(z.nullable(signed(6, 'Please enter a valid quantity'))),
+  /** Dollars. What governs for LS and AL; for others what was paid where that is not quantity times unit price. */
+  amount: z.optional(z.nullable(signed(2, 'expected an amount such as 1250.50'))),
+  /** Calendar date of the work in the project's zone; it finds the period (D28). */
+  work_date: date,
+  /** Puts it into a period in progress other than that of its date. */
+  pay_period_id: z.optional(id),
+  external_dot_contractor_id: z.optional(z.nullable(id)),
+  location: z.optional(z.nullable(text(500))),
+  additional_notes: z.optional(z.nullable(text(MOST_PAY_NOTE_LENGTH))),
+})
+export type NewEntryByHand = z.output<typeof newEntryByHand>
+
+export const entriesByHandBody = z.strictObject({
+  pay_entries: z.array(newEntryByHand).check(z.minLength(1), z.maxLength(MOST_ENTRIES_A_CALL)),
+})
+
+/** Takes an entry back: withdrawn while its period is in progress, and balanced by a signed correction in the next one where it is closed (D28). */
+export const takeBackBody = z.strictObject({ reason: text(500) })
+
+/** What a file of entries may call its columns; an item is found by its line, else by a code that one line alone bears. */
+export const entryColumnNames = {
+  line_number: ['line_number', 'line'],
+  item_code: ['item_code', 'code', 'bid_item'],
+  /** Number of the period: `PP03` is 3. */
+  pay_period: ['pay_period', 'period'],
+  quantity: ['quantity', 'qty'],
+  amount: ['amount'],
+  /** The last day of the period where none is given. */
+  work_date: ['work_date', 'date'],
+  location: ['location'],
+  additional_notes: ['additional_notes', 'notes', 'note', 'scope'],
+} as const

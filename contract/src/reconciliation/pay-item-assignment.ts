@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { MOST_TICKETS_A_CALL } from '../tickets/bulk-result.ts'
+import { date, decimal, id, instant, text } from '../core/scalars.ts'
+
+/** Items on which one ticket may stand, at most (specification section 5). */
+export const MOST_ITEMS_OF_TICKET = 2
+/** Characters of a note, and of the reason for more than a ticket's net. */
+export const MOST_PAY_NOTE_LENGTH = 2000
+
+/** A quantity as a number or as decimal text; what the unit of its item does not take is refused with the field's path. */
+const quantity = z.union([
+  z.pipe(
+    z.number().check(z.gte(0), z.lte(1e12)),
+    z.transform((value) => String(value)),
+  ),
+  z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'Please enter a valid quantity')),
+])
+
+/** One item of one ticket (specification section 3, Pay item assignment): the first of a ticket is its primary pay code, the second its secondary (D34). */
+export const newAssignment = z.strictObject({
+  haulhub_slip_id: id,
+  project_pay_item_id: id,
+  /** In the unit of the item; null for items that only name a source. */
+  quantity: z.nullable(quantity),
+  external_dot_contractor_id: z.optional(z.nullable(id)),
+  additional_notes: z.optional(z.nullable(text(MOST_PAY_NOTE_LENGTH))),
+})
+export type NewAssignment = z.output<typeof newAssignment>
+
+export const assignmentsBody = z.strictObject({
+  pay_item_assignments: z
+    .array(newAssignment)
+    .check(z.minLength(1), z.maxLength(MOST_TICKETS_A_CALL * MOST_ITEMS_OF_TICKET)),
+  /** Why more than the net of a ticket is assigned; administrators alone (D29). */
+  override_reason: z.optional(text(500)),
+})
+export type AssignmentsBody = z.output<typeof assignmentsBody>
+
+/** Where what stands on an item comes from: a ticket, somebody's hand, or the correction of a closed period's entry. */
+export const entryKinds = ['ticket', 'by_hand', 'correction'] as const
+
+/** What stands on a pay item: of a ticket, by hand, or as a correction of a closed period's entry. Quantities are exact decimals. */
+export const payItemAssignment = z.object({
+  id,
+  haulhub_slip_id: z.nullable(id),
+  ticket_number: z.nullable(z.string()),
+  project_pay_item_id: id,
+  item_code: z.string(),
+  item_description: z.string(),
+  line_number: z.int(),
+  unit_of_measure: z.string(),
+  /** 1 is the primary, 2 the secondary; null for what is no ticket's. */
+  position: z.nullable(z.int()),
+  kind: z.enum(entryKinds),
+  quantity: z.nullable(decimal),
+  /** Dollars, where the amount governs and not the unit price (D33). */
+  amount: z.nullable(decimal),
+  external_dot_contractor_id: z.nullable(id),
+  external_dot_contractor: z.nullable(z.string()),
+  pay_period_id: id,
+  pay_period: z.int(),
+  work_date: date,
+  additional_notes: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  created_at: instant,
+  created_by: z.string(),
+})
+export type PayItemAssignment = z.output<typeof payItemAssignment>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { decimal, id } from '../core/scalars.ts'
+
+/** What of an item calls for somebody: 90 or 100 percent of what the contract has, or 125 or 75 percent of what was bid of a major item (23 CFR 635.109). */
+export const payItemAlarms = ['at_90', 'at_100', 'major_over_125', 'major_under_75'] as const
+export type PayItemAlarm = (typeof payItemAlarms)[number]
+
+/**
+ * How a pay item stands (docs/reconciliation.md). Quantities are exact decimals in its unit, amounts dollars to the cent; what an item that only names a
+ * source bears has neither.
+ */
+export const payItemMetric = z.object({
+  project_pay_item_id: id,
+  line_number: z.int(),
+  item_code: z.string(),
+  item_description: z.string(),
+  unit_of_measure: z.string(),
+  unit_price: z.nullable(decimal),
+  is_dnp: z.boolean(),
+  source_only: z.boolean(),
+  major: z.boolean(),
+  /** As bid. */
+  plan_qty: decimal,
+  /** By approved updates. */
+  change_qty: decimal,
+  /** As bid and changed. */
+  current_qty: decimal,
+  /** What stands on it in all periods. */
+  installed_qty: decimal,
+  /** What stands on it in the period that is asked for, else in the last one in progress. */
+  period_qty: decimal,
+  /** What stands on it in closed periods. */
+  paid_qty: decimal,
+  remaining_qty: decimal,
+  overrun_qty: decimal,
+  /** Installed of current, in percent to one decimal; null where the contract has none. */
+  pct: z.nullable(decimal),
+  ticket_count: z.int(),
+  /** Amounts: null without a unit price and without amounts of its own. */
+  current_amount: z.nullable(decimal),
+  installed_amount: z.nullable(decimal),
+  period_amount: z.nullable(decimal),
+  paid_amount: z.nullable(decimal),
+  alarms: z.array(z.enum(payItemAlarms)),
+  /** In the words of D30; null without an overrun. */
+  overrun: z.nullable(z.string()),
+})
+export type PayItemMetric = z.output<typeof payItemMetric>
+
+/** Sums over all items that a list finds, in dollars. */
+export const payItemTotals = z.object({
+  items: z.int(),
+  current_amount: decimal,
+  installed_amount: decimal,
+  period_amount: decimal,
+  paid_amount: decimal,
+})

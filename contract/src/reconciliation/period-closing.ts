@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { date, decimal, id, instant } from '../core/scalars.ts'
+
+/** What is looked at before a period is closed. */
+export const checklistKeys = [
+  'uncoded',
+  'pending',
+  'flagged',
+  'not_payable',
+  'missing_quantities',
+  'overruns',
+  'late',
+] as const
+export type ChecklistKey = (typeof checklistKeys)[number]
+
+/**
+ * A line of the checklist and how many tickets, items or entries it is of: `uncoded` tickets of the period's dates that are on no item, `pending` and `flagged`
+ * ones, `not_payable` coded ones that are not delivered (or not accepted, where the project pays accepted ones), `missing_quantities` coded ones of whose net
+ * something is on no item, `overruns` of items, `late` entries for work before the period.
+ */
+export const checklistLine = z.object({ key: z.enum(checklistKeys), count: z.int() })
+
+export const closePeriodBody = z.strictObject({
+  pay_period_id: id,
+  /** Keys of the checklist whose lines are not empty: whoever closes says that they were seen. */
+  acknowledged: z._default(z.array(z.enum(checklistKeys)).check(z.maxLength(checklistKeys.length)), []),
+})
+
+/** What an item came to in a period, as it was signed. */
+export const snapshotItem = z.object({
+  project_pay_item_id: id,
+  line_number: z.int(),
+  item_code: z.string(),
+  item_description: z.string(),
+  unit_of_measure: z.string(),
+  unit_price: z.nullable(decimal),
+  quantity: decimal,
+  amount: z.nullable(decimal),
+  entries: z.int(),
+  /** With all periods that were closed before. */
+  quantity_to_date: decimal,
+  amount_to_date: z.nullable(decimal),
+})
+
+/** A period as it was closed and signed: canonical JSON of this (RFC 8785) has the hash that the period bears. Of one in progress, what would be signed now. */
+export const periodSnapshot = z.object({
+  project: z.object({ id, name: z.string() }),
+  number: z.int(),
+  start_on: date,
+  end_on: date,
+  type: z.string(),
+  /** Who closed it and when; null while it is in progress. */
+  closed_at: z.nullable(instant),
+  closed_by: z.nullable(z.string()),
+  /** SHA-256 of the image of the signature. */
+  signature_sha256: z.nullable(z.string()),
+  items: z.array(snapshotItem),
+  total_amount: decimal,
+  entries: z.int(),
+  /** SHA-256 of all entries of the period in canonical JSON, in the order of their ids. */
+  entries_sha256: z.string(),
+  checklist: z.array(checklistLine),
+})
+export type PeriodSnapshot = z.output<typeof periodSnapshot>

@@ -1,0 +1,380 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { date, id, idText, instant, lockVersion } from '../core/scalars.ts'
+import { bulkResult, refusedTicket } from '../tickets/bulk-result.ts'
+import {
+  bulkCodingBody,
+  bulkCodingResult,
+  clearCodesBody,
+  codingDay,
+  codingSlip,
+  materialTotal,
+} from './bulk-coding.ts'
+import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from '../pay-items/pay-item-import.ts'
+import { acceptSuggestionsBody, codingSuggestion } from './coding-suggestion.ts'
+import { entriesByHandBody, takeBackBody } from './entries-by-hand.ts'
+import { assignmentsBody, entryKinds, payItemAssignment } from './pay-item-assignment.ts'
+import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
+import { checklistLine, closePeriodBody, periodSnapshot } from './period-closing.ts'
+import { payPeriod, payPeriodSchedules, payPeriodTypes } from './pay-period.ts'
+
+const ofProject = z.strictObject({ projectId: idText })
+const ofPeriod = z.strictObject({ projectId: idText, id: idText })
+
+/** What a call that assigns pay items came to (D8): tickets that could not be coded are told with their causes. */
+const assigned = z.object({
+  pay_item_assignments: z.array(payItemAssignment),
+  refused: z.array(refusedTicket),
+  /** Items of which more is installed now than the contract has: a warning in the words of D30, never a block. */
+  overruns: z.array(z.object({ project_pay_item_id: id, message: z.string() })),
+  change_id: z.nullable(id),
+  undo_until: z.nullable(instant),
+})
+const assigning = [
+  'not_found',
+  'project_deleted',
+  'reconciliation_inactive',
+  'invalid',
+  'tickets_cannot_be_coded',
+  'no_pay_period',
+  'pay_period_closed',
+] as const
+
+const periodFields = {
+  start_on: date,
+  end_on: date,
+  type: z.optional(z.enum(payPeriodTypes)),
+}
+
+/** From ticket to pay: what was delivered is put on pay items, in pay periods (specification sections 2 to 5). */
+export const reconciliation = {
+  activate: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/activate_reconciliation',
+    permission: 'pay_item.manage',
+    summary:
+      'Activate the reconciliation of a project, once: from then on its items change through updates alone (D35)',
+    params: ofProject,
+    body: z.strictObject({
+      pay_period_schedule: z._default(z.enum(payPeriodSchedules), 'monthly'),
+      /** First day of the first period; without it the project's start date, or the first ticket's where that is earlier. */
+      start_on: z.optional(date),
+    }),
+    response: z.object({ reconciliation_activated_at: instant, pay_periods: z.array(payPeriod) }),
+    problems: ['not_found', 'project_deleted', 'already_activated'],
+  }),
+  assignments: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_item_assignments',
+    permission: 'project.read',
+    summary: "What stands on a project's pay items, the newest first",
+    params: ofProject,
+    query: listQuery({
+      sort: ['created_at', 'work_date', 'line_number'],
+      filters: {
+        slip_id: filterOn(filterValue.id, ['eq', 'in']),
+        project_pay_item_id: filterOn(filterValue.id, ['eq', 'in']),
+        pay_period_id: filterOn(filterValue.id, ['eq', 'in']),
+        work_date: filterOn(filterValue.date, ['eq', 'gte', 'lte']),
+        kind: filterOn(z.enum(entryKinds), ['eq', 'in']),
+      },
+    }),
+    response: pageOf('pay_item_assignments', payItemAssignment),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  assign: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_item_assignments',
+    permission: 'ticket.code',
+    summary: 'Put tickets on pay items: at most two items each, tickets that bear codes already are refused',
+    params: ofProject,
+    body: assignmentsBody,
+    response: assigned,
+    problems: assigning,
+  }),
+  reassign: defineRoute({
+    method: 'PUT',
+    path: '/v2/projects/{projectId}/pay_item_assignments',
+    permission: 'ticket.code',
+    summary: 'Replace the pay items of coded tickets',
+    params: ofProject,
+    body: assignmentsBody,
+    response: assigned,
+    problems: assigning,
+  }),
+  slips: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{projectId}/assign_pay_code_slips',
+    permission: 'project.read',
+    summary: 'Tickets for pay coding: those named, or those of a project that were neither rejected nor voided',
+    params: ofProject,
+    query: listQuery({
+      sort: ['printed_at', 'ticket_number'],
+      filters: {
+        id: filterOn(filterValue.id, ['in']),
+        printed_on: filterOn(filterValue.date, ['eq', 'gte', 'lte']),
+        material_id: filterOn(filterValue.id, ['eq', 'in']),
+        plant_id: filterOn(filterValue.id, ['eq', 'in']),
+      },
+      extra: {
+        project_id: z.optional(filterValue.id),
+        coded: z.optional(filterValue.boolean),
+        uncoded: z.optional(filterValue.boolean),
+        total_by_material: z.optional(filterValue.boolean),
+      },
+    }),
+    response: z.extend(pageOf('slips', codingSlip), {
+      any_slip_rejected_or_voided: z.boolean(),
+      /** Empty unless asked for. */
+      total_by_materials: z.array(materialTotal),
+    }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  days: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/coding_days',
+    permission: 'project.read',
+    summary: "Days on which a project's tickets were printed, the newest first, with how many of them are on pay items",
+    params: ofProject,
+    query: listQuery({
+      sort: ['printed_on'],
+      filters: {
+        printed_on: filterOn(filterValue.date, ['gte', 'lte']),
+        /** Days with tickets that are on no item. */
+        uncoded: filterOn(filterValue.yes, ['eq']),
+      },
+    }),
+    response: z.extend(pageOf('coding_days', codingDay), { coded: z.int(), uncoded: z.int() }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  assignMany: defineRoute({
+    method: 'POST',
+    path: '/v1/projects/{projectId}/assign_pay_code_slips',
+    permission: 'ticket.code',
+    summary: 'Put many tickets on the same pay items by a rule; tickets that bear codes are left as they are',
+    params: ofProject,
+    body: bulkCodingBody,
+    response: bulkCodingResult,
+    problems: [...assigning, 'nothing_selected', 'too_many_selected'],
+  }),
+  clear: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_item_assignments/clear',
+    permission: 'ticket.code',
+    summary: 'Take tickets off their pay items',
+    params: ofProject,
+    body: clearCodesBody,
+    response: bulkResult,
+    problems: ['not_found', 'project_deleted', 'reconciliation_inactive', 'nothing_selected', 'too_many_selected'],
+  }),
+  suggestions: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/coding_suggestions',
+    permission: 'project.read',
+    summary: 'Where uncoded tickets likely belong, by what was done before on the same project, with the reason',
+    params: ofProject,
+    query: z.strictObject({
+      filters: z.optional(
+        z.strictObject({
+          id: filterOn(filterValue.id, ['in']),
+          printed_on: filterOn(filterValue.date, ['eq']),
+        }),
+      ),
+    }),
+    response: z.object({ coding_suggestions: z.array(codingSuggestion) }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  acceptSuggestions: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/coding_suggestions/accept',
+    permission: 'ticket.code',
+    summary: 'Put tickets where they are suggested, above a confidence, as one change that is taken back as one',
+    params: ofProject,
+    body: acceptSuggestionsBody,
+    response: bulkCodingResult,
+    problems: [...assigning, 'nothing_selected', 'too_many_selected'],
+  }),
+  metrics: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_item_metrics',
+    permission: 'project.read',
+    summary: "How a project's pay items stand: bid, changed, installed, paid, left",
+    params: ofProject,
+    query: listQuery({
+      sort: ['line_number', 'item_code', 'item_description'],
+      filters: {
+        project_pay_item_id: filterOn(filterValue.id, ['eq', 'in']),
+        unit_of_measure: filterOn(filterValue.text, ['eq']),
+        /** Items on which something stands. */
+        installed: filterOn(filterValue.yes, ['eq']),
+      },
+      /** The period of `period_qty`; the last one in progress where none is given. */
+      extra: { pay_period_id: z.optional(filterValue.id) },
+    }),
+    response: z.extend(pageOf('pay_item_metrics', payItemMetric), {
+      pay_period_id: z.nullable(id),
+      totals: payItemTotals,
+    }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  periods: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_periods',
+    permission: 'project.read',
+    summary: "A project's pay periods, the newest first",
+    params: ofProject,
+    query: listQuery({
+      sort: ['number', 'start_on'],
+      filters: { status: filterOn(z.enum(['in_progress', 'closed']), ['eq']) },
+    }),
+    response: z.extend(pageOf('pay_periods', payPeriod), { abilities: z.array(z.enum(['create'])) }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  createPeriod: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_periods',
+    permission: 'pay_item.manage',
+    summary: 'Open a pay period; its number is the next one where none is given',
+    params: ofProject,
+    body: z.strictObject({ number: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))), ...periodFields }),
+    response: z.object({ pay_period: payPeriod }),
+    problems: [
+      'not_found',
+      'project_deleted',
+      'reconciliation_inactive',
+      'pay_period_overlap',
+      'pay_period_number_taken',
+      'end_before_start',
+    ],
+  }),
+  updatePeriod: defineRoute({
+    method: 'PATCH',
+    path: '/v2/projects/{projectId}/pay_periods/{id}',
+    permission: 'pay_item.manage',
+    summary: 'Change the dates or type of a pay period in progress',
+    params: ofPeriod,
+    body: z.strictObject({
+      start_on: z.optional(date),
+      end_on: z.optional(date),
+      type: periodFields.type,
+      lock_version: z.optional(lockVersion),
+    }),
+    response: z.object({ pay_period: payPeriod }),
+    problems: [
+      'not_found',
+      'project_deleted',
+      'nothing_to_change',
+      'conflict',
+      'pay_period_closed',
+      'pay_period_overlap',
+      'end_before_start',
+    ],
+  }),
+  removePeriod: defineRoute({
+    method: 'DELETE',
+    path: '/v2/projects/{projectId}/pay_periods/{id}',
+    permission: 'pay_item.manage',
+    summary: 'Delete a pay period in progress in which nothing ever stood',
+    params: ofPeriod,
+    problems: ['not_found', 'project_deleted', 'pay_period_closed', 'pay_period_in_use'],
+  }),
+  checklist: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_periods/{id}/checklist',
+    permission: 'project.read',
+    summary: 'What is looked at before a pay period is closed',
+    params: ofPeriod,
+    response: z.object({ checklist: z.array(checklistLine) }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  closePeriod: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/close_pay_period',
+    permission: 'pay_item.manage',
+    summary: 'Close a pay period, signed: nothing of it changes any more (D28)',
+    params: ofProject,
+    body: closePeriodBody,
+    response: z.object({ pay_period: payPeriod }),
+    problems: [
+      'not_found',
+      'project_deleted',
+      'pay_period_closed',
+      'earlier_period_open',
+      'checklist_not_seen',
+      'signature_required',
+    ],
+  }),
+  snapshot: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_periods/{id}/snapshot',
+    permission: 'project.read',
+    summary:
+      'A closed pay period as it was signed, and whether what stands in it still has its hash; of one in progress, what would be signed now',
+    params: ofPeriod,
+    response: z.object({
+      snapshot: periodSnapshot,
+      /** Null while the period is in progress. */
+      snapshot_sha256: z.nullable(z.string()),
+      holds: z.boolean(),
+    }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  enter: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_entries',
+    permission: 'quantity.enter',
+    summary: 'Enter quantities and amounts that no ticket bears, all or none',
+    params: ofProject,
+    body: entriesByHandBody,
+    response: z.object({
+      pay_item_assignments: z.array(payItemAssignment),
+      overruns: z.array(z.object({ project_pay_item_id: id, message: z.string() })),
+    }),
+    problems: [
+      'not_found',
+      'project_deleted',
+      'reconciliation_inactive',
+      'invalid',
+      'no_pay_period',
+      'pay_period_closed',
+    ],
+  }),
+  importEntries: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_entries/import',
+    permission: 'quantity.enter',
+    summary: 'Take in a CSV file of quantities and amounts; rows with faults stay out and are told',
+    params: ofProject,
+    raw_body: ['text/csv'],
+    body_limit: MOST_PAY_ITEM_FILE_BYTES,
+    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
+    response: payItemImport,
+    problems: [
+      'not_found',
+      'project_deleted',
+      'reconciliation_inactive',
+      'bulk_upload_failed',
+      'too_large',
+      'nothing_to_import',
+    ],
+  }),
+  takeBack: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_entries/{id}/take_back',
+    permission: 'quantity.enter',
+    summary:
+      'Take back an entry made by hand: withdrawn, or balanced by a signed correction where its period is closed',
+    params: ofPeriod,
+    body: takeBackBody,
+    response: z.object({ pay_item_assignments: z.array(payItemAssignment) }),
+    problems: [
+      'not_found',
+      'project_deleted',
+      'no_pay_period',
+      'signature_required',
+      'entry_of_ticket',
+      'already_taken_back',
+    ],
+  }),
+}

@@ -1,0 +1,61 @@
+import { daysBefore } from './calendar.ts'
+import type { World } from './world.ts'
+
+/** Which projects of a world stand in which contract, by their place in it; one agency keeps contracts. */
+const kept = [
+  {
+    number: 'C-24-0117',
+    name: 'Central district resurfacing, 2026 and 2027',
+    projects: [0, 2],
+    amount: '18450250.75',
+    days_ago: 210,
+    days: 540,
+    notes: 'Two seasons. Night work needs the consent of the area office.',
+  },
+  {
+    number: 'C-25-0032',
+    name: 'I-420 rehabilitation',
+    projects: [1],
+    amount: '27980000.00',
+    days_ago: 190,
+    days: 400,
+    notes: null,
+  },
+] as const
+
+export interface ContractsToBuild {
+  world: World
+  authority_id: number
+  /** Ids by DOT code. */
+  projects: ReadonlyMap<string, number>
+  today: string
+  nextId: () => number
+}
+
+/** Contracts of the first agency with a contract project for each project, and one that points to none yet (D34), as rows of their tables. */
+export function contractRows({ world, authority_id, projects, today, nextId }: ContractsToBuild) {
+  if (world.sign_in_domain !== 'demo.milepost.example') return { flags: [], contracts: [], contract_projects: [] }
+  const contracts = kept.map(({ projects: places, days_ago, days, ...contract }) => ({
+    ...contract,
+    authority_id,
+    id: nextId(),
+    prime_contractor_name: world.projects[places[0]]?.contractor_name,
+    awarded_on: daysBefore(today, days_ago),
+    notice_to_proceed_on: daysBefore(today, days_ago - 20),
+    completion_on: daysBefore(today, days_ago - days),
+  }))
+  const part = (contract: number, place: number, project: World['projects'][number] | undefined) => ({
+    authority_id,
+    id: nextId(),
+    contract_id: contracts[contract]?.id,
+    number: `0${place + 1}`,
+    name: project?.name ?? 'Bridge approaches, to be let',
+    project_id: projects.get(project?.dot_code ?? '') ?? null,
+  })
+  const contract_projects = kept.flatMap(({ projects: places }, contract) => [
+    ...places.map((project, place) => part(contract, place, world.projects[project])),
+    ...(contract === 0 ? [part(contract, places.length, undefined)] : []),
+  ])
+  const flags = [{ authority_id, name: 'show_contract_and_contract_project', enabled: true }]
+  return { flags, contracts, contract_projects }
+}

@@ -1,0 +1,205 @@
+import { changeOrders } from '@milepost/contract'
+import type { Page } from '@playwright/test'
+import type { Places, Screen } from './screens.ts'
+
+const path = ({ staffed }: Places) => `/projects/${staffed}/updates`
+const pattern = (route: string, end: string) =>
+  new RegExp(`${route.replace('{projectId}', String.raw`\d+`).replace('{id}', String.raw`\d+`)}${end}`)
+const at = '2026-11-18T15:30:00.000Z'
+
+const update = {
+  id: 901,
+  project_id: 1,
+  number: 3,
+  co_number_external: 'CO-7',
+  type: 'major',
+  reason_code: 'Differing site conditions',
+  description: 'Undercut of soft ground at the north approach, with a rail along the new slope.',
+  effective_on: '2026-11-16',
+  days_delta: 5,
+  status: 'pending',
+  source: 'manual',
+  increased_count: 1,
+  decreased_count: 1,
+  new_count: 1,
+  net_amount: '16395.50',
+  unpriced_count: 0,
+  created_by: 'Marta Reyes',
+  created_at: at,
+  updated_at: at,
+  submitted_by: 'Marta Reyes',
+  submitted_at: at,
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  lock_version: 1,
+  abilities: ['approve', 'reject', 'void'],
+}
+const line = { unit_of_measure: 'TON', installed_quantity: '0', explanation: null, warning: null, new_item: null }
+const lines = [
+  {
+    ...line,
+    id: 1,
+    change_kind: 'increase',
+    project_pay_item_id: 81,
+    line_number: 30,
+    item_code: '310-1101',
+    item_description: 'Graded aggregate base course, including material',
+    unit_price: '41.25',
+    qty_delta: '420',
+    quantity_before: '8250',
+    quantity_after: '8670',
+    amount: '17325.00',
+    explanation: 'Station 12+00 to 14+50',
+  },
+  {
+    ...line,
+    id: 2,
+    change_kind: 'decrease',
+    project_pay_item_id: 82,
+    line_number: 50,
+    item_code: '441-0104',
+    item_description: 'Concrete sidewalk, 4 in',
+    unit_of_measure: 'SY',
+    unit_price: '95.50',
+    qty_delta: '-13',
+    quantity_before: '37',
+    quantity_after: '24',
+    installed_quantity: '29',
+    amount: '-1241.50',
+    warning: 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000',
+  },
+  {
+    ...line,
+    id: 3,
+    change_kind: 'new',
+    project_pay_item_id: null,
+    line_number: 900,
+    item_code: '641-1200',
+    item_description: 'Guardrail, type W',
+    unit_of_measure: 'LF',
+    unit_price: '26.00',
+    qty_delta: '12',
+    quantity_before: '0',
+    quantity_after: '12',
+    amount: '312.00',
+  },
+]
+const decided = { decided_by: 'Ann Pruitt', decided_at: at, abilities: [] }
+const rows = [
+  update,
+  {
+    ...update,
+    ...decided,
+    id: 902,
+    number: 2,
+    status: 'rejected',
+    type: 'standard',
+    co_number_external: null,
+    description: 'Extra striping',
+    net_amount: '-2310.00',
+    increased_count: 0,
+    new_count: 0,
+    decision_reason: 'Already part of line 60',
+  },
+  {
+    ...update,
+    ...decided,
+    id: 903,
+    number: 1,
+    status: 'approved',
+    type: 'admin',
+    description: 'Quantities as surveyed',
+    net_amount: '104220.75',
+    decreased_count: 14,
+    increased_count: 22,
+    new_count: 0,
+    source: 'csv',
+  },
+]
+const page_of = (total_rows: number) => ({
+  page_number: 1,
+  page_size: 30,
+  total_rows,
+  total_pages: 1,
+  last_page: true,
+})
+
+/** The demonstration's contracts are not reconciled: what is told of their updates is said here; everything else is the demonstration's own. */
+const told =
+  (shown: readonly object[], more: object = {}) =>
+  async (page: Page): Promise<void> => {
+    const list = {
+      change_orders: shown,
+      page: page_of(shown.length),
+      reconciliation_active: true,
+      abilities: ['create'],
+    }
+    await page.route(pattern(changeOrders.list.path, String.raw`\?`), (route) =>
+      route.fulfill({ json: { ...list, ...more } }),
+    )
+    await page.route(pattern(changeOrders.get.path, '$'), (route) =>
+      route.fulfill({ json: { change_order: { ...update, lines } } }),
+    )
+  }
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await page.getByRole('dialog').first().waitFor()
+}
+
+/** The updates of a project. */
+export const changeOrderScreens: readonly Screen[] = [
+  { name: 'updates', role: 'administrator', path, before: told(rows), sun: true },
+  { name: 'updates-empty', role: 'administrator', path, before: told([]) },
+  { name: 'updates-inactive', role: 'administrator', path },
+  {
+    name: 'update-one',
+    role: 'administrator',
+    path: (places) => `${path(places)}?update=901`,
+    before: told(rows),
+    open: async (page) => {
+      await page.getByRole('dialog').getByText('Guardrail, type W').waitFor()
+    },
+    part: '[role=dialog]',
+    sun: true,
+  },
+  {
+    name: 'update-approve',
+    role: 'administrator',
+    path: (places) => `${path(places)}?update=901`,
+    before: told(rows),
+    open: async (page) => {
+      await press('Approve')(page)
+      await page.getByText(/can never be changed/).waitFor()
+    },
+    part: '[aria-modal=true]',
+  },
+  {
+    name: 'update-new',
+    role: 'administrator',
+    path,
+    before: told(rows),
+    open: async (page) => {
+      await press('New update')(page)
+      await page.getByRole('searchbox', { name: 'Add an item of the contract' }).fill('asphalt')
+      await page
+        .getByRole('button', { name: /^Add \d/ })
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: 'Change, + or −' }).fill('-12.5')
+      await page.getByRole('button', { name: 'New item', exact: true }).click()
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+    part: '[aria-modal=true]',
+    sun: true,
+  },
+  {
+    name: 'update-import',
+    role: 'administrator',
+    path,
+    before: told(rows),
+    open: press('Import CSV'),
+    part: '[aria-modal=true]',
+  },
+]

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { newNumber, ticketOf } from '../harness/door.ts'
+import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+
+const PLANT = 'NORTH-01'
+
+const search = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+const grid = (page: Page, name = 'Unconnected jobs') => page.getByRole('grid', { name, exact: true })
+/** Opens a job from its row by keyboard. */
+const openByKeyboard = async (page: Page, job: string): Promise<void> => {
+  await grid(page).getByRole('gridcell', { name: job }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('a job is connected by keyboard, its tickets move, later ones follow, and undoing puts them back', async ({
+  as,
+  supplier,
+}) => {
+  const job_number = `J-${newNumber()}`
+  const ticket = (changes: object = {}) =>
+    ticketOf(PLANT, newNumber(), { job_number, customer_name: 'Reeves', ...changes })
+  const first = await supplier(PLANT).post(ticket(), ticket(), ticket({ material: 'Journey base course' }))
+  expect(first.counts.held).toBe(3)
+
+  const [page, colleague] = await Promise.all([as('administrator'), as('administrator')])
+  await colleague.goto(`/admin/calibration?tab=connected&search=${job_number}`)
+  await expect(colleague.getByText('No job matches')).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Calibration' }).press('Enter')
+  await search(page, job_number)
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await openByKeyboard(page, job_number)
+  const drawer = page.getByRole('dialog', { name: job_number, exact: true })
+  await expect(drawer.getByRole('group', { name: 'What its tickets say' })).toContainText('Reeves')
+  await expectAccessible(page)
+
+  const picker = drawer.getByRole('combobox', { name: 'Project' })
+  await picker.focus()
+  await page.keyboard.type('P-2041')
+  await expect(page.getByRole('option', { name: /P-2041/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText(/^3 tickets will move to /)).toBeVisible()
+  await drawer.getByRole('radio', { name: 'Only some' }).focus()
+  await page.keyboard.press('Space')
+  await drawer.getByRole('checkbox', { name: '12.5mm SP (2)' }).focus()
+  await page.keyboard.press('Space')
+  await expect(drawer.getByText(/^2 tickets will move to /)).toBeVisible()
+  await expect(drawer.getByText('1 is left out by its material or date.')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Connect', exact: true }).press('Enter')
+  await expect(drawer.getByText('2 tickets were moved.')).toBeVisible()
+  await expect(drawer.getByRole('region', { name: 'Connections' })).toContainText('12.5mm SP, all dates')
+  await expect(grid(colleague, 'Connected jobs').getByText(job_number)).toBeVisible()
+
+  const later = await supplier(PLANT).post(ticket(), ticket({ material: 'Journey base course' }))
+  expect(later.counts).toMatchObject({ created: 1, held: 1 })
+
+  await drawer.getByRole('button', { name: 'Undo connection' }).press('Enter')
+  const asking = page.getByRole('dialog', { name: /^Undo the connection to/ })
+  await expect(asking).toContainText('3 tickets go back to where they were. 3 of them will be unmatched.')
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Undo connection' }).press('Enter')
+  await expect(drawer.getByText('3 tickets were put back.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(grid(page).getByRole('row').nth(1)).toContainText(job_number)
+})
+
+test('a job that belongs to no project is hidden with its reason, and shown again', async ({ as, supplier }) => {
+  const job_number = `H-${newNumber()}`
+  await supplier(PLANT).post(ticketOf(PLANT, newNumber(), { job_number }))
+  const page = await as('administrator')
+  await page.goto('/admin/calibration')
+  await search(page, job_number)
+  await openByKeyboard(page, job_number)
+  const drawer = page.getByRole('dialog', { name: job_number, exact: true })
+  await drawer.getByRole('button', { name: 'Hide job' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.type('A parking lot')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Job ${job_number} is hidden.`).first()).toBeVisible()
+  await expect(page.getByText('No job matches')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Show again' }).press('Enter')
+  await expect(page.getByText(`Job ${job_number} is among the unconnected again.`).first()).toBeVisible()
+  await expect(grid(page).getByText(job_number)).toBeVisible()
+})
+
+test('is nobody’s but administrators’, and reads in Spanish on a phone, in the dark', async ({ as }) => {
+  const manager = await as('area_manager')
+  await manager.goto('/admin/calibration')
+  await expect(manager).not.toHaveURL(/calibration/)
+  const page = await as('administrator', { language: 'es', theme: 'dark', width: 390, height: 844 })
+  await page.goto('/admin/calibration?tab=connected')
+  await page
+    .getByRole('button', { name: /boletas/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('Conectada', { exact: true })).toBeVisible()
+  await expectContrast(page)
+})

@@ -1,0 +1,122 @@
+import { firstWorld } from '@milepost/demo/worlds/first'
+import { projects } from '@milepost/contract'
+import type { Page } from '@playwright/test'
+import { newNumber } from '../harness/door.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { emailOf, signIn } from '../harness/sign-in.ts'
+
+const project = firstWorld.projects[4]
+const code = project?.dot_code ?? ''
+
+async function openContractors(page: Page, address: string): Promise<void> {
+  const { access_token } = await signIn(address, emailOf('administrator'))
+  const found = await fetch(`${address}${projects.list.path}?search=${code}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  const { projects: rows } = (await found.json()) as { projects: { id: number; dot_code: string }[] }
+  await page.goto(`/projects/${rows.find(({ dot_code }) => dot_code === code)?.id}`)
+  await page
+    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('link', { name: /^Contractors/ })
+    .click()
+  await expect(page.getByRole('list', { name: 'Contractors' })).toBeVisible()
+}
+const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A stranger's request, by the link that the agency gives. */
+async function ask(page: Page, link: string, person: Record<string, string>): Promise<void> {
+  await page.goto(link)
+  for (const [label, text] of Object.entries(person)) await page.getByRole('textbox', { name: label }).fill(text)
+  await page.getByRole('button', { name: 'Send request' }).click()
+}
+
+test('a company is added, made the prime, given another type and removed', async ({ as, address }) => {
+  const company = `Bolton Paving ${newNumber()}`
+  const page = await as('field_engineer')
+  await openContractors(page, address)
+  const before = project?.contractor_name ?? ''
+  await expect(rowOf(page, before)).toContainText('Prime')
+  await page.getByRole('button', { name: 'Add contractor' }).click()
+  await dialog(page)
+    .getByLabel(/^Company/)
+    .fill(company)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Add contractor' }).click()
+  await expect(rowOf(page, company)).toBeVisible()
+  await page.getByRole('button', { name: `Mark ${company} as the prime` }).click()
+  await expect(page.getByRole('main')).toContainText(`· ${company} ·`)
+  await expect(page.getByText(`${company} is the prime contractor now.`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${before} is as before.`).first()).toBeVisible()
+  await page.getByLabel(`Type of ${company}`).selectOption('Other')
+  await expect(page.getByText(`The type of ${company} is saved.`).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(`Type of ${company}`)).toHaveValue('other')
+  await page.getByRole('button', { name: `Remove ${company} from the project` }).click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Remove contractor' }).click()
+  await expect(rowOf(page, company)).toHaveCount(0)
+})
+
+test('people of contractors ask for access; one is accepted, one turned down, and both are told', async ({
+  as,
+  guest,
+  address,
+}) => {
+  const mark = newNumber()
+  const page = await as('administrator')
+  await openContractors(page, address)
+  const link = (await page.getByRole('link', { name: /contractor-access/ }).getAttribute('href')) ?? ''
+  const stranger = await guest({})
+  const ana = {
+    'First name': 'Ana',
+    'Last name': `Núñez ${mark}`,
+    Company: `Núñez Rail ${mark}`,
+    Email: `ana${mark}@rail.example`,
+  }
+  await ask(stranger, link, { 'Project number': 'NO-SUCH-PROJECT', ...ana })
+  await expect(stranger.getByRole('textbox', { name: 'Project number' })).toHaveAccessibleDescription(
+    'Invalid Project Number',
+  )
+  await expectAccessible(stranger)
+  await stranger.getByRole('textbox', { name: 'Project number' }).fill(code.toLowerCase())
+  await stranger.getByRole('button', { name: 'Send request' }).click()
+  await expect(stranger.getByText(`The agency will answer ana${mark}@rail.example by e-mail.`)).toBeVisible()
+  await expectAccessible(stranger)
+  await ask(stranger, link, {
+    'Project number': code,
+    'First name': 'Bert',
+    'Last name': mark,
+    Company: `Bert ${mark}`,
+    Email: `bert${mark}@rail.example`,
+  })
+  await expect(stranger.getByText('Your request was sent')).toBeVisible()
+
+  // Both stand on the open page without a reload.
+  await expect(rowOf(page, `ana${mark}@rail.example`)).toBeVisible()
+  await page.getByRole('button', { name: `Accept the request of Ana Núñez ${mark}` }).click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('list', { name: 'Contractors' })).toContainText(`Núñez Rail ${mark}`)
+  await page.getByRole('button', { name: `Reject the request of Bert ${mark}` }).click()
+  await dialog(page)
+    .getByLabel(/^Reason/)
+    .fill('You hold no contract here')
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(rowOf(page, `bert${mark}@rail.example`)).toHaveCount(0)
+  await page.getByText('All', { exact: true }).click()
+  await expect(rowOf(page, `bert${mark}@rail.example`)).toContainText('Reason: You hold no contract here')
+
+  await expect(async () => {
+    await stranger.goto('/dev/outbox')
+    await expect(stranger.locator('article', { hasText: `ana${mark}@rail.example` })).toContainText(
+      'is listed on the project',
+      { timeout: 500 },
+    )
+    await expect(stranger.locator('article', { hasText: `bert${mark}@rail.example` })).toContainText(
+      'You hold no contract here',
+      { timeout: 500 },
+    )
+  }).toPass()
+})

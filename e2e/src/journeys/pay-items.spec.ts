@@ -1,0 +1,123 @@
+import { projects } from '@milepost/contract'
+import type { Page } from '@playwright/test'
+import { newNumber } from '../harness/door.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { emailOf, signIn } from '../harness/sign-in.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const choose = (page: Page, rows: readonly string[]) =>
+  page
+    .locator('[role=dialog] input[type=file]')
+    .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) })
+
+/** A project of its own for a journey. */
+async function newProject(address: string): Promise<number> {
+  const { access_token } = await signIn(address, emailOf('administrator'))
+  const word = newNumber()
+  const response = await fetch(`${address}${projects.create.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ name: `Levee road ${word}`, dot_code: `I-${word}` }),
+  })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { project: { id: number } }).project.id
+}
+
+test('an administrator keeps the list of items: adds one, takes in a file after looking at it, changes and deletes', async ({
+  as,
+}) => {
+  const code = `J-${newNumber()}`
+  const page = await as('administrator')
+  await page.goto('/admin/projects-management/list')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pay items' }).click()
+  await expect(page).toHaveURL(/\/pay-item$/)
+  await press(page, 'New pay item')
+  await field(page, 'Item code').fill(code)
+  await field(page, 'Description').fill('Levee fill')
+  await page.getByRole('combobox', { name: 'Unit' }).selectOption('CY')
+  await press(page, 'Add item')
+  await expect(page.getByText(`Pay item ${code} is added.`)).toBeVisible()
+  await expect(page.getByText('1 pay item', { exact: true })).toBeVisible()
+  await press(page, 'Import CSV')
+  const header = 'item_code,description,unit,n_bids'
+  await choose(page, [
+    header,
+    `${code.toLowerCase()},Levee fill placed,c.y.,4`,
+    `${code}-B,Pipe,LFT,`,
+    `${code}-C,Pipe,ell,`,
+  ])
+  await expect(page.getByText('1 record(s) of the total 3 returned with errors')).toBeVisible()
+  await expect(page.getByText('Columns that were left out: n_bids')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Changed (1)').click()
+  await expect(page.getByText('Description: Levee fill → Levee fill placed')).toBeVisible()
+  await press(page, 'Import 2 rows')
+  await expect(page.getByText('The file is imported.')).toBeVisible()
+  await press(page, 'Done')
+  await expect(page.getByText('2 pay items', { exact: true })).toBeVisible()
+  await page.getByRole('gridcell', { name: `${code}-B`, exact: true }).click()
+  await field(page, 'Category').fill('Drainage')
+  await press(page, 'Save')
+  await expect(page.getByRole('gridcell', { name: 'Drainage' })).toBeVisible()
+  await page.getByRole('gridcell', { name: `${code}-B`, exact: true }).click()
+  await press(page, 'Delete')
+  await page
+    .getByRole('dialog', { name: `Delete pay item ${code}-B?` })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByText('1 pay item', { exact: true })).toBeVisible()
+})
+
+test("an administrator brings a contract's lines onto a project, and an inspector reads them", async ({
+  as,
+  address,
+}) => {
+  const project = await newProject(address)
+  const page = await as('administrator')
+  await page.goto(`/projects/${project}`)
+  await page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link', { name: 'Pay items' }).click()
+  await expect(page.getByText('No pay items yet')).toBeVisible()
+  await press(page, 'Import CSV')
+  const header = 'bid_item,description,unit,qty,unit_price'
+  await choose(page, [header, 'A-1,Levee fill,CY,"1,000",12.345', 'A-1,Levee fill,CY,,'])
+  await expect(page.getByText(/taken in as a whole/)).toBeVisible()
+  await expect(page.getByText('New item quantities cannot be empty')).toBeVisible()
+  await choose(page, [header, 'A-1,Levee fill,CY,"1,000",12.345', 'A-1,Levee fill,CY,-20.5,10'])
+  await press(page, 'Import 2 rows')
+  await expect(page.getByText('The file is imported.')).toBeVisible()
+  await press(page, 'Done')
+  await expect(page.getByText('$12,140.00 bid')).toBeVisible()
+  await press(page, 'Add items')
+  await field(page, 'Line number').fill('2')
+  await page.getByRole('combobox', { name: 'Item code' }).fill('B-1')
+  await field(page, 'Description').fill('Traffic control')
+  await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('LS')
+  await field(page, 'Quantity').fill('1')
+  await press(page, 'Add 1 item')
+  await expect(
+    page.getByRole('alert').getByText('Line number: Another item of this project has this line number'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await field(page, 'Line number').fill('3')
+  await press(page, 'Add 1 item')
+  await expect(page.getByText('1 item is added.')).toBeVisible()
+  await expect(page.getByText('1 without a price')).toBeVisible()
+  await page.getByRole('gridcell', { name: 'B-1' }).click()
+  await field(page, 'Unit price').fill('$250,000')
+  await press(page, 'Save')
+  await expect(page.getByText('$262,140.00 bid')).toBeVisible()
+  const inspector = await as('field_inspector')
+  await inspector.goto(`/projects/${project}/pay-items?uom=LS`)
+  await expect(inspector.getByText('$250,000.00 bid')).toBeVisible()
+  await expect(inspector.getByRole('button', { name: 'Add items' })).toHaveCount(0)
+  await inspector.getByRole('gridcell', { name: 'B-1' }).click()
+  await expect(inspector.getByRole('dialog').getByText('1.0000 LS')).toBeVisible()
+  await expect(inspector.getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
+test('nobody else enters the master list (D10)', async ({ as }) => {
+  const page = await as('field_engineer')
+  await page.goto('/pay-item')
+  await expect(page).toHaveURL(/\/projects$/)
+})

@@ -1,0 +1,107 @@
+import { projects } from '@milepost/contract'
+import { firstWorld } from '@milepost/demo/worlds/first'
+import type { Page } from '@playwright/test'
+import { newNumber } from '../harness/door.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { emailOf, signIn } from '../harness/sign-in.ts'
+
+const begun = firstWorld.projects.filter(({ started_days_ago }) => started_days_ago !== null)
+
+/** The team of a project of the demonstration, opened as people do: from the list. */
+async function openTeam(page: Page, address: string, at: number): Promise<void> {
+  const { access_token } = await signIn(address, emailOf('administrator'))
+  const code = begun[at]?.dot_code ?? ''
+  const found = await fetch(`${address}${projects.list.path}?search=${code}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  const { projects: rows } = (await found.json()) as { projects: { id: number; dot_code: string }[] }
+  await page.goto(`/projects/${rows.find(({ dot_code }) => dot_code === code)?.id}`)
+  await page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link', { name: 'Team' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search the team' })).toBeVisible()
+}
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function pick(page: Page, text: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: 'Employees and groups' }).fill(text)
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('a team is made of persons and a group, changed, and a removal taken back', async ({ as, address }) => {
+  const page = await as('administrator')
+  const crew = `Crew ${newNumber()}`
+  await page.goto('/admin/groups')
+  await page.getByRole('button', { name: 'New group' }).click()
+  await dialog(page).getByLabel(/^Name/).fill(crew)
+  await page.getByRole('combobox', { name: 'Add a member' }).fill('farouk')
+  await page.getByRole('option', { name: /Nadia Farouk/ }).click()
+  await page.getByRole('button', { name: 'Make group' }).click()
+  await expect(page.getByRole('dialog', { name: crew, exact: true })).toBeVisible()
+
+  await openTeam(page, address, 5)
+  await page.getByRole('button', { name: 'Add to the team' }).click()
+  await pick(page, 'marquez', /Theo Marquez/)
+  await pick(page, crew, new RegExp(crew))
+  await dialog(page).getByLabel('Role on the project').selectOption('Laboratory')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Add to the team' }).click()
+  await expect(rowOf(page, 'Theo Marquez')).toContainText('Laboratory')
+  await expect(rowOf(page, 'Nadia Farouk')).toContainText(`Group ${crew}`)
+
+  await page.getByRole('button', { name: 'Edit Theo Marquez' }).click()
+  await dialog(page).getByLabel('Start date').fill('2026-05-01')
+  await dialog(page).getByLabel('End date').fill('2026-04-30')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByLabel('End date')).toHaveAccessibleDescription(
+    'End Date must be later than the Start Date.',
+  )
+  await dialog(page).getByLabel('End date').fill('2026-06-30')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Theo Marquez')).toContainText('05/01/2026 – 06/30/2026')
+
+  await page.getByRole('button', { name: 'Remove Theo Marquez from the team' }).click()
+  await expect(rowOf(page, 'Theo Marquez')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Theo Marquez')).toContainText('05/01/2026 – 06/30/2026')
+  await page.reload()
+  await expect(rowOf(page, 'Theo Marquez')).toContainText('Laboratory')
+  await page.getByRole('button', { name: `Remove the group ${crew} from the team` }).click()
+  await expect(rowOf(page, 'Nadia Farouk')).toHaveCount(0)
+})
+
+test('an engineer joins a project and leaves it, and everybody who looks sees it', async ({ as, address }) => {
+  const engineer = await as('field_engineer')
+  const auditor = await as('read_only_auditor')
+  await openTeam(auditor, address, 8)
+  await expect(auditor.getByRole('button', { name: 'Add to the team' })).toHaveCount(0)
+  await openTeam(engineer, address, 8)
+  await engineer.getByRole('button', { name: 'Add me to this project' }).click()
+  await expect(rowOf(engineer, 'Priya Raman')).toContainText('Project engineer')
+  await expect(rowOf(auditor, 'Priya Raman')).toContainText('Project engineer')
+  await expect(auditor.getByRole('button', { name: /^(Edit|Remove) / })).toHaveCount(0)
+  await engineer.getByRole('button', { name: 'Remove me from this project' }).click()
+  await expect(rowOf(engineer, 'Priya Raman')).toHaveCount(0)
+  await expect(rowOf(auditor, 'Priya Raman')).toHaveCount(0)
+})
+
+test('two people who change one person see both sides, and other changes are merged', async ({ as, address }) => {
+  const one = await as('administrator')
+  const other = await as('area_manager')
+  for (const page of [one, other]) await openTeam(page, address, 6)
+  await one.getByRole('button', { name: 'Edit Priya Raman' }).click()
+  await other.getByRole('button', { name: 'Edit Priya Raman' }).click()
+  await dialog(one).getByLabel('Role on the project').selectOption('Resident engineer')
+  await dialog(one).getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(one, 'Priya Raman')).toContainText('Resident engineer')
+  // The other person's page has heard of it behind the dialog, and does not write over it unseen.
+  await expect(rowOf(other, 'Priya Raman')).toContainText('Resident engineer')
+  await dialog(other).getByLabel('Role on the project').selectOption('Consultant')
+  await dialog(other).getByRole('button', { name: 'Save' }).click()
+  const sides = other.getByRole('group', { name: 'Priya Raman' })
+  await expect(sides).toContainText('Resident engineer')
+  await expectAccessible(other)
+  await sides.getByLabel(/Consultant/).check()
+  await dialog(other).last().getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(other, 'Priya Raman')).toContainText('Consultant')
+  await expect(rowOf(one, 'Priya Raman')).toContainText('Consultant')
+})

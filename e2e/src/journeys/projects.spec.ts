@@ -1,0 +1,151 @@
+import { projects } from '@milepost/contract'
+import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Projects' })
+const rows = (page: Page) => grid(page).locator('[role=row]:has([role=gridcell][data-cell])')
+const found = (page: Page) => page.getByRole('search').getByRole('status')
+const word = () => Math.random().toString(36).slice(2, 8)
+
+/** Walks by Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+/** A project of the demonstration with pending tickets. */
+async function waitingProject(page: Page): Promise<{ name: string; dot_code: string; pending: string }> {
+  await page.goto('/projects?view=waiting&waiting=true')
+  await expect(rows(page).first()).toBeVisible()
+  const answer = page.waitForResponse((response) => response.url().includes(projects.list.path))
+  await page.reload()
+  const { projects: listed } = (await (await answer).json()) as {
+    projects: { name: string; dot_code: string; pending_count: number }[]
+  }
+  const [first] = listed
+  if (!first) throw new Error('no project of the demonstration has tickets that wait')
+  return { name: first.name, dot_code: first.dot_code, pending: first.pending_count.toLocaleString('en-US') }
+}
+
+test('an engineer finds a project, marks it, keeps a view of such, and takes the list away', async ({ as }) => {
+  const page = await as('field_engineer')
+  const project = await waitingProject(page)
+
+  await page.goto('/projects')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(project.dot_code)
+  await expect(found(page)).toHaveText('1 project')
+  await expectAccessible(page)
+  await expect(rows(page).getByRole('img', { name: /tickets in 30 days/ })).toBeVisible()
+
+  const star = (verb: string) => rows(page).getByRole('button', { name: verb })
+  await star(`Mark ${project.name} as a favorite`).click()
+  await expect(star(`Take ${project.name} off the favorites`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Favorites' }).click()
+  await expect(page).toHaveURL(/favorite=true/)
+  await expect(rows(page).filter({ hasText: project.dot_code })).toHaveCount(1)
+  await page.reload()
+  await expect(star(`Take ${project.name} off the favorites`)).toBeVisible()
+
+  const name = `Morning ${word()}`
+  await page.getByRole('button', { name: 'Show only' }).click()
+  await page.getByRole('checkbox', { name: 'Tickets waiting' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'Last ticket' }).click()
+  await expect(page).toHaveURL(/sort=/)
+  await page.getByRole('button', { name: 'Save as…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Save the view' }).click()
+  await page.getByRole('tab', { name: 'All', exact: true }).click()
+  await expect(page).not.toHaveURL(/favorite=true/)
+  await page.getByRole('tab', { name }).click()
+  await expect(page).toHaveURL(/favorite=true&waiting=true&sort=last_active_on/)
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'Start the export' }).click()
+  const button = page.getByRole('button', { name: /^Download projects-/ }).first()
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await button.click()
+  const file = await download
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(project.dot_code)
+  expect(text.split('\r\n')[0]).toMatch(/^\u{FEFF}name,.*pending_count,delivered_count/u)
+  await page.keyboard.press('Escape')
+
+  const pending = rows(page)
+    .filter({ hasText: project.dot_code })
+    .getByRole('link', { name: project.pending, exact: true })
+  await pending.first().click()
+  await expect(page).toHaveURL(/\/tickets\?.*status=pending/)
+  await page.goBack()
+  await star(`Take ${project.name} off the favorites`).click()
+  await page.getByRole('button', { name: `Settings of the view ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete the view' }).click()
+  await page
+    .getByRole('dialog', { name: `Delete the view ${name}?` })
+    .getByRole('button', { name: 'Delete the view' })
+    .click()
+  await expect(page.getByRole('tab', { name })).toBeHidden()
+})
+
+test('the keyboard alone searches, filters, marks and opens a project', async ({ as }) => {
+  const page = await as('field_inspector')
+  const { name, dot_code } = await waitingProject(page)
+  await page.goto('/projects')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search projects' })).toBeFocused()
+  await page.keyboard.type(dot_code)
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText('1 project')
+
+  await tabTo(page, page.getByRole('button', { name: 'Show only' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: 'Tickets waiting' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Remove the filter Tickets waiting' })).toBeVisible()
+  await expect(found(page)).toHaveText('1 project')
+
+  await tabTo(page, grid(page).locator('[data-cell="0:0"]'))
+  await page.keyboard.press('Enter')
+  await expect(rows(page).getByRole('button', { name: `Take ${name} off the favorites` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(rows(page).getByRole('button', { name: `Mark ${name} as a favorite` })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/projects\/\d+/)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test('cards are kept for the person, and a phone shows them anyway', async ({ as }) => {
+  const page = await as('read_only_auditor')
+  await page.goto('/projects')
+  await expect(rows(page).first()).toBeVisible()
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/table_preferences/projects') && response.request().method() === 'POST',
+  )
+  await page.getByText('Cards', { exact: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await kept
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('last_active_on')
+  await expect(page).toHaveURL(/sort=last_active_on/)
+  await page.getByText('Table', { exact: true }).click()
+  await expect(rows(page).first()).toBeVisible()
+
+  const phone = await as('field_inspector', { width: 390, height: 844 })
+  await phone.goto('/projects')
+  await expect(phone.getByRole('article').first()).toBeVisible()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(phone)
+})

@@ -1,0 +1,214 @@
+import { payItems, projects, projectTeam, reconciliation } from '@milepost/contract'
+import type { Page } from '@playwright/test'
+import { newNumber, ticketOf, type Supplier } from '../harness/door.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { emailOf, signIn } from '../harness/sign-in.ts'
+
+const PLANT = 'NORTH-01'
+/** Keys that sixty tickets of three materials may take at most. */
+const MOST_KEYS = 60
+/** In which they are coded, in ms. */
+const THREE_MINUTES = 180_000
+
+/** Calls as somebody of a role. */
+async function call<Answer>(
+  address: string,
+  {
+    role = 'administrator',
+    method,
+    path,
+    body,
+  }: { role?: 'administrator' | 'field_engineer'; method: string; path: string; body?: object },
+): Promise<Answer> {
+  const { access_token } = await signIn(address, emailOf(role))
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as Answer
+}
+const at = (path: string, id: number) => path.replace(/\{\w+\}/, String(id))
+
+const codes = { '12.5mm SP': '402-1812', '9.5mm SP': '402-3102', 'Graded base': '310-1101' }
+
+/** A project with an item for each material. */
+async function newProject(address: string): Promise<{ id: number; dot_code: string }> {
+  const word = newNumber()
+  const { project } = await call<{ project: { id: number; dot_code: string } }>(address, {
+    method: 'POST',
+    path: projects.create.path,
+    body: { name: `Valley road ${word}`, dot_code: `V-${word}` },
+  })
+  const lines = Object.entries(codes).map(([item_description, item_code], line) => ({
+    line_number: (line + 1) * 10,
+    item_code,
+    item_description,
+    unit_of_measure: 'TON',
+    quantity: '1000',
+    unit_price: '80',
+  }))
+  await call(address, { method: 'POST', path: at(payItems.bulkCreate.path, project.id), body: { pay_items: lines } })
+  return project
+}
+
+/** Tickets of each material, all of one day. */
+async function load(supplier: Supplier, dot_code: string, each: number): Promise<string[]> {
+  const printed_at = new Date().toISOString()
+  const numbers: string[] = []
+  for (const material of Object.keys(codes)) {
+    const tickets = Array.from({ length: each }, () => newNumber())
+    numbers.push(...tickets)
+    await supplier.post(...tickets.map((number) => ticketOf(PLANT, number, { dot_code, material, printed_at })))
+  }
+  return numbers
+}
+
+/** A keyboard that counts what is pressed on it; a chord counts as its keys. */
+function countingKeys(page: Page) {
+  let count = 0
+  return {
+    count: () => count,
+    press: async (keys: string) => {
+      count += keys.split('+').length
+      await page.keyboard.press(keys)
+    },
+    type: async (text: string) => {
+      count += text.length
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
+const rows = (page: Page) => page.locator('[data-coding-rows] [data-id]')
+const open = async (page: Page, id: number) => {
+  await page.goto(`/projects/${id}`)
+  await page
+    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('link', { name: 'Reconciliation' })
+    .click()
+}
+/** Codes the group at hand by keys alone, as a person does who reads what is shown before confirming. */
+async function codeGroup(
+  page: Page,
+  keys: ReturnType<typeof countingKeys>,
+  { code, tickets }: { code: string; tickets: number },
+) {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keys.press('a')
+  await expect(page.getByText(`${tickets} tickets selected`)).toBeVisible()
+  await keys.press('b')
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Search pay items' })).toBeFocused()
+  await keys.type(code)
+  await keys.press('Enter')
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: `Put ${tickets} tickets on pay items` }),
+  ).toBeEnabled()
+  await keys.press('Control+Enter')
+  await expect(toast(page, new RegExp(`^${tickets} tickets are on pay items: ${code}`))).toBeVisible()
+}
+
+test('an administrator activates reconciliation, and sixty tickets of a day are coded in under three minutes by the keyboard alone', async ({
+  as,
+  address,
+  supplier,
+}) => {
+  test.setTimeout(THREE_MINUTES + 60_000)
+  const project = await newProject(address)
+  await load(supplier(PLANT), project.dot_code, 20)
+  const page = await as('administrator')
+  await open(page, project.id)
+  await expect(page.getByText('This project has 3 pay items.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Activate reconciliation' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate reconciliation' }).click()
+  await expect(page.getByText('60 tickets to code')).toBeVisible()
+  await expect(rows(page)).toHaveCount(60)
+  await expectAccessible(page)
+
+  const keys = countingKeys(page)
+  const began = Date.now()
+  const materials = Object.entries(codes).toSorted(([one], [other]) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  )
+  let left = 60
+  for (const [material, code] of materials) {
+    await expect(page.locator('[data-coding-rows] [role=rowgroup]').nth(1)).toHaveAttribute(
+      'aria-label',
+      new RegExp(material),
+    )
+    await codeGroup(page, keys, { code, tickets: 20 })
+    left -= 20
+    await expect(rows(page)).toHaveCount(left)
+  }
+  await expect(page.getByText('All tickets of this day are on pay items')).toBeVisible()
+  expect(keys.count()).toBeLessThan(MOST_KEYS)
+  expect(Date.now() - began).toBeLessThan(THREE_MINUTES)
+
+  const { page: found } = await call<{ page: { total_rows: number } }>(address, {
+    method: 'GET',
+    path: `${at(reconciliation.assignments.path, project.id)}?page_size=1`,
+  })
+  expect(found.total_rows).toBe(60)
+  await toast(page, /^20 tickets are on pay items/)
+    .locator('..')
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(toast(page, '20 tickets are taken off their pay items.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('two people who code one project see what the other does, and no ticket is coded twice', async ({
+  as,
+  address,
+  supplier,
+}) => {
+  const project = await newProject(address)
+  await load(supplier(PLANT), project.dot_code, 3)
+  await call(address, {
+    method: 'POST',
+    path: at(reconciliation.activate.path, project.id),
+    body: { pay_period_schedule: 'monthly' },
+  })
+  await call(address, { role: 'field_engineer', method: 'POST', path: at(projectTeam.addOneself.path, project.id) })
+  const one = await as('administrator')
+  const other = await as('field_engineer')
+  for (const page of [one, other]) {
+    await open(page, project.id)
+    await expect(rows(page)).toHaveCount(9)
+  }
+  // The other person has a dialog open on the same tickets when they are coded.
+  await other.keyboard.press('a')
+  await other.keyboard.press('b')
+  await expect(other.getByRole('dialog').getByRole('combobox', { name: 'Search pay items' })).toBeFocused()
+  await codeGroup(one, countingKeys(one), { code: codes['9.5mm SP'], tickets: 3 })
+  await other.keyboard.type(codes['9.5mm SP'])
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('dialog')).toContainText('3 tickets are left as they are.')
+  await expect(other.getByRole('dialog').getByRole('button', { name: /^Put 0 tickets/ })).toBeDisabled()
+  await other.keyboard.press('Escape')
+  await other.keyboard.press('Escape')
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await expect(rows(other)).toHaveCount(6)
+  await expect(other.getByText('6 tickets to code')).toBeVisible()
+  await codeGroup(other, countingKeys(other), { code: codes['12.5mm SP'], tickets: 3 })
+  await expect(rows(one)).toHaveCount(3)
+})
+
+test('whoever only reads sees the days, and codes nothing', async ({ as, address, supplier }) => {
+  const project = await newProject(address)
+  await load(supplier(PLANT), project.dot_code, 1)
+  const page = await as('read_only_auditor', { theme: 'dark' })
+  await page.goto(`/reconciliation/${project.id}`)
+  await expect(page.getByText('An administrator activates reconciliation.')).toBeVisible()
+  await call(address, { method: 'POST', path: at(reconciliation.activate.path, project.id), body: {} })
+  await expect(rows(page)).toHaveCount(3)
+  expect(await page.locator('[data-coding-rows] input').count()).toBe(0)
+  await page.keyboard.press('a')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
+})

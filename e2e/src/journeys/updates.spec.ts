@@ -1,0 +1,160 @@
+import { employees, payItems, projects, projectTeam, reconciliation, type Role } from '@milepost/contract'
+import type { Page } from '@playwright/test'
+import { newNumber } from '../harness/door.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { emailOf, signIn } from '../harness/sign-in.ts'
+
+/** Calls as an administrator. */
+async function call<Answer>(address: string, method: string, path: string, body?: object): Promise<Answer> {
+  const { access_token } = await signIn(address, emailOf('administrator'))
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as Answer
+}
+const at = (path: string, id: number) => path.replace(/\{\w+\}/, String(id))
+
+/** A project with two items and a field engineer on its team, whose reconciliation is active. */
+async function newContract(address: string): Promise<number> {
+  const word = newNumber()
+  const { project } = await call<{ project: { id: number } }>(address, 'POST', projects.create.path, {
+    name: `Canal road ${word}`,
+    dot_code: `U-${word}`,
+  })
+  const line = { unit_of_measure: 'TON', unit_price: '80', quantity: '1000' }
+  await call(address, 'POST', at(payItems.bulkCreate.path, project.id), {
+    pay_items: [
+      { ...line, line_number: 10, item_code: '402-1812', item_description: 'Asphalt concrete' },
+      { ...line, line_number: 20, item_code: '310-1101', item_description: 'Graded aggregate base' },
+    ],
+  })
+  const path = `${employees.list.path}?search=${emailOf('field_engineer')}`
+  const { employees: found } = await call<{ employees: { id: number }[] }>(address, 'GET', path)
+  const { team } = await call<{ team: { lock_version: number } }>(address, 'GET', at(projectTeam.list.path, project.id))
+  await call(address, 'PUT', at(projectTeam.replacePersons.path, project.id), {
+    dot_employees: [{ id: found[0]?.id, project_role: 'project_engineer' }],
+    lock_version: team.lock_version,
+  })
+  await call(address, 'POST', at(reconciliation.activate.path, project.id), { pay_period_schedule: 'monthly' })
+  return project.id
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+/** A toast, and not the tray that keeps it. */
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const confirm = (page: Page, title: string, name: string) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name, exact: true }).click()
+
+test('an administrator approves what a field engineer drafted, and the items and their history tell it', async ({
+  as,
+  address,
+}) => {
+  const project = await newContract(address)
+  const engineer = await as('field_engineer')
+  await engineer.goto(`/projects/${project}`)
+  const parts = engineer.getByRole('navigation', { name: 'Parts of the project' })
+  await parts.getByRole('link', { name: 'Updates' }).click()
+  await expect(engineer.getByText('No updates yet')).toBeVisible()
+  await expectAccessible(engineer)
+  await press(engineer, 'New update')
+  await field(engineer, 'Description').fill('Widen the ramp')
+  await engineer.getByRole('searchbox', { name: 'Add an item of the contract' }).fill('402-1812')
+  const found = engineer.getByRole('button', { name: 'Add 10 · 402-1812 Asphalt concrete' })
+  await expect(found).toBeVisible()
+  await engineer.keyboard.press('Enter')
+  const change = engineer.getByRole('group', { name: '10 · 402-1812' }).getByRole('textbox', { name: 'Change, + or −' })
+  await expect(change).toBeFocused()
+  await engineer.keyboard.type('250.5')
+  await expect(engineer.getByText('From 1,000.00 TON to 1,250.50 TON')).toBeVisible()
+  await press(engineer, 'New item')
+  await field(engineer, 'Line number').fill('20')
+  await field(engineer, 'Item code').fill('641-1200')
+  await engineer
+    .getByRole('group', { name: '20 · 641-1200' })
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Guard rail')
+  await engineer.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('LF')
+  await field(engineer, 'Quantity').fill('40')
+  await field(engineer, 'Unit price').fill('12.5')
+  await press(engineer, 'Save draft')
+  await expect(
+    engineer.getByRole('alert').getByText(/Line number: Another item of this project has this line number/),
+  ).toBeVisible()
+  await field(engineer, 'Line number').fill('90')
+  await press(engineer, 'Save draft')
+  await expect(toast(engineer, 'Update 1 is saved as a draft.')).toBeVisible()
+  await press(engineer, 'Submit')
+  await confirm(engineer, 'Submit update 1?', 'Submit')
+  await expect(toast(engineer, 'Update 1 waits for approval.')).toBeVisible()
+  await expect(engineer.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const page = await as('administrator')
+  await page.goto(`/projects/${project}/updates?status=pending`)
+  await page.getByRole('gridcell', { name: 'Widen the ramp' }).click()
+  await expect(page.getByRole('dialog', { name: 'Update 1' }).getByText('$20,540.00')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Approve')
+  await expect(page.getByText(/An approved update can never be changed or taken back/)).toBeVisible()
+  await confirm(page, 'Approve update 1?', 'Approve')
+  await expect(toast(page, 'Update 1 is approved. The contract items are changed.')).toBeVisible()
+  await expect(
+    engineer.getByRole('dialog', { name: 'Update 1' }).getByText('Approved', { exact: true }).first(),
+  ).toBeVisible()
+
+  const inspector = await as('field_inspector')
+  await inspector.goto(`/projects/${project}/updates`)
+  await expect(inspector.getByRole('gridcell', { name: 'Widen the ramp' })).toBeVisible()
+  await expect(inspector.getByRole('button', { name: 'New update' })).toHaveCount(0)
+  await inspector.goto(`/projects/${project}/pay-items`)
+  await inspector.getByRole('gridcell', { name: '402-1812' }).click()
+  const drawer = inspector.getByRole('dialog')
+  await expect(drawer.getByRole('img', { name: 'From 1,000.00 to 1,250.50 TON by 1 update' })).toBeVisible()
+  await expect(drawer.getByRole('row', { name: /Update 1 · Widen the ramp .*\+250\.50 1,250\.50/ })).toBeVisible()
+  await expectAccessible(inspector)
+})
+
+test('a file becomes a draft, which is rejected with a reason and made void', async ({ as, address }) => {
+  const project = await newContract(address)
+  const page = await as('administrator')
+  await page.goto(`/projects/${project}/updates`)
+  const choose = (rows: readonly string[]) =>
+    page
+      .locator('[role=dialog] input[type=file]')
+      .setInputFiles({ name: 'update.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) })
+  await press(page, 'Import CSV')
+  await expect(page.getByText(/become the draft of one update/)).toBeVisible()
+  await choose(['line,code,qty', '10,999,5', '20,,many'])
+  await expect(page.getByText('2 record(s) of the total 2 returned with errors')).toBeVisible()
+  await expect(page.getByText('The item on this line has another code')).toBeVisible()
+  await choose(['line,code,qty', '10,402-1812,"1,100"', '20,310-1101,1000'])
+  await expect(page.getByText('The below item quantities have not been increased or decreased')).toBeVisible()
+  await expect(page.getByText('20 · 310-1101')).toBeVisible()
+  await expectAccessible(page)
+  await field(page, 'Description').fill('From the contractor')
+  await press(page, 'Make a draft of 1 row')
+  await expect(page.getByRole('dialog', { name: 'Update 1' }).getByText('CSV file')).toBeVisible()
+  await press(page, 'Submit')
+  await confirm(page, 'Submit update 1?', 'Submit')
+  await press(page, 'Reject')
+  await confirm(page, 'Reject update 1?', 'Reject')
+  await expect(page.getByText('A reason is required.')).toBeVisible()
+  await field(page, 'Reason').fill('Not agreed')
+  await confirm(page, 'Reject update 1?', 'Reject')
+  await expect(page.getByRole('dialog', { name: 'Update 1' }).getByText('Not agreed')).toBeVisible()
+  await press(page, 'Void')
+  await confirm(page, 'Void update 1?', 'Void')
+  await expect(toast(page, 'Update 1 is void.')).toBeVisible()
+})
+
+for (const role of ['field_inspector', 'read_only_auditor'] as const satisfies readonly Role[])
+  test(`a ${role} reads updates and drafts none`, async ({ as, address }) => {
+    const page = await as(role)
+    await page.goto(`/projects/${await newContract(address)}/updates`)
+    await expect(page.getByText('No updates yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New update' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Import CSV' })).toHaveCount(0)
+  })

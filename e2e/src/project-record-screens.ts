@@ -1,0 +1,33 @@
+import type { Screen } from './screens.ts'
+
+/** A project's record: where it is made and changed, and how it stands. */
+export const projectRecordScreens: readonly Screen[] = [
+  { name: 'project-new', role: 'field_engineer', path: () => '/projects/new', sun: true },
+  {
+    name: 'project-new-faults',
+    role: 'field_engineer',
+    path: () => '/projects/new',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Make project' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'project-settings',
+    role: 'administrator',
+    path: ({ project }) => `/projects/${project}/settings`,
+    sun: true,
+  },
+  {
+    name: 'project-settings-zone',
+    role: 'administrator',
+    path: ({ project }) => `/projects/${project}/settings`,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('London')
+      await page.getByRole('option', { name: /London/ }).click()
+      await page.getByText(/tickets come to another date/).scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'project-record-read', role: 'read_only_auditor', path: ({ project }) => `/projects/${project}/settings` },
+  { name: 'project-not-there', role: 'administrator', path: () => '/projects/999999999' },
+]

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+/** The shape of a link's secret; nobody was sent this one. */
+const TOKEN = 'x'.repeat(43)
+/** Somebody has been invited by the link. */
+const invited = async (page: Page): Promise<void> => {
+  await page.route('**/validate_activation_token', (route) =>
+    route.fulfill({
+      json: {
+        email: 'ana.ortiz@agency.example',
+        invitation: {
+          first_name: 'Ana',
+          last_name: 'Ortiz',
+          dot_authority: { id: 900, name: 'Alder River County' },
+        },
+      },
+    }),
+  )
+}
+
+/** Pages for who is not signed in. */
+export const signedOutScreens: readonly Screen[] = [
+  { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
+  { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },
+  { name: 'create-password-expired', role: null, path: () => '/auth/create-new-password#token=none' },
+  { name: 'sign-in-own-address', role: null, path: ({ own_address }) => `${own_address}/auth/login`, sun: true },
+  { name: 'signup', role: null, path: () => `/auth/create-new-password#token=${TOKEN}`, before: invited, sun: true },
+  { name: 'confirm-email', role: null, path: () => `/auth/confirm-email#token=${TOKEN}` },
+  {
+    name: 'confirm-email-expired',
+    role: null,
+    path: () => `/auth/confirm-email#token=${TOKEN}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Confirm the address' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'sign-in-errors',
+    role: null,
+    path: () => '/auth/login',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+]

@@ -1,0 +1,2 @@
+/** The Chromium or Chrome that the tests drive: CHROME_PATH, else where systems put it; undefined when there is none. */
+export function findChromium(): string | undefined

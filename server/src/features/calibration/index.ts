@@ -1,0 +1,29 @@
+import { calibration } from '@milepost/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import type { Tenants } from '../../platform/tenants.ts'
+import { behindFlag } from '../flags/index.ts'
+import { calibrationJobs } from './calibration.jobs.ts'
+import { getJob, hideJob, listJobs, unhideJob } from './calibration.service.ts'
+import { connectJob, disconnectJob } from './connect.ts'
+import { staysOfLink } from './links/link-answers.ts'
+
+const shown = behindFlag('dot_slip_calibration')
+
+/** Contractors' jobs as tickets name them, and the projects that they belong to (D37). */
+export const calibrationFeature = ({ tenants }: { tenants: Tenants }): Feature => ({
+  name: 'calibration',
+  routes: [
+    shown(calibration.list, (ctx, { query }) => listJobs(ctx, query)),
+    shown(calibration.one, async (ctx, { params }) => ({ job_slip_project: await getJob(ctx, params.id) })),
+    shown(calibration.stays, staysOfLink),
+    shown(calibration.connect, (ctx, { params, body }) => connectJob(ctx, params.id, body)),
+    shown(calibration.disconnect, (ctx, { params, body }) => disconnectJob(ctx, params.id, body)),
+    shown(calibration.hide, async (ctx, { params, body }) => ({
+      job_slip_project: await hideJob(ctx, params.id, body),
+    })),
+    shown(calibration.unhide, async (ctx, { params }) => ({ job_slip_project: await unhideJob(ctx, params.id) })),
+  ],
+  jobs: calibrationJobs(tenants),
+})
+
+export { calibrateForATurn } from './calibration.jobs.ts'

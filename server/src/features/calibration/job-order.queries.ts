@@ -1,0 +1,66 @@
+import type { calibration, JobStatus, RouteInput } from '@milepost/contract'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+
+import { printed, stillNamed } from './job-figures.queries.ts'
+
+export type JobsQuery = RouteInput<typeof calibration.list>['query']
+
+const orders: Record<NonNullable<JobsQuery['sort_by']>, Sql> = {
+  supplier: raw('lower(s.name)'),
+  job_number: raw('lower(j.job_number)'),
+  first_ticket_at: raw(`case when f.moved then ${printed('j', 'asc')} else f.first_ticket_at end`),
+  last_ticket_at: raw(`case when f.moved then ${printed('j', 'desc')} else f.last_ticket_at end`),
+  ticket_count: raw('coalesce(f.tickets, 0)'),
+}
+
+/** What all jobs' tickets come to, where an order asks for it (`contractor_job_tickets`). */
+const figures = (authority_id: number) => sql`left join (
+  select contractor_job_id, sum(tickets) as tickets, min(first_ticket_at) as first_ticket_at, max(last_ticket_at) as last_ticket_at, bool_or(moved) as moved
+  from contractor_job_tickets where authority_id = ${authority_id} group by 1) f on f.contractor_job_id = j.id`
+
+const supplier = raw('join suppliers s on s.authority_id = j.authority_id and s.id = j.supplier_id')
+
+/** The job that was first seen last comes first, where nobody asks for another order; with what has to be joined for it. */
+export function orderOf(authority_id: number, { sort_by, sort_order }: JobsQuery): { order: Sql; joined: Sql } {
+  if (sort_by === undefined || sort_order === 'default') return { order: raw('j.id desc'), joined: empty }
+  return {
+    order: sql`${orders[sort_by]} ${raw(sort_order === 'desc' ? 'desc' : 'asc')} nulls last, j.id desc`,
+    joined: sort_by === 'supplier' ? supplier : sort_by === 'job_number' ? empty : figures(authority_id),
+  }
+}
+
+/** Which jobs stand where it is wanted; asked of all at once, so that links are read once. */
+function standingIn(authority_id: number, wanted: JobStatus): Sql {
+  if (wanted === 'hidden') return raw('j.hidden_at is not null')
+  return sql`j.hidden_at is null and j.id ${raw(wanted === 'connected' ? 'in' : 'not in')} (
+    select contractor_job_id from calibration_links where authority_id = ${authority_id} and disconnected_at is null)`
+}
+
+/** Whether a text stands in a job's number, its supplier, why it was hidden, a project that it is connected to, or a customer or DOT code of its tickets. */
+const bears = (
+  authority_id: number,
+  pattern: string,
+): Sql => sql`(j.job_number ilike ${pattern} or j.hidden_reason ilike ${pattern}
+  or j.supplier_id in (select s.id from suppliers s where s.authority_id = ${authority_id} and s.name ilike ${pattern})
+  or j.id in (
+    select l.contractor_job_id from calibration_links l join projects p on p.authority_id = l.authority_id and p.id = l.project_id
+    where l.authority_id = ${authority_id} and l.disconnected_at is null and (p.name ilike ${pattern} or p.dot_code ilike ${pattern}))
+  or j.id in (
+    select n.contractor_job_id from contractor_job_names n
+    where n.authority_id = ${authority_id} and n.kind = 'dot_code' and n.dot_code ilike ${pattern} and ${stillNamed})
+  or j.id in (
+    select n.contractor_job_id from contractor_job_names n
+    where n.authority_id = ${authority_id} and n.kind = 'customer' and ${stillNamed}
+      and n.named_id in (select c.id from customers c where c.authority_id = ${authority_id} and c.name ilike ${pattern})))`
+
+/** Which jobs a query asks for. */
+export const asked = (authority_id: number, { filters, search }: JobsQuery): Sql =>
+  join(
+    [
+      sql`j.authority_id = ${authority_id}`,
+      ...(filters?.status?.eq === undefined ? [] : [standingIn(authority_id, filters.status.eq)]),
+      ...(search ? [bears(authority_id, containing(search))] : []),
+    ],
+    ' and ',
+  )

@@ -1,0 +1,80 @@
+import { calibration, type StayedTicket } from '@milepost/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { switchFlag } from '../../flags/flags.fixtures.ts'
+import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { connect, createJob, disconnect, settled } from '../calibration.fixtures.ts'
+
+/** So many stay that one answer does not name them all. */
+let test: TestApp
+let places: Places
+let id: number
+const DELIVERED = 230
+const REJECTED = 45
+beforeAll(async () => {
+  test = await createTestApp()
+  places = await createPlaces(test.owner, test.world.first)
+  await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
+  id = await createJob(test.owner, places)
+  const judged = (status: 'delivered' | 'rejected', count: number) =>
+    Array.from({ length: count }, () => ({
+      contractor_job_id: id,
+      status,
+      ...(status === 'delivered' && { delivered_on: '2026-11-20' }),
+    }))
+  await createTickets(test.owner, places, [...judged('delivered', DELIVERED), ...judged('rejected', REJECTED)])
+})
+afterAll(() => test.close())
+
+const page = async (link: number, { page_number = 1, ...filters }: { page_number?: number; reason?: object } = {}) => {
+  const answer = await test.call(calibration.stays, {
+    params: { id },
+    query: { page_number, page_size: 100, filters: { calibration_link_id: { eq: link }, ...filters } },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ stayed_tickets: StayedTicket[]; page: { total_rows: number; total_pages: number } }>()
+}
+/** Each ticket once, the delivered before the rejected. */
+const expectAll = (told: readonly StayedTicket[]) => {
+  expect(new Set(told.map(({ slip_id }) => slip_id)).size).toBe(DELIVERED + REJECTED)
+  expect(told.map(({ reason }) => reason)).toEqual([
+    ...Array.from({ length: DELIVERED }, () => 'delivered'),
+    ...Array.from({ length: REJECTED }, () => 'rejected'),
+  ])
+}
+
+it('previews name all tickets that stay, a hundred at a time; so do the pages of a link, once it is made and once it is undone', async () => {
+  const body = { project_id: places.projects[1]!, preview: true }
+  const pages: StayedTicket[][] = []
+  for (const stays_page of [1, 2, 3, 4])
+    pages.push((await connect(test, id, { ...body, stays_page })).outcome.stayed_tickets)
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 75, 0])
+  expectAll(pages.flat())
+
+  await connect(test, id, { project_id: places.projects[1]! })
+  const link = await settled(test, id)
+  const listed = await Promise.all([1, 2, 3].map((page_number) => page(link.id, { page_number })))
+  expect(listed[0]?.page).toMatchObject({ total_rows: DELIVERED + REJECTED, total_pages: 3 })
+  expect(listed[0]?.stayed_tickets).toEqual(link.stayed_tickets)
+  expectAll(listed.flatMap(({ stayed_tickets }) => stayed_tickets))
+  const rejected = await page(link.id, { reason: { eq: 'rejected' } })
+  expect([rejected.page.total_rows, rejected.stayed_tickets.length]).toEqual([REJECTED, REJECTED])
+
+  // Undoing has reasons of its own: nothing was moved, so nothing stays.
+  await disconnect(test, id, link.id)
+  const undone = await settled(test, id)
+  expect((await page(link.id)).stayed_tickets).toEqual(undone.stayed_tickets)
+})
+
+it('tell nothing of other jobs and other agencies', async () => {
+  const { rows } = await test.owner.query('select id::int from calibration_links where contractor_job_id = $1', [id])
+  const query = { filters: { calibration_link_id: { eq: rows[0]?.id } } }
+  const other = await createJob(test.owner, places)
+  expect((await test.call(calibration.stays, { params: { id: other }, query })).json()).toMatchObject({
+    stayed_tickets: [],
+    page: { total_rows: 0 },
+  })
+  await switchFlag(test.owner, test.world.second.id, 'dot_slip_calibration')
+  const answer = await test.call(calibration.stays, { params: { id }, query, of: 'second' })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+})

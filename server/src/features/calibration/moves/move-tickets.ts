@@ -1,0 +1,146 @@
+import type { StayReason, TicketAction } from '@milepost/contract'
+import type { NewFact } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { writeFacts } from '../../../platform/database/events.queries.ts'
+import { changeTicketsFor, placeTicket, type TicketPlace } from '../../tickets/index.ts'
+import * as tickets from './job-tickets.queries.ts'
+import * as links from './links.queries.ts'
+import { onConnecting, onDisconnecting, type LinkedJobTicket } from './ticket-moves.policy.ts'
+
+/** Tickets that one transaction looks at. */
+export const TICKETS_A_BATCH = 500
+
+/** What a batch works in: one transaction of one authority. */
+export interface BatchContext {
+  db: Database
+  authority_id: number
+  clock: () => Date
+}
+
+/** A ticket that goes somewhere else, and where to. */
+interface Move {
+  ticket: tickets.TicketToMove
+  place: TicketPlace
+}
+
+interface Sorted {
+  moves: Move[]
+  stays: { ticket_id: number; ticket_number: string; reason: StayReason }[]
+}
+
+/**
+ * Moves the next tickets of a link that is being made or undone, in the caller's transaction, and notes how far it is. Doing it again after a kill goes on
+ * where the last commit was. Answers whether there is more to do.
+ */
+export async function moveNextTickets(ctx: BatchContext, link_id: number): Promise<boolean> {
+  const { db, authority_id } = ctx
+  const link = await links.lockLink(db, authority_id, { id: link_id })
+  if (link?.state !== 'connecting' && link?.state !== 'disconnecting') return false
+  const connecting = link.state === 'connecting'
+  const next = await tickets.nextTickets(db, authority_id, {
+    view: link,
+    after: link.after_printed_at === null ? null : { printed_at: link.after_printed_at, id: link.after_ticket_id ?? 0 },
+    covered: connecting,
+    most: TICKETS_A_BATCH,
+  })
+  const { moves, stays } = await sort(ctx, link, next)
+  await write(ctx, link, moves)
+  if (connecting) await noteMoves(ctx, link, moves)
+  if (stays.length > 0) await links.insertStays(db, authority_id, { link_id, stage: link.state, stays })
+  const more = next.length === TICKETS_A_BATCH
+  await links.advanceLink(db, authority_id, {
+    id: link_id,
+    after: next.at(-1) ?? null,
+    looked_at: next.length,
+    moved: connecting ? moves.length : 0,
+    returned: connecting ? 0 : moves.length,
+    state: more ? link.state : connecting ? 'connected' : 'disconnected',
+  })
+  await writeFacts(db, authority_id, [{ type: 'calibration.changed', ids: [link.contractor_job_id] }])
+  return more
+}
+
+/** Locks tickets, and tells those that move from those that stay. */
+async function sort(
+  { db, authority_id }: BatchContext,
+  link: links.WorkedLink,
+  next: readonly tickets.TicketPlaceInTime[],
+): Promise<Sorted> {
+  const ids = next.map(({ id }) => id)
+  if (ids.length === 0) return { moves: [], stays: [] }
+  await tickets.lockTickets(db, authority_id, ids)
+  const standing = await tickets.ticketsToMove(db, authority_id, { view: link, ids })
+  const named = await tickets.projectsOfCodes(
+    db,
+    authority_id,
+    standing.map(({ dot_code }) => dot_code),
+  )
+  const places = await placesToReturnTo({ db, authority_id }, link, standing)
+  const sorted: Sorted = { moves: [], stays: [] }
+  for (const ticket of standing) {
+    const dot_project_id = ticket.dot_code === null ? null : (named.get(ticket.dot_code) ?? null)
+    const fate = fateOf(link, { ...ticket, dot_project_id })
+    if (fate === 'moves') sorted.moves.push({ ticket, place: placeOf(link) })
+    else if (fate === 'returns') sorted.moves.push({ ticket, place: places(ticket) })
+    else if (fate !== 'there' && fate !== 'not_concerned')
+      sorted.stays.push({ ticket_id: ticket.id, ticket_number: ticket.ticket_number, reason: fate })
+  }
+  return sorted
+}
+
+const fateOf = (link: links.WorkedLink, ticket: LinkedJobTicket) =>
+  link.state === 'connecting' ? onConnecting(ticket, link) : onDisconnecting(ticket, link)
+
+const placeOf = ({ project_id, project, time_zone, max_gvw_override_lbs }: links.WorkedLink): TicketPlace => ({
+  project_id,
+  name: project,
+  time_zone,
+  max_gvw_override_lbs,
+})
+
+/** Where each ticket came from: its project, or, where that is none or was deleted, among the held ones in the zone of its plant. */
+async function placesToReturnTo(
+  { db, authority_id }: Pick<BatchContext, 'db' | 'authority_id'>,
+  link: links.WorkedLink,
+  standing: readonly tickets.TicketToMove[],
+): Promise<(ticket: tickets.TicketToMove) => TicketPlace> {
+  const ids = [...new Set(standing.flatMap(({ from_project_id }) => from_project_id ?? []))]
+  const projects = link.state === 'disconnecting' && ids.length > 0 ? await links.placesOf(db, authority_id, ids) : []
+  const byId = new Map(projects.map((project) => [project.project_id, project]))
+  return ({ from_project_id, plant_zone }) =>
+    byId.get(from_project_id ?? 0) ?? {
+      project_id: null,
+      name: null,
+      time_zone: plant_zone,
+      max_gvw_override_lbs: null,
+    }
+}
+
+const actions: Partial<Record<links.WorkedLink['state'], TicketAction>> = { disconnecting: 'calibration_undone' }
+
+/** Moves tickets, in the name of whoever connected the job or undid it. */
+async function write(ctx: BatchContext, link: links.WorkedLink, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return
+  const byId = new Map(moves.map((move) => [move.ticket.id, move]))
+  const action = actions[link.state] ?? 'calibrated'
+  const author = {
+    actor_kind: link.by === null ? ('system' as const) : ('employee' as const),
+    actor_id: link.by,
+    actor_name: link.by_name,
+  }
+  const emit = (...facts: NewFact[]) => writeFacts(ctx.db, ctx.authority_id, facts)
+  await changeTicketsFor({ ...ctx, emit }, author, {
+    ids: [...byId.keys()],
+    facts: true,
+    decide: (ticket) => {
+      const move = byId.get(ticket.id)
+      return move ? placeTicket(ticket, move.place, { action, from: move.ticket.project }) : { refused: 'unchanged' }
+    },
+  })
+}
+
+const noteMoves = ({ db, authority_id }: BatchContext, { id }: links.WorkedLink, moves: readonly Move[]) =>
+  links.insertMoves(db, authority_id, {
+    link_id: id,
+    moves: moves.map(({ ticket }) => ({ ticket_id: ticket.id, from_project_id: ticket.project_id })),
+  })

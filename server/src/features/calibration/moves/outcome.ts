@@ -1,0 +1,86 @@
+import { MOST_STAYS_TOLD, type CalibrationOutcome, type StayReason } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { groupsOf, numbersOf, projectsOfCodes, type LinkView, type TicketGroup } from './job-tickets.queries.ts'
+import { onConnecting, onDisconnecting, type LinkedJobTicket } from './ticket-moves.policy.ts'
+
+/** What becomes of a ticket: as the policy says, or `outside` where the link does not cover it. */
+type Fate = 'moves' | 'returns' | 'there' | 'not_concerned' | 'outside' | StayReason
+
+const reasons = (fate: Fate): StayReason | null =>
+  fate === 'moves' || fate === 'returns' || fate === 'there' || fate === 'not_concerned' || fate === 'outside'
+    ? null
+    : fate
+
+/** What connecting a job would come to; of what stays, the tickets of one page are named. */
+export const outcomeOfConnecting = (
+  db: Database,
+  authority_id: number,
+  link: LinkView & { only_district_id: number | null },
+  stays_page: number,
+): Promise<CalibrationOutcome> =>
+  outcomeOf(db, { authority_id, view: link, stays_page }, (ticket) =>
+    ticket.in_scope ? onConnecting(ticket, link) : 'outside',
+  )
+
+/** What undoing a link would come to. */
+export const outcomeOfDisconnecting = (
+  db: Database,
+  authority_id: number,
+  link: LinkView,
+  stays_page: number,
+): Promise<CalibrationOutcome> =>
+  outcomeOf(db, { authority_id, view: link, stays_page }, (ticket) => onDisconnecting(ticket, link))
+
+async function outcomeOf(
+  db: Database,
+  { authority_id, view, stays_page }: { authority_id: number; view: LinkView; stays_page: number },
+  fateOf: (ticket: LinkedJobTicket) => Fate,
+): Promise<CalibrationOutcome> {
+  const groups = await groupsOf(db, authority_id, { view, most_ids: stays_page * MOST_STAYS_TOLD })
+  const projects = await projectsOfCodes(
+    db,
+    authority_id,
+    groups.map(({ dot_code }) => dot_code),
+  )
+  const judged = groups.map((group) => ({
+    ...group,
+    fate: fateOf({ ...group, dot_project_id: projectOf(group, projects) }),
+  }))
+  const count = (is: (group: TicketGroup & { fate: Fate }) => boolean): number =>
+    judged.filter(is).reduce((sum, { tickets }) => sum + tickets, 0)
+  const staying = judged.flatMap(({ fate, ...group }) => {
+    const reason = reasons(fate)
+    return reason === null ? [] : [{ ...group, reason }]
+  })
+  const told = staying
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+    .flatMap(({ ids, reason }) => ids.map((id) => ({ id, reason })))
+    .slice((stays_page - 1) * MOST_STAYS_TOLD, stays_page * MOST_STAYS_TOLD)
+  const numbers = new Map(
+    (
+      await numbersOf(
+        db,
+        authority_id,
+        told.map(({ id }) => id),
+      )
+    ).map(({ id, ticket_number }) => [id, ticket_number]),
+  )
+  return {
+    move_count: count(({ fate }) => fate === 'moves' || fate === 'returns'),
+    held_count: count(({ fate, from_held }) => fate === 'returns' && from_held),
+    there_count: count(({ fate }) => fate === 'there'),
+    outside_count: count(({ fate }) => fate === 'outside'),
+    stays: [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, group]) => ({
+      reason,
+      count: group.reduce((sum, { tickets }) => sum + tickets, 0),
+    })),
+    stayed_tickets: told.map(({ id, reason }) => ({ slip_id: id, ticket_number: numbers.get(id) ?? '', reason })),
+  }
+}
+
+/** Pages are of one order, whichever is asked for: by reason, then by all that makes a group. */
+const orderOf = ({ reason, ids: _ids, tickets: _tickets, ...group }: TicketGroup & { reason: StayReason }): string =>
+  JSON.stringify([reason, group])
+
+const projectOf = ({ dot_code }: TicketGroup, projects: ReadonlyMap<string, number>): number | null =>
+  dot_code === null ? null : (projects.get(dot_code) ?? null)

@@ -1,0 +1,65 @@
+import { ticketFields, type StayReason, type TicketStatus } from '@milepost/contract'
+
+/** A job's ticket as far as calibration looks at it. */
+export interface JobTicket {
+  status: TicketStatus | null
+  /** Bears a pay code. */
+  coded: boolean
+  project_id: number | null
+  /** District of the project that it lies on. */
+  district_id: number | null
+  /** The project that its own DOT code names; null for none. */
+  dot_project_id: number | null
+  /** A person put it where it is (D13a). */
+  by_hand: boolean
+}
+
+/** Fields of a ticket that say that it is coded, by the dictionary. */
+export const payCodeFields: readonly string[] = ticketFields
+  .filter(({ part, key }) => part === 'pay' && key.includes('_pay_'))
+  .map(({ key }) => key)
+
+/** Why nobody may move it any more: it was judged, or coded. A ticket without a status from its source counts as pending (D6). */
+const settled = ({ status, coded }: JobTicket): StayReason | null => {
+  if (status !== null && status !== 'pending') return status
+  return coded ? 'coded' : null
+}
+
+/** What connecting means for a ticket that the link covers: it moves, is there already, or stays with a reason (D37). */
+export function onConnecting(
+  ticket: JobTicket,
+  link: { project_id: number; only_district_id: number | null },
+): 'moves' | 'there' | StayReason {
+  if (ticket.project_id === link.project_id) return 'there'
+  const reason = settled(ticket)
+  if (reason !== null) return reason
+  if (ticket.dot_project_id !== null && ticket.dot_project_id !== link.project_id) return 'other_dot_code'
+  if (ticket.project_id === null) return 'moves'
+  if (ticket.by_hand) return 'matched_by_hand'
+  return link.only_district_id !== null && ticket.district_id !== link.only_district_id ? 'other_district' : 'moves'
+}
+
+/** A ticket with what a link has to do with it. */
+export interface LinkedJobTicket extends JobTicket {
+  /** The link moved it. */
+  moved: boolean
+  /** The link covers its material and date. */
+  in_scope: boolean
+}
+
+/**
+ * What undoing a link means for a ticket of its job: it goes back, is none of the link's, or stays with a reason. Beside what the link moved it brought
+ * whatever came in since by the job alone.
+ */
+export function onDisconnecting(
+  ticket: LinkedJobTicket,
+  link: { project_id: number },
+): 'returns' | 'not_concerned' | StayReason {
+  const { moved } = ticket
+  if (ticket.project_id !== link.project_id) return moved ? 'moved_on' : 'not_concerned'
+  if (!moved && (!ticket.in_scope || ticket.dot_project_id !== null || ticket.by_hand)) return 'not_concerned'
+  const reason = settled(ticket)
+  if (reason !== null) return reason
+  if (ticket.dot_project_id === link.project_id) return 'own_dot_code'
+  return ticket.by_hand ? 'matched_by_hand' : 'returns'
+}

@@ -1,0 +1,128 @@
+import type {
+  ChangeOrder,
+  ChangeOrderAction,
+  ChangeOrderDetail,
+  changeOrders,
+  RouteInput,
+  RouteResponse,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { linkableOf, lockedItemsProject, readItemsProject } from '../pay-items/index.ts'
+import { assertOwnProject, overrunWarning } from '../reconciliation/index.ts'
+import { judgeOf } from '../tickets/index.ts'
+import { Exact } from '../units/index.ts'
+import { linesOf } from './change-order-lines.queries.ts'
+import { allows } from './change-order-transitions.ts'
+import { changeOrderAbilities, mayDraft, type ChangeOrderAsker } from './change-orders.policy.ts'
+import * as queries from './change-orders.queries.ts'
+import { approvedSteps, bidOfItem, contractItems } from './contract-items.queries.ts'
+import type { Standing } from './judge-lines.ts'
+
+export interface OfProject {
+  projectId: number
+  id: number
+}
+
+async function askerOf(ctx: RequestContext, project_id: number): Promise<ChangeOrderAsker> {
+  const project = await readItemsProject(ctx, project_id)
+  const { own_project_ids } = await judgeOf(ctx)
+  return { ...project, role: employeeOf(ctx).role, own: own_project_ids === null || own_project_ids.has(project_id) }
+}
+
+const seen = (row: queries.ChangeOrderRow, asker: ChangeOrderAsker): ChangeOrder => ({
+  ...row,
+  abilities: changeOrderAbilities(asker, row.status),
+})
+
+export async function listChangeOrders(
+  ctx: RequestContext,
+  { params: { projectId: project_id }, query }: RouteInput<typeof changeOrders.list>,
+): Promise<RouteResponse<typeof changeOrders.list>> {
+  const asker = await askerOf(ctx, project_id)
+  const { rows, total } = await queries.listChangeOrders(ctx.db, ctx.authority_id, { project_id, query })
+  return {
+    change_orders: rows.map((row) => seen(row, asker)),
+    page: pageInfo(query, total),
+    reconciliation_active: asker.reconciliation_active,
+    abilities: mayDraft(asker) ? ['create'] : [],
+  }
+}
+
+/** What is warned of who leaves an item less than is installed of it (D30); what was taken away before is no doing of this line. */
+export const warningOf = (line: { qty_delta: string; quantity_after: string; installed_quantity: string }) =>
+  new Exact(line.qty_delta).isNegative()
+    ? overrunWarning({ installed_qty: line.installed_quantity, current_qty: line.quantity_after })
+    : null
+
+/** An update's row; one of another project is not there. */
+export async function changeOrderOf(
+  ctx: RequestContext,
+  { projectId: project_id, id }: OfProject,
+): Promise<queries.ChangeOrderRow> {
+  const row = await queries.changeOrderById(ctx.db, ctx.authority_id, { project_id, id })
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** One update with its lines. */
+export async function readChangeOrder(ctx: RequestContext, params: OfProject): Promise<ChangeOrderDetail> {
+  const asker = await askerOf(ctx, params.projectId)
+  const row = await changeOrderOf(ctx, params)
+  const lines = await linesOf(ctx.db, ctx.authority_id, row.id)
+  return { ...seen(row, asker), lines: lines.map((line) => ({ ...line, warning: warningOf(line) })) }
+}
+
+/**
+ * Locks a project whose updates somebody writes until the transaction ends.
+ * @throws Problem reconciliation_inactive; forbidden for a project that is not the person's own (D12a)
+ */
+export async function lockOwnProject(ctx: RequestContext, project_id: number): Promise<void> {
+  const { reconciliation_active } = await lockedItemsProject(ctx, project_id)
+  await assertOwnProject(ctx, project_id)
+  if (!reconciliation_active) throw new Problem('reconciliation_inactive')
+}
+
+/**
+ * An update that somebody takes a step with, its project locked.
+ * @throws Problem conflict where it was changed since it was seen, change_order_status where its status does not allow the step
+ */
+export async function lockedChangeOrder(
+  ctx: RequestContext,
+  params: OfProject,
+  { action, lock_version }: { action: ChangeOrderAction; lock_version: number | undefined },
+): Promise<queries.ChangeOrderRow> {
+  await lockOwnProject(ctx, params.projectId)
+  const row = await changeOrderOf(ctx, params)
+  if (!allows(row.status, action)) throw new Problem('change_order_status')
+  if (lock_version !== undefined && lock_version !== row.lock_version) throw new Problem('conflict')
+  return row
+}
+
+/** What lines of a project's updates are held against. */
+export async function standingOf(ctx: RequestContext, project_id: number): Promise<Standing> {
+  const items = await contractItems(ctx.db, ctx.authority_id, project_id)
+  return { items: new Map(items.map((item) => [item.id, item])), linkable: await linkableOf(ctx, project_id) }
+}
+
+/** How an item's quantity came to be what it is. */
+export async function quantityHistory(
+  ctx: RequestContext,
+  { projectId: project_id, id }: OfProject,
+): Promise<RouteResponse<typeof changeOrders.history>> {
+  await readItemsProject(ctx, project_id)
+  const bid = await bidOfItem(ctx.db, ctx.authority_id, { project_id, id })
+  if (!bid) throw new Problem('not_found')
+  const none = { change_order_id: null, number: null, co_number_external: null, description: null, effective_on: null }
+  let quantity = new Exact(bid.quantity)
+  const steps = (await approvedSteps(ctx.db, ctx.authority_id, id)).map((step) => {
+    quantity = quantity.plus(step.qty_delta)
+    return { ...step, quantity: quantity.toString() }
+  })
+  return {
+    quantity_history: [{ ...none, kind: 'bid', qty_delta: bid.quantity, quantity: bid.quantity }, ...steps],
+    unit_of_measure: bid.unit_of_measure,
+    current_quantity: bid.current_quantity,
+  }
+}

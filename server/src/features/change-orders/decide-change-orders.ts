@@ -1,0 +1,76 @@
+import type { ChangeOrderAction } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import { insertItems, type ItemValues } from '../pay-items/index.ts'
+import { nameItems } from './change-order-lines.queries.ts'
+import { statusAfter } from './change-order-transitions.ts'
+import * as queries from './change-orders.queries.ts'
+import { lockedChangeOrder, type OfProject } from './change-orders.service.ts'
+import { applyLines } from './contract-items.queries.ts'
+import { doerOf, judgedAgain, told } from './draft-change-orders.ts'
+
+interface Step {
+  reason?: string | null | undefined
+  lock_version?: number | undefined
+}
+
+async function bring(
+  ctx: RequestContext,
+  row: queries.ChangeOrderRow,
+  { action, reason = null }: { action: ChangeOrderAction; reason?: string | null | undefined },
+): Promise<void> {
+  const status = statusAfter(row.status, action)
+  if (!status) throw new Error(`${action} leads nowhere from ${row.status}`)
+  await queries.writeStatus(ctx.db, ctx.authority_id, { id: row.id, status, reason, doer: doerOf(ctx) })
+  await told(ctx, row, {
+    action: status === 'pending' ? 'submitted' : status === 'void' ? 'voided' : status,
+    changes: { status: { old: row.status, new: status }, ...(reason !== null && { reason }) },
+  })
+}
+
+/** Submits a draft for approval, judged against the items as they are now. */
+export async function submitChangeOrder(ctx: RequestContext, params: OfProject, step: Step): Promise<void> {
+  const row = await lockedChangeOrder(ctx, params, { action: 'submit', lock_version: step.lock_version })
+  await judgedAgain(ctx, row)
+  await bring(ctx, row, { action: 'submit' })
+}
+
+/** Rejects an update that waits for approval, or voids one that was not approved; its lines change nothing. */
+export async function endChangeOrder(
+  ctx: RequestContext,
+  params: OfProject,
+  { action, reason, lock_version }: Step & { action: 'reject' | 'void' },
+): Promise<void> {
+  const row = await lockedChangeOrder(ctx, params, { action, lock_version })
+  await bring(ctx, row, { action, reason })
+}
+
+/**
+ * Approves an update: items that it brings are made with nothing bid, and every line's change is added to its item. All of it or nothing, one update of a
+ * project at a time.
+ */
+export async function approveChangeOrder(ctx: RequestContext, params: OfProject, step: Step): Promise<void> {
+  const row = await lockedChangeOrder(ctx, params, { action: 'approve', lock_version: step.lock_version })
+  const judged = await judgedAgain(ctx, row)
+  const brought = judged.flatMap(({ id, line }) => (line?.new_item ? [{ id, item: line.new_item }] : []))
+  if (brought.length > 0) {
+    const items = brought.map(({ item }): ItemValues => ({ ...item, quantity: '0' }))
+    const ids = await insertItems(ctx, row.project_id, items)
+    const named = brought.map(({ id }, at) => ({ id, pay_item_id: ids[at] ?? 0 }))
+    await nameItems(ctx.db, ctx.authority_id, named)
+  }
+  const changed = await applyLines(ctx.db, ctx.authority_id, { change_order_id: row.id, at: ctx.clock() })
+  await ctx.audit(
+    ...changed.map(({ id, lock_version, old_change, new_change }) => ({
+      action: 'pay_item.updated',
+      subject: 'pay_item',
+      subject_id: id,
+      changes: {
+        change_quantity: { old: old_change, new: new_change },
+        lock_version: { old: lock_version, new: lock_version + 1 },
+        change_order_id: { old: null, new: row.id },
+      },
+    })),
+  )
+  await bring(ctx, row, { action: 'approve' })
+  await ctx.emit({ type: 'pay_items.changed', project_id: row.project_id, ids: [] })
+}

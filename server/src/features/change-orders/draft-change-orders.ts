@@ -1,0 +1,108 @@
+import type { ChangeOrder, ChangeOrderChange, NewChangeOrder } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { changesOf } from '../../platform/edits/index.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { linesOf, writeLines, type WrittenLine } from './change-order-lines.queries.ts'
+import * as queries from './change-orders.queries.ts'
+import { lockedChangeOrder, lockOwnProject, standingOf, type OfProject } from './change-orders.service.ts'
+import { asTyped, judgeLines, refuseLines } from './judge-lines.ts'
+
+const subject = 'change_order'
+
+export function doerOf(ctx: RequestContext): queries.Doer {
+  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  return { by, by_name, at: ctx.clock() }
+}
+
+export const told = async (
+  ctx: RequestContext,
+  { id, project_id }: { id: number; project_id: number },
+  { action, changes = {} }: { action: string; changes?: Record<string, unknown> },
+): Promise<void> => {
+  await ctx.audit({ action: `change_order.${action}`, subject, subject_id: id, changes: { project_id, ...changes } })
+  await ctx.emit({ type: 'reconciliation.changed', project_id })
+}
+
+/** Makes a draft of lines that were judged, and answers its id. */
+export async function insertDraft(
+  ctx: RequestContext,
+  project_id: number,
+  {
+    head,
+    lines,
+    source,
+  }: { head: queries.ChangeOrderHead; lines: readonly WrittenLine[]; source: ChangeOrder['source'] },
+): Promise<number> {
+  const place = { authority_id: ctx.authority_id, project_id }
+  const { id, number } = await queries.insertChangeOrder(ctx.db, place, { head, source, doer: doerOf(ctx) })
+  await writeLines(ctx.db, ctx.authority_id, { change_order_id: id, lines })
+  await told(ctx, { id, project_id }, { action: 'created', changes: { number, source, ...head, lines: lines.length } })
+  return id
+}
+
+/** Drafts an update. Throws `invalid` with every fault of every line. */
+export async function createChangeOrder(
+  ctx: RequestContext,
+  project_id: number,
+  { lines: typed, ...given }: NewChangeOrder,
+): Promise<number> {
+  await lockOwnProject(ctx, project_id)
+  const { lines, faults } = judgeLines(typed, await standingOf(ctx, project_id))
+  refuseLines(faults)
+  return await insertDraft(ctx, project_id, { head: headOf(given), lines, source: 'manual' })
+}
+
+/** What an update says of itself where nothing else is said. */
+export const headOf = (given: Omit<NewChangeOrder, 'lines'>): queries.ChangeOrderHead => ({
+  description: given.description,
+  effective_on: given.effective_on,
+  type: given.type ?? 'standard',
+  co_number_external: given.co_number_external ?? null,
+  reason_code: given.reason_code ?? null,
+  days_delta: given.days_delta ?? 0,
+})
+
+const said = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** Changes a draft; lines that are given replace all lines. */
+export async function updateChangeOrder(
+  ctx: RequestContext,
+  params: OfProject,
+  { lock_version, lines: typed, ...given }: ChangeOrderChange,
+): Promise<void> {
+  const values = said(given)
+  if (typed === undefined && Object.keys(values).length === 0) throw new Problem('nothing_to_change')
+  const before = await lockedChangeOrder(ctx, params, { action: 'update', lock_version })
+  const { type, co_number_external, reason_code, description, effective_on, days_delta } = before
+  const head = { type, co_number_external, reason_code, description, effective_on, days_delta, ...values }
+  await queries.writeHead(ctx.db, ctx.authority_id, { id: before.id, head, at: ctx.clock() })
+  const changes: Record<string, unknown> = changesOf({ before, values })
+  if (typed !== undefined) {
+    const { lines, faults } = judgeLines(typed, await standingOf(ctx, params.projectId))
+    refuseLines(faults)
+    const old = before.increased_count + before.decreased_count + before.new_count
+    await writeLines(ctx.db, ctx.authority_id, { change_order_id: before.id, lines })
+    changes['lines'] = { old, new: lines.length }
+  }
+  await told(ctx, before, { action: 'updated', changes })
+}
+
+/** Deletes a draft. */
+export async function removeChangeOrder(ctx: RequestContext, params: OfProject): Promise<void> {
+  const row = await lockedChangeOrder(ctx, params, { action: 'delete', lock_version: undefined })
+  await queries.deleteChangeOrder(ctx.db, ctx.authority_id, row.id)
+  const { number, description } = row
+  await told(ctx, row, { action: 'deleted', changes: { number, description } })
+}
+
+/** The lines of an update as they are kept, judged against the items as they are now: others may have changed them since it was drafted. */
+export async function judgedAgain(ctx: RequestContext, { id, project_id }: { id: number; project_id: number }) {
+  const kept = (await linesOf(ctx.db, ctx.authority_id, id)).map(({ project_pay_item_id, ...line }) => ({
+    ...line,
+    pay_item_id: project_pay_item_id,
+  }))
+  const { lines, faults } = judgeLines(kept.map(asTyped), await standingOf(ctx, project_id))
+  refuseLines(faults)
+  return kept.map(({ id: line_id }, at) => ({ id: line_id, line: lines[at] }))
+}

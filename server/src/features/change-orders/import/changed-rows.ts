@@ -1,0 +1,139 @@
+import {
+  changeOrderFault,
+  projectRules,
+  readDecimal,
+  type ChangeColumn,
+  type ChangeOrderFault,
+  type FieldRule,
+  type ProblemDetail,
+  type TypedLine,
+} from '@milepost/contract'
+import { contractProjectOf, faultOf, lineOf, type FileRow } from '../../pay-items/index.ts'
+import { Exact } from '../../units/index.ts'
+import type { ContractItem } from '../contract-items.queries.ts'
+import { judgeLines, type Standing } from '../judge-lines.ts'
+
+export type Row = FileRow<ChangeColumn>
+/** A row of a file held against the items of the project. */
+export interface ChangeOfRow {
+  row: Row
+  /** The item that it means; null for one that it brings, and where nobody knows which. */
+  item: ContractItem | null
+  /** The line that it makes; null where it changes nothing or is refused. */
+  line: TypedLine | null
+  faults: ProblemDetail[]
+}
+
+/** What rows are read by where they only name an item: nothing but what they name must be there. */
+const keys: readonly ChangeColumn[] = ['line_number', 'item_code', 'quantity', 'change', 'contract_project_number']
+const openRule = ({ empty: _empty, ...rule }: FieldRule): FieldRule => rule as FieldRule
+const { line_number, item_code, quantity } = projectRules
+/** How the cells are read that tell which item is meant, and what becomes of it; an item that a row brings is read whole by its own rules. */
+export const changeRules: Partial<Record<ChangeColumn, FieldRule>> = {
+  line_number: openRule(line_number),
+  item_code: openRule(item_code),
+  quantity: openRule(quantity),
+  change: openRule(quantity),
+  explanation: { as: 'text', most: 1000 },
+}
+
+const cellOf = (row: Row, column: ChangeColumn): string => row.cells[column] ?? ''
+const faulty = (row: Row, path: ChangeColumn, code: ChangeOrderFault): null => {
+  row.faults.push(changeOrderFault(path, code))
+  return null
+}
+
+/** The item that a row means: by its line number and contract project, else by a code that one item alone has. */
+function itemOf(row: Row, { items, linkable }: Standing): ContractItem | null {
+  const { values } = row
+  const part = contractProjectOf(row, linkable)
+  const named = cellOf(row, 'contract_project_number') !== ''
+  const code = cellOf(row, 'item_code').toLowerCase()
+  const all = [...items.values()]
+  if (values.line_number != null) {
+    const key = lineOf({ line_number: Number(values.line_number), external_dot_contract_project_id: part })
+    const found = named
+      ? all.filter((item) => lineOf(item) === key)
+      : all.filter((item) => item.line_number === values.line_number)
+    const [item] = found
+    if (found.length > 1) return faulty(row, 'line_number', 'item_several')
+    if (item && code !== '' && item.item_code.toLowerCase() !== code) return faulty(row, 'item_code', 'code_differs')
+    return item ?? null
+  }
+  const found = all.filter((item) => item.item_code.toLowerCase() === code && code !== '')
+  if (found.length > 1) return faulty(row, 'item_code', 'item_several')
+  return found[0] ?? null
+}
+
+/** What a row adds to an item, a decimal string; null where it does not say, or says two things. */
+function deltaOf(row: Row, item: ContractItem): string | null {
+  const { quantity: next, change } = row.values
+  const byQuantity = next == null ? null : new Exact(String(next)).minus(item.current_quantity)
+  const byChange = change == null ? null : new Exact(String(change))
+  if (byQuantity && byChange && !byQuantity.eq(byChange)) return faulty(row, 'change', 'change_disagrees')
+  const delta = byQuantity ?? byChange
+  if (!delta) faultOf(row, 'quantity', 'quantity_empty')
+  return delta?.toString() ?? null
+}
+
+/** The item that a row brings, as it stands in its cells. */
+function broughtBy(row: Row, standing: Standing): TypedLine {
+  const { contract_project_number: _named, change, quantity: whole, explanation = '', ...cells } = row.cells
+  const external_dot_contract_project_id = contractProjectOf({ cells: row.cells, faults: [] }, standing.linkable)
+  const flag = (text: string | undefined) =>
+    text === undefined || text === '' ? null : /^(yes|y|true|t|1|x|si|sí)$/i.test(text)
+  const new_item = {
+    line_number: cells.line_number,
+    item_code: cells.item_code,
+    item_description: cells.item_description,
+    unit_of_measure: cells.unit_of_measure,
+    unit_price: cells.unit_price,
+    quantity: whole || change,
+    is_dnp: flag(cells.is_dnp),
+    source_only: flag(cells.source_only),
+    major: flag(cells.major),
+    external_dot_contract_project_id,
+  }
+  return { change_kind: 'new', new_item, explanation: explanation === '' ? null : explanation }
+}
+
+function changeOf(row: Row, standing: Standing): ChangeOfRow {
+  const unread = row.faults.some(({ path }) => path === '' || keys.includes(path as ChangeColumn))
+  const item = unread ? null : itemOf(row, standing)
+  if (row.faults.length > 0 && (unread || !item)) return { row, item: null, line: null, faults: row.faults }
+  if (!item) {
+    const bare = ['item_description', 'unit_of_measure'].every((column) => cellOf(row, column as ChangeColumn) === '')
+    if (bare) faulty(row, cellOf(row, 'line_number') === '' ? 'item_code' : 'line_number', 'item_unknown')
+    return { row, item, line: bare ? null : broughtBy(row, standing), faults: row.faults }
+  }
+  const delta = deltaOf(row, item)
+  if (delta === null || row.faults.length > 0 || new Exact(delta).isZero())
+    return { row, item, line: null, faults: row.faults }
+  const change_kind = delta.startsWith('-') ? 'decrease' : 'increase'
+  const explanation = cellOf(row, 'explanation') || null
+  return {
+    row,
+    item,
+    line: { change_kind, project_pay_item_id: item.id, qty_delta: readDecimal(delta) ?? delta, explanation },
+    faults: row.faults,
+  }
+}
+
+/** Where a fault of a line stands in its row. */
+const columnOf = (path: string): string =>
+  path === 'qty_delta' ? 'quantity' : path === 'project_pay_item_id' ? 'line_number' : path.replace('new_item.', '')
+
+/** The rows of a file as changes of items; what is wrong with the lines that they make stands with them. */
+export function changesOfRows(rows: readonly Row[], standing: Standing): ChangeOfRow[] {
+  const changes = rows.map((row) => changeOf(row, standing))
+  const making = changes.filter(({ line }) => line !== null)
+  const { faults } = judgeLines(
+    making.flatMap(({ line }) => line ?? []),
+    standing,
+  )
+  for (const { path, ...fault } of faults) {
+    const [, at = '', ...field] = path.split('.')
+    making[Number(at)]?.faults.push({ ...fault, path: columnOf(field.join('.')) })
+  }
+  return changes
+}

@@ -1,0 +1,145 @@
+import {
+  changeColumnNames,
+  MOST_CHANGE_ORDER_LINES,
+  MOST_ROWS_SHOWN,
+  type ChangedRow,
+  type ChangeOrderImport,
+  type changeOrders,
+  type RouteInput,
+} from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import type { RequestExtras } from '../../../platform/http/feature.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { dateInZone } from '../../../platform/time/index.ts'
+import { readPayItemFile } from '../../pay-items/index.ts'
+import { seenProject } from '../../reconciliation/index.ts'
+import { Exact } from '../../units/index.ts'
+import { lockOwnProject, standingOf, warningOf } from '../change-orders.service.ts'
+import { headOf, insertDraft } from '../draft-change-orders.ts'
+import { judgeLines, nameOfItem } from '../judge-lines.ts'
+import { changeRules, changesOfRows, type ChangeOfRow } from './changed-rows.ts'
+
+const columns = { names: changeColumnNames, required: [], rules: changeRules } as const
+
+const plain = (quantity: Exact): string => quantity.toString()
+
+/** A row for the preview. */
+function shownRow({ row, item, line, faults }: ChangeOfRow): ChangedRow {
+  const of = (column: 'line_number' | 'item_code' | 'item_description' | 'unit_of_measure') =>
+    String(item?.[column] ?? row.cells[column] ?? '')
+  const shown = {
+    line: row.line,
+    line_number: of('line_number'),
+    item_code: of('item_code'),
+    item_description: of('item_description'),
+    unit_of_measure: of('unit_of_measure'),
+  }
+  if (faults.length > 0)
+    return { ...shown, outcome: 'refused', quantity_before: null, quantity_after: null, qty_delta: null, warning: null }
+  const before = new Exact(item?.current_quantity ?? 0)
+  const delta = new Exact(String(line === null ? 0 : line.change_kind === 'new' ? newQuantity(row) : line.qty_delta))
+  const quantities = {
+    quantity_before: plain(before),
+    quantity_after: plain(before.plus(delta)),
+    qty_delta: plain(delta),
+  }
+  const warning = warningOf({ ...quantities, installed_quantity: item?.installed_quantity ?? '0' })
+  return { ...shown, ...quantities, outcome: line?.change_kind ?? 'unchanged', warning: line ? warning : null }
+}
+
+/** The quantity with which a row that has no fault brings its item. */
+const newQuantity = ({ values }: ChangeOfRow['row']) => values.quantity ?? values.change ?? '0'
+
+function resultOf(changes: readonly ChangeOfRow[], ignored_columns: string[]): ChangeOrderImport {
+  const all = changes.map(shownRow)
+  const groups = Map.groupBy(all, ({ outcome }) => outcome)
+  const shown = new Set([...groups.values()].flatMap((rows) => rows.slice(0, MOST_ROWS_SHOWN)))
+  const count = (outcome: ChangedRow['outcome']) => groups.get(outcome)?.length ?? 0
+  return {
+    total_count: all.length,
+    errored_count: count('refused'),
+    increased_count: count('increase'),
+    decreased_count: count('decrease'),
+    new_count: count('new'),
+    unchanged_count: count('unchanged'),
+    warned_count: all.filter(({ warning }) => warning !== null).length,
+    ignored_columns,
+    errors: changes.flatMap(({ row: { line }, faults }) =>
+      faults.map(({ path, code, message }) => ({ line, column: path, code, message })),
+    ),
+    rows: all.filter((row) => shown.has(row)),
+    change_order_id: null,
+  }
+}
+
+/** Throws for a file that cannot be taken in: rows with faults, nothing that changes, more lines than an update has. */
+function refuseFile(changes: readonly ChangeOfRow[]): void {
+  const wrong = changes.filter(({ faults }) => faults.length > 0)
+  if (wrong.length > 0)
+    throw new Problem(
+      'rows_errored',
+      { errored_count: wrong.length, total_count: changes.length },
+      wrong.flatMap(({ row: { line }, faults }) =>
+        faults.map((fault) => ({ ...fault, path: `line ${line ?? '-'}.${fault.path}` })),
+      ),
+    )
+  const making = changes.filter(({ line }) => line !== null)
+  if (making.length > MOST_CHANGE_ORDER_LINES)
+    throw new Problem('too_large', { limit: `${MOST_CHANGE_ORDER_LINES.toLocaleString('en-US')} lines` })
+  if (making.length === 0)
+    throw new Problem(
+      'quantities_unchanged',
+      undefined,
+      changes.flatMap(({ row, item }) =>
+        item ? [{ path: `line ${row.line ?? '-'}`, code: 'quantity_unchanged', message: nameOfItem(item) }] : [],
+      ),
+    )
+}
+
+/**
+ * Takes in a file of new quantities or changes, all or none, as the draft of one update. With `validate_only` nothing is written, and the answer is what would
+ * become of the file now.
+ */
+export async function importChanges(
+  ctx: RequestContext,
+  { params: { projectId }, query: { validate_only = false, ...given } }: RouteInput<typeof changeOrders.import>,
+  extras: RequestExtras,
+): Promise<ChangeOrderImport> {
+  await lockOwnProject(ctx, projectId)
+  const { rows, fields, ignored_columns } = readPayItemFile(extras, columns)
+  refuseHeader(fields)
+  const standing = await standingOf(ctx, projectId)
+  const changes = changesOfRows(rows, standing)
+  const result = resultOf(changes, ignored_columns)
+  if (validate_only) return result
+  refuseFile(changes)
+  const { time_zone } = await seenProject(ctx, projectId)
+  const head = headOf({
+    ...given,
+    description: given.description ?? 'CSV',
+    effective_on: given.effective_on ?? dateInZone(ctx.clock().toISOString(), time_zone),
+  })
+  const { lines } = judgeLines(
+    changes.flatMap(({ line }) => line ?? []),
+    standing,
+  )
+  return { ...result, change_order_id: await insertDraft(ctx, projectId, { head, lines, source: 'csv' }) }
+}
+
+/** A file has to say which items it means, and what becomes of them. */
+function refuseHeader(fields: readonly string[]): void {
+  const lacks = [
+    ['line_number', 'item_code'],
+    ['quantity', 'change'],
+  ].filter((choices) => !choices.some((column) => fields.includes(column)))
+  if (lacks.length === 0) return
+  throw new Problem(
+    'bulk_upload_failed',
+    undefined,
+    lacks.map((choices) => ({
+      path: choices[0] ?? '',
+      code: 'column_missing',
+      message: `The header lacks the column ${choices.join(' or ')}`,
+    })),
+  )
+}

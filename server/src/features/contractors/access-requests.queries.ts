@@ -1,0 +1,138 @@
+import type { AccessRequest, contractors, RouteInput } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import type { NumberedProject } from './contractors.policy.ts'
+
+type RequestQuery = RouteInput<typeof contractors.requests>['query']
+
+/** A request's row, but for what may be done with it. */
+export type RequestRow = Omit<AccessRequest, 'abilities'> & { project_id: number }
+
+const select = sql`
+  select r.id, r.project_id, r.first_name, r.last_name, r.company_name, r.email::text as email, r.note, r.status, r.requested_at, r.decided_at, r.reason,
+    d.first_name || ' ' || d.last_name as decided_by,
+    exists (select from external_contractors c where c.authority_id = r.authority_id and c.project_id = r.project_id and lower(c.name) = lower(r.company_name)) as company_listed
+  from contractor_access_requests r
+  left join memberships d on d.authority_id = r.authority_id and d.id = r.decided_by`
+
+/** A page of the requests for a project, the latest first. */
+export async function listRequests(
+  db: Database,
+  { authority_id, project_id }: { authority_id: number; project_id: number },
+  query: RequestQuery,
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const where = join(
+    [
+      sql`where r.authority_id = ${authority_id} and r.project_id = ${project_id}`,
+      ...(query.filters?.status?.eq === undefined ? [] : [sql`r.status = ${query.filters.status.eq}`]),
+      ...(query.search
+        ? [
+            sql`position(lower(${query.search}) in lower(r.first_name || ' ' || r.last_name || ' ' || r.company_name || ' ' || r.email::text)) > 0`,
+          ]
+        : []),
+    ],
+    ' and ',
+  )
+  const way = raw(query.sort_order === 'asc' ? 'asc' : 'desc')
+  const rows = await db.rows<RequestRow>(
+    sql`${select} ${where} order by r.requested_at ${way}, r.id ${way} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
+  )
+  const count = await db.row<{ total: number }>(
+    sql`select count(*) as total from contractor_access_requests r ${where}`,
+  )
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** A request for a project that is not deleted. */
+export const requestById = (db: Database, authority_id: number, id: number) =>
+  db.row<RequestRow>(sql`
+    ${select} join projects p on p.authority_id = r.authority_id and p.id = r.project_id and p.deleted_at is null
+    where r.authority_id = ${authority_id} and r.id = ${id}`)
+
+export interface Decision {
+  id: number
+  status: 'accepted' | 'rejected'
+  decided_by: number
+  reason: string | null
+  at: Date
+}
+
+/** Whether the request was still to be decided, and is now. */
+export const decide = async (
+  db: Database,
+  authority_id: number,
+  { id, status, decided_by, reason, at }: Decision,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update contractor_access_requests set status = ${status}, decided_at = ${at}, decided_by = ${decided_by}, reason = ${reason}
+    where authority_id = ${authority_id} and id = ${id} and status = 'pending'`)) === 1
+
+/** Gives the person behind an address access to a project for a company, once; the person is made where nobody had the address. */
+export const grantAccess = (
+  db: Database,
+  authority_id: number,
+  grant: { email: string; company_id: number; project_id: number; granted_by: number; at: Date },
+) =>
+  db.run(sql`
+    insert into grants (authority_id, user_id, company_id, kind, access, project_id, granted_by, granted_at)
+    select ${authority_id}, user_id, ${grant.company_id}, 'contractor', 'read', ${grant.project_id}, ${grant.granted_by}, ${grant.at}
+    from people_to_invite(array[${grant.email}::text]) on conflict do nothing`)
+
+/** The agency to which a host belongs. */
+export const authorityAt = (platform: Database, host: string) =>
+  platform.row<{ authority_id: number }>(sql`select authority_id from authority_addresses where host = ${host}`)
+
+/** Projects that can be worked on and bear a number, in any case: at most two, those that it fits best first. */
+export const projectsNumbered = (db: Database, authority_id: number, number: string) =>
+  db.rows<NumberedProject>(sql`
+    select id, fit from projects, lateral (select case lower(${number}) when lower(dot_code) then 1 when lower(state_project_number) then 2 when lower(contract_number) then 3 end as fit) f
+    where authority_id = ${authority_id} and deleted_at is null and not hidden and status <> 'archived' and fit is not null order by fit, id limit 2`)
+
+export const countPending = async (db: Database, authority_id: number, project_id: number): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      sql`select count(*) from contractor_access_requests where authority_id = ${authority_id} and project_id = ${project_id} and status = 'pending'`,
+    )
+  )?.count ?? 0
+
+export interface NewRequest {
+  project_id: number
+  first_name: string
+  last_name: string
+  company_name: string
+  email: string
+  note: string | null
+  locale: 'en' | 'es'
+  at: Date
+}
+
+/** Writes a request with its audit event; null where the same address asks already. */
+export async function insertRequest(db: Database, authority_id: number, request: NewRequest, address: string) {
+  const { project_id, first_name, last_name, company_name, email, note, locale, at } = request
+  return await db.row<{ id: number }>(sql`
+    with written as (
+      insert into contractor_access_requests (authority_id, project_id, first_name, last_name, company_name, email, note, locale, requested_at)
+      values (${authority_id}, ${project_id}, ${first_name}, ${last_name}, ${company_name}, ${email}, ${note}, ${locale}, ${at}) on conflict do nothing returning id
+    ), noted as (
+      insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, changes)
+      select ${authority_id}, 'stranger', ${`${first_name} ${last_name}`}, ${address}, 'contractor_access.requested', 'contractor_access_request', id,
+        ${JSON.stringify({ project_id, company_name, email })}::jsonb from written
+    ) select id from written`)
+}
+
+export interface DecidedRow {
+  email: string
+  locale: 'en' | 'es'
+  status: 'accepted' | 'rejected'
+  reason: string | null
+  company_name: string
+  agency: string
+  project_name: string
+  project_number: string
+}
+
+/** What an answer to a request tells. By the owner, in a job. */
+export const decidedRequest = ({ authority_id, id }: { authority_id: number; id: number }): Sql => sql`
+  select r.email::text as email, r.locale, r.status, r.reason, r.company_name, a.name as agency, p.name as project_name, p.dot_code as project_number
+  from contractor_access_requests r join authorities a on a.id = r.authority_id join projects p on p.authority_id = r.authority_id and p.id = r.project_id
+  where r.authority_id = ${authority_id} and r.id = ${id} and r.status <> 'pending'`

@@ -1,0 +1,78 @@
+import type { AccessRequest, contractors, RouteInput, RouteResponse } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import * as requests from './access-requests.queries.ts'
+import { requestAbilities } from './contractors.policy.ts'
+import { companyNamed, contractorOfCompany, projectIsThere } from './contractors.queries.ts'
+import { addContractor, lockContractorsOf, told } from './contractors.service.ts'
+
+type Input<Call extends keyof typeof contractors> = RouteInput<(typeof contractors)[Call]>
+type One = { contractor_access_request: AccessRequest }
+
+/** The job that answers a request by e-mail. */
+export const ANSWER_JOB = 'contractor_access_answer'
+
+const seen = (ctx: RequestContext, { project_id: _project, ...row }: requests.RequestRow): AccessRequest => ({
+  ...row,
+  abilities: requestAbilities(employeeOf(ctx).role, row),
+})
+
+export async function listRequests(
+  ctx: RequestContext,
+  { params, query }: Input<'requests'>,
+): Promise<RouteResponse<typeof contractors.requests>> {
+  if (!(await projectIsThere(ctx.db, ctx.authority_id, params.id))) throw new Problem('not_found')
+  const key = { authority_id: ctx.authority_id, project_id: params.id }
+  const { rows, total } = await requests.listRequests(ctx.db, key, query)
+  return { contractor_access_requests: rows.map((row) => seen(ctx, row)), page: pageInfo(query, total) }
+}
+
+async function requestOf(ctx: RequestContext, id: number): Promise<requests.RequestRow> {
+  const row = await requests.requestById(ctx.db, ctx.authority_id, id)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Accepts a request: the company becomes a contractor of the project unless it is one, and the person holds access for it (D1a). */
+export async function acceptRequest(ctx: RequestContext, { params, body }: Input<'accept'>): Promise<One> {
+  const request = await requestOf(ctx, params.id)
+  const { id, project_id, company_name, email } = request
+  await lockContractorsOf(ctx, project_id)
+  await decide(ctx, request, { status: 'accepted', reason: null })
+  const company_id = await companyNamed(ctx.db, company_name)
+  if (!(await contractorOfCompany(ctx.db, ctx.authority_id, { project_id, company_id })))
+    await addContractor(ctx, { project_id, name: company_name, type: body.type })
+  const granted_by = employeeOf(ctx).membership_id
+  await requests.grantAccess(ctx.db, ctx.authority_id, { email, company_id, project_id, granted_by, at: ctx.clock() })
+  return { contractor_access_request: seen(ctx, await requestOf(ctx, id)) }
+}
+
+/** Rejects a request; the person is sent the reason. */
+export async function rejectRequest(ctx: RequestContext, { params, body }: Input<'reject'>): Promise<One> {
+  const request = await requestOf(ctx, params.id)
+  await decide(ctx, request, { status: 'rejected', reason: body.reason })
+  return { contractor_access_request: seen(ctx, await requestOf(ctx, request.id)) }
+}
+
+/** Decides a request once, with its audit event, the fact for open pages and the e-mail to who asked. */
+async function decide(
+  ctx: RequestContext,
+  { id, project_id, company_name, email }: requests.RequestRow,
+  decision: { status: 'accepted' | 'rejected'; reason: string | null },
+): Promise<void> {
+  const decided_by = employeeOf(ctx).membership_id
+  if (!(await requests.decide(ctx.db, ctx.authority_id, { id, ...decision, decided_by, at: ctx.clock() })))
+    throw new Problem('request_decided')
+  const { status, reason } = decision
+  const changes = { project_id, company_name, email, ...(reason !== null && { reason }) }
+  await ctx.audit({
+    action: `contractor_access.${status}`,
+    subject: 'contractor_access_request',
+    subject_id: id,
+    changes,
+  })
+  await told(ctx, project_id)
+  const payload = { authority_id: ctx.authority_id, id }
+  await ctx.enqueue({ name: ANSWER_JOB, payload, key: `contractor access ${ctx.authority_id} ${id}` })
+}

@@ -1,0 +1,97 @@
+import {
+  accessEntryFaults,
+  keptName,
+  MOST_PENDING_REQUESTS,
+  type contractors,
+  type RouteInput,
+} from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { writeFacts } from '../../platform/database/events.queries.ts'
+import { hostOf } from '../../platform/http/host-of.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Tenants } from '../../platform/tenants.ts'
+import { addressKey, countAttempt } from '../sessions/index.ts'
+import {
+  authorityAt,
+  countPending,
+  insertRequest,
+  projectsNumbered,
+  type NewRequest,
+} from './access-requests.queries.ts'
+import { projectMeant } from './contractors.policy.ts'
+
+type Body = RouteInput<typeof contractors.ask>['body']
+
+export interface AskingParts {
+  platform: Database
+  tenants: Tenants
+  clock: () => Date
+}
+
+/** Requests of 15 minutes: from one network, whose people may share it, and for one e-mail address. */
+const MOST_FROM_ADDRESS = 40
+const MOST_FOR_EMAIL = 10
+/** No agency has it: who names none is answered by the same way as who names a wrong one. */
+const NOBODY = 0
+
+/**
+ * A stranger's request for access to a project. Whether the agency or the project is wrong, or whether the same address asks already, the answer and the way to
+ * it are the same; only that the number means no project is told ('Invalid Project Number').
+ */
+export async function askForAccess(parts: AskingParts, body: Body, address: string): Promise<void> {
+  const entry = { ...body, note: body.note ?? '' }
+  await countAttempt(
+    parts.platform,
+    [
+      { key: `contractor_access:${addressKey(address)}`, most: MOST_FROM_ADDRESS },
+      { key: `contractor_access:email:${body.email.trim().toLowerCase().slice(0, 254)}`, most: MOST_FOR_EMAIL },
+    ],
+    parts.clock(),
+  )
+  const faults = accessEntryFaults(entry)
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+  const authority_id = await agencyOf(parts.platform, body)
+  await parts.tenants.write(authority_id, (db) =>
+    write(db, authority_id, {
+      number: entry.project_number.trim(),
+      address,
+      request: {
+        first_name: body.first_name.trim(),
+        last_name: body.last_name.trim(),
+        company_name: keptName(body.company_name),
+        email: body.email.trim(),
+        note: entry.note.trim() || null,
+        locale: body.locale,
+        at: parts.clock(),
+      },
+    }),
+  )
+}
+
+/** The agency that a link names, else the one whose own address it is; nobody where it is neither. */
+async function agencyOf(platform: Database, { dot_authority_id, url }: Body): Promise<number> {
+  if (dot_authority_id != null) return dot_authority_id
+  const host = hostOf(url ?? '')
+  return (host === null ? null : await authorityAt(platform, host))?.authority_id ?? NOBODY
+}
+
+interface Asked {
+  number: string
+  address: string
+  request: Omit<NewRequest, 'project_id'>
+}
+
+async function write(db: Database, authority_id: number, { number, address, request }: Asked): Promise<void> {
+  const project_id = projectMeant(await projectsNumbered(db, authority_id, number))
+  if (project_id === null) {
+    const message = 'Invalid Project Number'
+    throw new Problem('invalid_project_number', undefined, [
+      { path: 'project_number', code: 'invalid_project_number', message },
+    ])
+  }
+  if ((await countPending(db, authority_id, project_id)) >= MOST_PENDING_REQUESTS)
+    throw new Problem('too_many_requests')
+  const written = await insertRequest(db, authority_id, { ...request, project_id }, address)
+  // Of what was asked before nothing is told, so that nobody learns who asked.
+  if (written) await writeFacts(db, authority_id, [{ type: 'project.changed', project_id, ids: [project_id] }])
+}

@@ -1,0 +1,171 @@
+import { MOST_COMPANY_CHOICES } from '@milepost/contract'
+import type { contractors, ExternalContractor, RouteInput } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { join, raw, sql } from '../../platform/database/sql.ts'
+
+type ContractorQuery = RouteInput<typeof contractors.list>['query']
+
+/** A contractor's row, but for what may be done with it. */
+export type ContractorRow = Omit<ExternalContractor, 'abilities'> & { project_id: number; company_id: number }
+
+const select = sql`
+  select c.id, c.project_id, c.company_id, c.name, c.type, c.is_prime, c.created_at, c.updated_at, c.lock_version,
+    (select count(distinct g.user_id)::integer from grants g where g.authority_id = c.authority_id and g.project_id = c.project_id and g.company_id = c.company_id
+       and g.kind = 'contractor' and g.revoked_at is null) as people_count
+  from external_contractors c`
+
+/** Whether a project is there, and whether it is not deleted. */
+export const projectIsThere = async (db: Database, authority_id: number, project_id: number): Promise<boolean> =>
+  (await db.row(
+    sql`select 1 as found from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null`,
+  )) !== null
+
+/** The same; nobody else changes the project's contractors until the transaction ends. */
+export const lockProject = async (db: Database, authority_id: number, project_id: number): Promise<boolean> =>
+  (await db.row(
+    sql`select 1 as found from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null for no key update`,
+  )) !== null
+
+/** A page of a project's contractors: the prime first, then by what was asked for, then by name. */
+export async function listContractors(
+  db: Database,
+  { authority_id, project_id }: { authority_id: number; project_id: number },
+  query: ContractorQuery,
+): Promise<{ rows: ContractorRow[]; total: number }> {
+  const where = join(
+    [
+      sql`where c.authority_id = ${authority_id} and c.project_id = ${project_id}`,
+      ...(query.search ? [sql`c.name ilike ${containing(query.search)}`] : []),
+      ...(query.filters?.type?.eq === undefined ? [] : [sql`c.type = ${query.filters.type.eq}`]),
+    ],
+    ' and ',
+  )
+  const way = query.sort_order === 'desc' ? 'desc' : 'asc'
+  const asked = query.sort_by !== undefined && query.sort_order !== 'default'
+  const order = asked
+    ? raw(`${query.sort_by === 'type' ? 'c.type' : 'lower(c.name)'} ${way}, lower(c.name), c.id`)
+    : raw('c.is_prime desc, lower(c.name), c.id')
+  const rows = await db.rows<ContractorRow>(
+    sql`${select} ${where} order by ${order} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
+  )
+  const count = await db.row<{ total: number }>(sql`select count(*) as total from external_contractors c ${where}`)
+  return { rows, total: count?.total ?? 0 }
+}
+
+export const contractorById = (db: Database, authority_id: number, id: number) =>
+  db.row<ContractorRow>(sql`
+    ${select} join projects p on p.authority_id = c.authority_id and p.id = c.project_id and p.deleted_at is null
+    where c.authority_id = ${authority_id} and c.id = ${id}`)
+
+/** Names by which this agency knows companies from its projects, those on this project left out. Nobody else's companies are among them. */
+export function companyChoices(
+  db: Database,
+  { authority_id, project_id }: { authority_id: number; project_id: number },
+  search: string,
+) {
+  return db.rows<{ name: string }>(sql`
+    select min(k.name) as name from (
+      select name from external_contractors where authority_id = ${authority_id}
+      union select contractor_name from projects where authority_id = ${authority_id} and deleted_at is null and contractor_name is not null) k
+    where k.name ilike ${containing(search)} and length(k.name) <= 200 and not exists (
+      select from external_contractors c where c.authority_id = ${authority_id} and c.project_id = ${project_id} and lower(c.name) = lower(k.name))
+    group by lower(k.name) order by lower(k.name) limit ${MOST_COMPANY_CHOICES}`)
+}
+
+/** The company of a name, whatever its case; made where there was none. */
+export async function companyNamed(db: Database, name: string): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`select company_named(${name}) as id`)
+  if (!row) throw new Error('the company was not written')
+  return row.id
+}
+
+export interface NewContractor {
+  project_id: number
+  company_id: number
+  name: string
+  type: ExternalContractor['type']
+  at: Date
+}
+
+/** Puts a company on a project; the mark of the prime is given apart. */
+export async function insertContractor(
+  db: Database,
+  authority_id: number,
+  { project_id, company_id, name, type, at }: NewContractor,
+): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    insert into external_contractors (authority_id, project_id, company_id, name, type, created_at, updated_at)
+    values (${authority_id}, ${project_id}, ${company_id}, ${name}, ${type}, ${at}, ${at}) returning id`)
+  if (!row) throw new Error('the contractor was not written')
+  return row.id
+}
+
+/** The contractor that a company is on a project, if it is. */
+export const contractorOfCompany = (
+  db: Database,
+  authority_id: number,
+  { project_id, company_id }: { project_id: number; company_id: number },
+) =>
+  db.row<{ id: number }>(
+    sql`select id from external_contractors where authority_id = ${authority_id} and project_id = ${project_id} and company_id = ${company_id}`,
+  )
+
+export const setType = (
+  db: Database,
+  authority_id: number,
+  { id, type, at }: { id: number; type: ExternalContractor['type']; at: Date },
+) =>
+  db.run(sql`
+    update external_contractors set type = ${type}, updated_at = ${at}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Takes the mark of the prime from whoever of a project has it, and then gives it to one, if to any. */
+export async function markPrime(
+  db: Database,
+  authority_id: number,
+  { project_id, id, at }: { project_id: number; id: number | null; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    update external_contractors set is_prime = false, updated_at = ${at}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and project_id = ${project_id} and is_prime`)
+  if (id !== null)
+    await db.run(sql`
+      update external_contractors set is_prime = true, updated_at = ${at}, lock_version = lock_version + 1
+      where authority_id = ${authority_id} and id = ${id}`)
+}
+
+/** Has the project's record name its contractor. Answers whether it did not before. */
+export const nameContractor = async (
+  db: Database,
+  authority_id: number,
+  { project_id, name, at }: { project_id: number; name: string | null; at: Date },
+): Promise<boolean> =>
+  (await db.run(sql`
+    update projects set contractor_name = ${name}, updated_at = ${at}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${project_id} and contractor_name is distinct from ${name}::text`)) ===
+  1
+
+/** Who of a project's contractors bears the name of its record, whatever its case, and who is marked as the prime. */
+export const namedAndPrime = (
+  db: Database,
+  authority_id: number,
+  project_id: number,
+): Promise<{ id: number; is_named: boolean; is_prime: boolean }[]> =>
+  db.rows(sql`
+    select c.id, lower(c.name) is not distinct from lower(p.contractor_name) as is_named, c.is_prime
+    from external_contractors c join projects p on p.authority_id = c.authority_id and p.id = c.project_id
+    where c.authority_id = ${authority_id} and c.project_id = ${project_id} and (c.is_prime or lower(c.name) = lower(p.contractor_name)) order by c.id`)
+
+export const deleteContractor = (db: Database, authority_id: number, id: number) =>
+  db.run(sql`delete from external_contractors where authority_id = ${authority_id} and id = ${id}`)
+
+/** Takes a company's people the access to a project. */
+export const revokeAccess = (
+  db: Database,
+  authority_id: number,
+  { project_id, company_id, at }: { project_id: number; company_id: number; at: Date },
+) =>
+  db.run(sql`
+    update grants set revoked_at = ${at}
+    where authority_id = ${authority_id} and project_id = ${project_id} and company_id = ${company_id} and kind = 'contractor' and revoked_at is null`)

@@ -1,0 +1,161 @@
+import { keptName } from '@milepost/contract'
+import type { contractors, ExternalContractor, RouteInput, RouteResponse } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { contractorAbilities, listAbilities } from './contractors.policy.ts'
+import * as queries from './contractors.queries.ts'
+
+type Input<Call extends keyof typeof contractors> = RouteInput<(typeof contractors)[Call]>
+type One = { external_dot_contractor: ExternalContractor }
+
+const seen = (
+  ctx: RequestContext,
+  { project_id: _project, company_id: _company, ...row }: queries.ContractorRow,
+): ExternalContractor => ({ ...row, abilities: contractorAbilities(employeeOf(ctx).role) })
+
+async function assertProject(ctx: RequestContext, project_id: number): Promise<void> {
+  if (!(await queries.projectIsThere(ctx.db, ctx.authority_id, project_id))) throw new Problem('not_found')
+}
+
+export async function listContractors(
+  ctx: RequestContext,
+  { params, query }: Input<'list'>,
+): Promise<RouteResponse<typeof contractors.list>> {
+  await assertProject(ctx, params.id)
+  const key = { authority_id: ctx.authority_id, project_id: params.id }
+  const { rows, total } = await queries.listContractors(ctx.db, key, query)
+  const content = rows.map((row) => seen(ctx, row))
+  return { content, page: pageInfo(query, total), abilities: listAbilities(employeeOf(ctx).role) }
+}
+
+export async function companyChoices(
+  ctx: RequestContext,
+  { params, query }: Input<'choices'>,
+): Promise<RouteResponse<typeof contractors.choices>> {
+  await assertProject(ctx, params.id)
+  const key = { authority_id: ctx.authority_id, project_id: params.id }
+  return { companies: await queries.companyChoices(ctx.db, key, query.search ?? '') }
+}
+
+/** Nobody else changes the contractors of a project until the transaction ends; throws `not_found` for a deleted one. */
+export async function lockContractorsOf(ctx: RequestContext, project_id: number): Promise<void> {
+  if (!(await queries.lockProject(ctx.db, ctx.authority_id, project_id))) throw new Problem('not_found')
+}
+
+async function one(ctx: RequestContext, id: number): Promise<One> {
+  const row = await queries.contractorById(ctx.db, ctx.authority_id, id)
+  if (!row) throw new Problem('not_found')
+  return { external_dot_contractor: seen(ctx, row) }
+}
+
+/** Puts a company on a project. A company that is on it already breaks a constraint that the platform tells as a problem. */
+export async function createContractor(ctx: RequestContext, { params, body }: Input<'create'>): Promise<One> {
+  await lockContractorsOf(ctx, params.id)
+  const id = await addContractor(ctx, { project_id: params.id, name: body.name, type: body.type })
+  if (body.is_prime) await setPrime(ctx, { project_id: params.id, id, name: keptName(body.name) })
+  await told(ctx, params.id)
+  return await one(ctx, id)
+}
+
+/** Lists a company, with its audit event; answers the contractor's id. */
+export async function addContractor(
+  ctx: RequestContext,
+  { project_id, name: typed, type }: { project_id: number; name: string; type: ExternalContractor['type'] },
+): Promise<number> {
+  const name = keptName(typed)
+  const company_id = await queries.companyNamed(ctx.db, name)
+  const row = { project_id, company_id, name, type, at: ctx.clock() }
+  const id = await queries.insertContractor(ctx.db, ctx.authority_id, row)
+  const changes = { project_id, name, type }
+  await ctx.audit({ action: 'contractor.added', subject: 'external_contractor', subject_id: id, changes })
+  await primeByRecord(ctx, project_id)
+  return id
+}
+
+/**
+ * Marks as the prime whoever of a project's contractors its record names, and nobody where it names none of them, each change with its audit event. Comes
+ * after every change of the record's contractor_name and of who is listed; the project stands locked.
+ */
+export async function primeByRecord(ctx: RequestContext, project_id: number): Promise<void> {
+  const { db, authority_id } = ctx
+  const concerned = await queries.namedAndPrime(db, authority_id, project_id)
+  const moved = concerned.filter(({ is_named, is_prime }) => is_named !== is_prime)
+  if (moved.length === 0) return
+  const named = concerned.find(({ is_named }) => is_named)
+  await queries.markPrime(db, authority_id, { project_id, id: named?.id ?? null, at: ctx.clock() })
+  for (const { id, is_named } of moved)
+    await ctx.audit({
+      action: 'contractor.updated',
+      subject: 'external_contractor',
+      subject_id: id,
+      changes: { is_prime: is_named },
+    })
+}
+
+/** Changes the type of a contractor, or who is the prime, as the caller saw it. */
+export async function updateContractor(ctx: RequestContext, { params, body }: Input<'update'>): Promise<One> {
+  const { type, is_prime, lock_version } = body
+  if (type === undefined && is_prime === undefined) throw new Problem('nothing_to_change')
+  const before = await lockContractor(ctx, params.id)
+  if (before.lock_version !== lock_version) throw new Problem('conflict', { lock_version: before.lock_version })
+  const at = ctx.clock()
+  if (type !== undefined && type !== before.type)
+    await queries.setType(ctx.db, ctx.authority_id, { id: before.id, type, at })
+  if (is_prime === true && !before.is_prime) await setPrime(ctx, before)
+  if (is_prime === false && before.is_prime) await dropPrime(ctx, before)
+  const changes = { ...(type !== undefined && { type }), ...(is_prime !== undefined && { is_prime }) }
+  await ctx.audit({ action: 'contractor.updated', subject: 'external_contractor', subject_id: before.id, changes })
+  await told(ctx, before.project_id)
+  return await one(ctx, before.id)
+}
+
+/** Takes a company off a project, and from its people the access to it. */
+export async function removeContractor(ctx: RequestContext, { params }: Input<'remove'>): Promise<undefined> {
+  const { id, project_id, company_id, name, is_prime } = await lockContractor(ctx, params.id)
+  if (is_prime) await dropPrime(ctx, { project_id, name })
+  const revoked = await queries.revokeAccess(ctx.db, ctx.authority_id, { project_id, company_id, at: ctx.clock() })
+  await queries.deleteContractor(ctx.db, ctx.authority_id, id)
+  const changes = { project_id, name, access_revoked: revoked }
+  await ctx.audit({ action: 'contractor.removed', subject: 'external_contractor', subject_id: id, changes })
+  await told(ctx, project_id)
+  return undefined
+}
+
+async function lockContractor(ctx: RequestContext, id: number): Promise<queries.ContractorRow> {
+  const before = await queries.contractorById(ctx.db, ctx.authority_id, id)
+  if (!before) throw new Problem('not_found')
+  await lockContractorsOf(ctx, before.project_id)
+  const row = await queries.contractorById(ctx.db, ctx.authority_id, id)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** One prime a project: its name is the project's contractor_name (D34), written in the same transaction. */
+async function setPrime(
+  ctx: RequestContext,
+  { project_id, id, name }: { project_id: number; id: number; name: string },
+): Promise<void> {
+  const at = ctx.clock()
+  await queries.markPrime(ctx.db, ctx.authority_id, { project_id, id, at })
+  await nameInRecord(ctx, { project_id, name, at })
+}
+
+async function dropPrime(ctx: RequestContext, { project_id }: { project_id: number; name: string }): Promise<void> {
+  const at = ctx.clock()
+  await queries.markPrime(ctx.db, ctx.authority_id, { project_id, id: null, at })
+  await nameInRecord(ctx, { project_id, name: null, at })
+}
+
+async function nameInRecord(
+  ctx: RequestContext,
+  change: { project_id: number; name: string | null; at: Date },
+): Promise<void> {
+  if (!(await queries.nameContractor(ctx.db, ctx.authority_id, change))) return
+  const changes = { contractor_name: change.name }
+  await ctx.audit({ action: 'project.updated', subject: 'project', subject_id: change.project_id, changes })
+}
+
+/** Has open pages of a project fetch anew. */
+export const told = (ctx: RequestContext, project_id: number): Promise<void> =>
+  ctx.emit({ type: 'project.changed', project_id, ids: [project_id] })

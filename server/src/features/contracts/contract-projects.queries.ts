@@ -1,0 +1,88 @@
+import type { ContractProject, contracts, RouteInput } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { join, raw, sql } from '../../platform/database/sql.ts'
+
+type ContractProjectQuery = RouteInput<typeof contracts.listProjects>['query']
+
+/** A contract project's row, but for what may be done with it. */
+export type ContractProjectRow = Omit<ContractProject, 'abilities'>
+
+const from = sql`
+  from contract_projects cp join contracts c on c.authority_id = cp.authority_id and c.id = cp.contract_id
+  left join projects p on p.authority_id = cp.authority_id and p.id = cp.project_id`
+const select = sql`
+  select cp.id, cp.contract_id, c.number as contract_number, c.name as contract_name, cp.number, cp.name, cp.project_id, p.name as project_name,
+    p.dot_code as project_dot_code, p.status as project_status, p.deleted_at is not null as project_deleted, cp.created_at, cp.updated_at, cp.lock_version
+  ${from}`
+
+const sortColumns: Record<NonNullable<ContractProjectQuery['sort_by']>, string> = {
+  number: 'lower(cp.number)',
+  name: 'lower(cp.name)',
+  contract_number: 'lower(c.number)',
+  project_name: 'lower(p.name)',
+  updated_at: 'cp.updated_at',
+}
+
+/** A page of contract projects, by contract and number where nobody asks for another order. */
+export async function listContractProjects(
+  db: Database,
+  authority_id: number,
+  query: ContractProjectQuery,
+): Promise<{ rows: ContractProjectRow[]; total: number }> {
+  const pattern = containing(query.search ?? '')
+  const among = (column: string, filter: { eq?: number; in?: number[] } = {}) =>
+    [filter.eq === undefined ? undefined : [filter.eq], filter.in]
+      .filter((ids) => ids !== undefined)
+      .map((ids) => sql`${raw(column)} = any(${ids}::bigint[])`)
+  const where = join(
+    [
+      sql`where cp.authority_id = ${authority_id}`,
+      ...(query.search
+        ? [
+            sql`(cp.number ilike ${pattern} or cp.name ilike ${pattern} or c.number ilike ${pattern} or c.name ilike ${pattern}
+              or p.name ilike ${pattern} or p.dot_code ilike ${pattern})`,
+          ]
+        : []),
+      ...among('cp.contract_id', query.filters?.contract_id),
+      ...among('cp.project_id', query.filters?.project_id),
+    ],
+    ' and ',
+  )
+  const column = sortColumns[query.sort_order === 'default' ? 'contract_number' : (query.sort_by ?? 'contract_number')]
+  const way = query.sort_order === 'desc' ? 'desc' : 'asc'
+  const order = raw(`${column} ${way} nulls last, lower(c.number), c.id, lower(cp.number), cp.id`)
+  const rows = await db.rows<ContractProjectRow>(
+    sql`${select} ${where} order by ${order} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
+  )
+  const count = await db.row<{ total: number }>(sql`select count(*) as total ${from} ${where}`)
+  return { rows, total: count?.total ?? 0 }
+}
+
+export const contractProjectById = (db: Database, authority_id: number, id: number) =>
+  db.row<ContractProjectRow>(sql`${select} where cp.authority_id = ${authority_id} and cp.id = ${id}`)
+
+/** All contract projects of contracts, by number. */
+export const contractProjectsOf = (db: Database, authority_id: number, contract_ids: number[]) =>
+  db.rows<ContractProjectRow>(sql`
+    ${select} where cp.authority_id = ${authority_id} and cp.contract_id = any(${contract_ids}::bigint[]) order by lower(cp.number), cp.id`)
+
+export const countOfContract = async (db: Database, authority_id: number, contract_id: number): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      sql`select count(*) from contract_projects where authority_id = ${authority_id} and contract_id = ${contract_id}`,
+    )
+  )?.count ?? 0
+
+export const countOfProject = async (db: Database, authority_id: number, project_id: number): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      sql`select count(*) from contract_projects where authority_id = ${authority_id} and project_id = ${project_id}`,
+    )
+  )?.count ?? 0
+
+/** Whether a project is there and not deleted; it is neither deleted nor pointed to by anybody else until the transaction ends. */
+export const lockProject = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
+  (await db.row(
+    sql`select id from projects where authority_id = ${authority_id} and id = ${id} and deleted_at is null for no key update`,
+  )) !== null

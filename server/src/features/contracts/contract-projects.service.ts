@@ -1,0 +1,95 @@
+import {
+  MOST_CONTRACT_PROJECTS,
+  MOST_CONTRACT_PROJECTS_OF_PROJECT,
+  type ContractProject,
+  type ContractProjectChange,
+  type contracts,
+  type NewContractProject,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import * as queries from './contract-projects.queries.ts'
+import { listAbilities } from './contracts.policy.ts'
+import {
+  lockedContract,
+  lockedContractProject,
+  readContractProject,
+  seenContractProject,
+  told,
+} from './seen-contract.ts'
+import { deleteRow, insertRow, writeRow } from './written-rows.queries.ts'
+
+const table = 'contract_projects'
+const subject = 'contract_project'
+
+export async function listContractProjects(
+  ctx: RequestContext,
+  query: RouteInput<typeof contracts.listProjects>['query'],
+): Promise<RouteResponse<typeof contracts.listProjects>> {
+  const { rows, total } = await queries.listContractProjects(ctx.db, ctx.authority_id, query)
+  return {
+    contract_projects: rows.map((row) => seenContractProject(ctx, row)),
+    page: pageInfo(query, total),
+    abilities: listAbilities(employeeOf(ctx).role),
+  }
+}
+
+const refuseMoreThan = (most: number, count: number): void => {
+  if (count >= most) throw new Problem('too_many_contract_projects', { most })
+}
+
+/** Holds a project to which a contract project is to point; throws `not_found`, which names the field, for one that is not there or deleted. */
+async function holdProject(ctx: RequestContext, project_id: number | null | undefined): Promise<void> {
+  if (project_id === null || project_id === undefined) return
+  if (!(await queries.lockProject(ctx.db, ctx.authority_id, project_id)))
+    throw new Problem('not_found', undefined, [
+      { path: 'project_id', code: 'unknown_project', message: `There is no project ${project_id}` },
+    ])
+  const count = await queries.countOfProject(ctx.db, ctx.authority_id, project_id)
+  refuseMoreThan(MOST_CONTRACT_PROJECTS_OF_PROJECT, count)
+}
+
+/** Makes a contract project. A number in use within the contract breaks a constraint that the platform tells as a problem. */
+export async function createContractProject(ctx: RequestContext, values: NewContractProject): Promise<ContractProject> {
+  const { contract_projects_count } = await lockedContract(ctx, values.contract_id)
+  refuseMoreThan(MOST_CONTRACT_PROJECTS, contract_projects_count)
+  await holdProject(ctx, values.project_id)
+  const id = await insertRow(ctx.db, ctx.authority_id, { table, values, at: ctx.clock() })
+  await ctx.audit({ action: 'contract_project.created', subject, subject_id: id, changes: values })
+  await told(ctx, values.contract_id, [values.project_id ?? null])
+  return seenContractProject(ctx, await readContractProject(ctx, id))
+}
+
+/** Changes a contract project, or to which project it points, merged field by field with what others changed since its editor saw it. */
+export async function updateContractProject(
+  ctx: RequestContext,
+  id: number,
+  { lock_version: seen, ...values }: ContractProjectChange,
+): Promise<ContractProject> {
+  if (Object.keys(values).length === 0) throw new Problem('nothing_to_change')
+  const before = await lockedContractProject(ctx, id)
+  await refuseDisputed(ctx, { subject, before, values, seen })
+  const changes = changesOf({ before, values })
+  if (Object.keys(changes).length === 0) return seenContractProject(ctx, before)
+  if (changes['project_id']) await holdProject(ctx, values.project_id)
+  await writeRow(ctx.db, ctx.authority_id, { table, id, values, at: ctx.clock() })
+  const lock_version = { old: before.lock_version, new: before.lock_version + 1 }
+  const event = { action: 'contract_project.updated', subject, subject_id: id }
+  await ctx.audit({ ...event, changes: { ...changes, lock_version } })
+  const after = await readContractProject(ctx, id)
+  await told(ctx, before.contract_id, [before.project_id, after.project_id])
+  return seenContractProject(ctx, after)
+}
+
+/** Deletes a contract project; the project to which it points stays. */
+export async function removeContractProject(ctx: RequestContext, id: number): Promise<void> {
+  const { contract_id, contract_number, number, name, project_id } = await lockedContractProject(ctx, id)
+  await deleteRow(ctx.db, ctx.authority_id, { table, id })
+  const changes = { contract_id, contract_number, number, name, project_id }
+  await ctx.audit({ action: 'contract_project.deleted', subject, subject_id: id, changes })
+  await told(ctx, contract_id, [project_id])
+}

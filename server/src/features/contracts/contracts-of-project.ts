@@ -1,0 +1,52 @@
+import type { ContractOfProject, contracts, RouteResponse } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { readProject } from '../projects/index.ts'
+import { contractProjectsOf } from './contract-projects.queries.ts'
+import { listAbilities } from './contracts.policy.ts'
+import { contractsOfProject, ticketCountsOf, type TicketCounts } from './contracts.queries.ts'
+import { seenContract, seenContractProject } from './seen-contract.ts'
+
+type Counts = Omit<TicketCounts, 'project_id'>
+
+/** Tickets of several projects, each counted once however many contract projects point to it. */
+export const totalOf = (counts: ReadonlyMap<number, Counts>, project_ids: readonly (number | null)[]): Counts => {
+  const each = [...new Set(project_ids)].map((id) => counts.get(id ?? 0))
+  return {
+    pending_count: each.reduce((sum, one) => sum + (one?.pending_count ?? 0), 0),
+    delivered_count: each.reduce((sum, one) => sum + (one?.delivered_count ?? 0), 0),
+  }
+}
+
+/** Contracts in which a project stands, with all of their contract projects and the tickets of each. */
+export async function listContractsOfProject(
+  ctx: RequestContext,
+  project_id: number,
+): Promise<RouteResponse<typeof contracts.ofProject>> {
+  const { db, authority_id } = ctx
+  await readProject(ctx, project_id)
+  const rows = await contractsOfProject(db, authority_id, project_id)
+  const parts = await contractProjectsOf(
+    db,
+    authority_id,
+    rows.map(({ id }) => id),
+  )
+  const projects = parts.flatMap((part) => part.project_id ?? [])
+  const counts = new Map(
+    (await ticketCountsOf(db, authority_id, projects)).map(({ project_id: id, ...count }) => [id, count]),
+  )
+  const found = rows.map((row): ContractOfProject => {
+    const own = parts.filter(({ contract_id }) => contract_id === row.id)
+    return {
+      ...seenContract(ctx, row),
+      ...totalOf(
+        counts,
+        own.map((part) => part.project_id),
+      ),
+      contract_projects: own.map((part) => ({
+        ...seenContractProject(ctx, part),
+        ...totalOf(counts, [part.project_id]),
+      })),
+    }
+  })
+  return { contracts: found, abilities: listAbilities(employeeOf(ctx).role) }
+}

@@ -1,0 +1,94 @@
+import type { Contract, contracts, RouteInput } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { join, raw, sql } from '../../platform/database/sql.ts'
+
+type ContractQuery = RouteInput<typeof contracts.list>['query']
+
+/** A contract's row, but for what may be done with it. */
+export type ContractRow = Omit<Contract, 'abilities'>
+
+const select = sql`
+  select c.id, c.number, c.name, c.prime_contractor_name, c.awarded_on, c.notice_to_proceed_on, c.completion_on, c.amount, c.notes,
+    counted.contract_projects_count, counted.projects_count, c.created_at, c.updated_at, c.lock_version
+  from contracts c cross join lateral (
+    select count(*)::integer as contract_projects_count, count(distinct cp.project_id)::integer as projects_count
+    from contract_projects cp where cp.authority_id = c.authority_id and cp.contract_id = c.id) counted`
+
+const sortColumns: Record<NonNullable<ContractQuery['sort_by']>, string> = {
+  number: 'lower(c.number)',
+  name: 'lower(c.name)',
+  prime_contractor_name: 'lower(c.prime_contractor_name)',
+  awarded_on: 'c.awarded_on',
+  completion_on: 'c.completion_on',
+  amount: 'c.amount',
+  contract_projects_count: 'counted.contract_projects_count',
+  updated_at: 'c.updated_at',
+}
+
+/** A page of contracts, by number where nobody asks for another order. */
+export async function listContracts(
+  db: Database,
+  authority_id: number,
+  query: ContractQuery,
+): Promise<{ rows: ContractRow[]; total: number }> {
+  const pattern = containing(query.search ?? '')
+  const { eq, in: among } = query.filters?.project_id ?? {}
+  const projects = [...(eq === undefined ? [] : [[eq]]), ...(among === undefined ? [] : [among])]
+  const where = join(
+    [
+      sql`where c.authority_id = ${authority_id}`,
+      ...(query.search
+        ? [sql`(c.number ilike ${pattern} or c.name ilike ${pattern} or c.prime_contractor_name ilike ${pattern})`]
+        : []),
+      ...projects.map(
+        (ids) => sql`exists (select from contract_projects cp
+          where cp.authority_id = c.authority_id and cp.contract_id = c.id and cp.project_id = any(${ids}::bigint[]))`,
+      ),
+    ],
+    ' and ',
+  )
+  const column = sortColumns[query.sort_order === 'default' ? 'number' : (query.sort_by ?? 'number')]
+  const order = raw(`${column} ${query.sort_order === 'desc' ? 'desc' : 'asc'} nulls last, lower(c.number), c.id`)
+  const rows = await db.rows<ContractRow>(
+    sql`${select} ${where} order by ${order} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
+  )
+  const count = await db.row<{ total: number }>(sql`select count(*) as total from contracts c ${where}`)
+  return { rows, total: count?.total ?? 0 }
+}
+
+export const contractById = (db: Database, authority_id: number, id: number) =>
+  db.row<ContractRow>(sql`${select} where c.authority_id = ${authority_id} and c.id = ${id}`)
+
+/** Whether a contract is there; nobody else changes it or its contract projects until the transaction ends. */
+export const lockContract = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
+  (await db.row(sql`select id from contracts where authority_id = ${authority_id} and id = ${id} for update`)) !== null
+
+/** Contracts in which a project stands, by number. */
+export const contractsOfProject = (db: Database, authority_id: number, project_id: number) =>
+  db.rows<ContractRow>(sql`
+    ${select} where c.authority_id = ${authority_id} and exists (
+      select from contract_projects cp where cp.authority_id = c.authority_id and cp.contract_id = c.id and cp.project_id = ${project_id})
+    order by lower(c.number), c.id`)
+
+/** Projects to which the contract projects of a contract point. */
+export const projectsOfContract = async (db: Database, authority_id: number, contract_id: number): Promise<number[]> =>
+  (
+    await db.rows<{ project_id: number }>(sql`
+      select distinct project_id from contract_projects
+      where authority_id = ${authority_id} and contract_id = ${contract_id} and project_id is not null order by 1`)
+  ).map(({ project_id }) => project_id)
+
+export interface TicketCounts {
+  project_id: number
+  pending_count: number
+  delivered_count: number
+}
+
+/** Tickets of projects by status. */
+export const ticketCountsOf = (db: Database, authority_id: number, project_ids: number[]) =>
+  db.rows<TicketCounts>(sql`
+    select axis_id as project_id, coalesce(sum(tickets) filter (where status = 'pending'), 0)::bigint as pending_count,
+      coalesce(sum(tickets) filter (where status = 'delivered'), 0)::bigint as delivered_count
+    from ticket_rollups
+    where authority_id = ${authority_id} and axis = 'project' and axis_id = any(${project_ids}::bigint[]) and day = '-infinity' group by axis_id`)

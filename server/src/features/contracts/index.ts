@@ -1,0 +1,38 @@
+import { contracts } from '@milepost/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { behindFlag } from '../flags/index.ts'
+import * as parts from './contract-projects.service.ts'
+import { listContractsOfProject } from './contracts-of-project.ts'
+import * as service from './contracts.service.ts'
+
+/** Joins a call to its use case, for whom contracts are shown. */
+const shown = behindFlag('show_contract_and_contract_project')
+
+/** Contracts and the contract projects that they consist of (D34). */
+export const contractsFeature: Feature = {
+  name: 'contracts',
+  routes: [
+    shown(contracts.list, (ctx, { query }) => service.listContracts(ctx, query)),
+    shown(contracts.create, async (ctx, { body }) => ({ contract: await service.createContract(ctx, body) })),
+    shown(contracts.get, async (ctx, { params }) => ({ contract: await service.contractOf(ctx, params.id) })),
+    shown(contracts.update, async (ctx, { params, body }) => ({
+      contract: await service.updateContract(ctx, params.id, body),
+    })),
+    shown(contracts.remove, async (ctx, { params }) => {
+      await service.removeContract(ctx, params.id)
+      return undefined
+    }),
+    shown(contracts.listProjects, (ctx, { query }) => parts.listContractProjects(ctx, query)),
+    shown(contracts.createProject, async (ctx, { body }) => ({
+      contract_project: await parts.createContractProject(ctx, body),
+    })),
+    shown(contracts.updateProject, async (ctx, { params, body }) => ({
+      contract_project: await parts.updateContractProject(ctx, params.id, body),
+    })),
+    shown(contracts.removeProject, async (ctx, { params }) => {
+      await parts.removeContractProject(ctx, params.id)
+      return undefined
+    }),
+    shown(contracts.ofProject, (ctx, { params }) => listContractsOfProject(ctx, params.id)),
+  ],
+}

@@ -1,0 +1,50 @@
+import type { Contract, ContractProject } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { contractProjectById, type ContractProjectRow } from './contract-projects.queries.ts'
+import { contractAbilities, contractProjectAbilities } from './contracts.policy.ts'
+import { contractById, lockContract, type ContractRow } from './contracts.queries.ts'
+
+export const seenContract = <Row extends ContractRow>(ctx: RequestContext, row: Row): Row & Contract => ({
+  ...row,
+  abilities: contractAbilities(employeeOf(ctx).role, row),
+})
+
+export const seenContractProject = (ctx: RequestContext, row: ContractProjectRow): ContractProject => ({
+  ...row,
+  abilities: contractProjectAbilities(employeeOf(ctx).role),
+})
+
+export async function readContract(ctx: RequestContext, id: number): Promise<ContractRow> {
+  const row = await contractById(ctx.db, ctx.authority_id, id)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** A contract that somebody writes: it and its contract projects stand until the transaction ends. */
+export async function lockedContract(ctx: RequestContext, id: number): Promise<ContractRow> {
+  if (!(await lockContract(ctx.db, ctx.authority_id, id))) throw new Problem('not_found')
+  return await readContract(ctx, id)
+}
+
+export async function readContractProject(ctx: RequestContext, id: number): Promise<ContractProjectRow> {
+  const row = await contractProjectById(ctx.db, ctx.authority_id, id)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** A contract project that somebody writes, under the lock of its contract, which it never leaves. */
+export async function lockedContractProject(ctx: RequestContext, id: number): Promise<ContractProjectRow> {
+  const { contract_id } = await readContractProject(ctx, id)
+  await lockContract(ctx.db, ctx.authority_id, contract_id)
+  return await readContractProject(ctx, id)
+}
+
+/** Tells lists that contracts changed, and the pages of the projects concerned. */
+export const told = (ctx: RequestContext, contract_id: number, project_ids: readonly (number | null)[]) =>
+  ctx.emit(
+    { type: 'contracts.changed', ids: [contract_id] },
+    ...[...new Set(project_ids)]
+      .filter((project_id) => project_id !== null)
+      .map((project_id) => ({ type: 'project.changed' as const, project_id, ids: [project_id] })),
+  )

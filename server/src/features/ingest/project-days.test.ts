@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPosts, type Posts } from './testing/posts.ts'
+import { ticketOf, type Sender } from './testing/sender.ts'
+
+let posts: Posts
+let sender: Sender
+beforeAll(async () => {
+  posts = await startPosts()
+  sender = posts.sender
+})
+afterAll(() => posts.app.close())
+
+/** What lists sort by, beside the same counted from the tickets. */
+async function expectDays(): Promise<{ project_id: string; days: number; last: string }[]> {
+  const { rows: kept } = await posts.app.owner.query(
+    'select project_id, days_active as days, last_active_on::text as last from project_activity order by 1',
+  )
+  const { rows: counted } = await posts.app.owner.query(
+    'select project_id, count(distinct printed_on)::integer as days, max(printed_on)::text as last from tickets where project_id is not null group by 1 order by 1',
+  )
+  expect(kept).toEqual(counted)
+  return kept
+}
+
+test('the days of a project follow its tickets: those that come, that are printed on another day after all, and that go to another project', async () => {
+  const number = posts.nextNumber()
+  const ticket = ticketOf('NORTH-01', number, { dot_code: 'P-2041', printed_at: '2026-11-18T15:00:00-05:00' })
+  await posts.sendTo(sender, ticket)
+  await posts.sendTo(sender, ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' }))
+  expect((await expectDays()).map(({ days }) => days)).toEqual([2])
+  await posts.sendTo(sender, { ...ticket, event: 'updated', printed_at: '2026-11-20T15:00:00-05:00' })
+  expect((await expectDays()).map(({ days }) => days)).toEqual([1])
+  await posts.sendTo(sender, {
+    ...ticket,
+    event: 'updated',
+    printed_at: '2026-11-17T15:00:00-05:00',
+    dot_code: 'P-2042',
+  })
+  await expectDays()
+})

@@ -1,0 +1,60 @@
+import { Exact } from '../units/index.ts'
+import { periodsFor, type PeriodContext } from './open-period.ts'
+import {
+  insertEntries,
+  ticketBalances,
+  type EntryAuthor,
+  type NewPayEntry,
+  type TicketBalance,
+} from './pay-entries.queries.ts'
+
+/** What a coded ticket is to come to: `none` where it was rejected or voided, `whole` where it is delivered after all. */
+export type Owed = 'none' | 'whole'
+
+/** The correction that brings a balance to what is owed; null where it stands so. Entries of closed periods stay as they are (D28). */
+export function correctionOf(balance: TicketBalance, owed: Owed): Pick<NewPayEntry, 'quantity' | 'amount'> | null {
+  const missing = (whole: string | null, standing: string) =>
+    new Exact(owed === 'whole' ? (whole ?? 0) : 0).minus(standing)
+  const quantity = missing(balance.quantity, balance.standing_quantity)
+  const amount = missing(balance.amount, balance.standing_amount)
+  if (quantity.isZero() && amount.isZero()) return null
+  return {
+    quantity: balance.quantity === null ? null : quantity.toString(),
+    amount: balance.amount === null ? null : amount.toString(),
+  }
+}
+
+/** Writes what closed periods owe, or have too much, of tickets into the next period in progress, under the date of the work (D7, D28). */
+export async function balanceTickets(
+  ctx: PeriodContext,
+  { ticket_ids, owed, author }: { ticket_ids: readonly number[]; owed: Owed; author: EntryAuthor },
+): Promise<void> {
+  const corrections = (await ticketBalances(ctx.db, ctx.authority_id, ticket_ids)).flatMap((balance) => {
+    const correction = correctionOf(balance, owed)
+    return correction ? [{ balance, correction }] : []
+  })
+  for (const [project_id, group] of Map.groupBy(corrections, ({ balance }) => balance.project_id)) {
+    const periodOf = await periodsFor(
+      ctx,
+      project_id,
+      group.map(({ balance }) => balance.work_date),
+    )
+    const entries = group.map(({ balance, correction }): NewPayEntry => ({
+      project_id,
+      pay_item_id: balance.pay_item_id,
+      pay_period_id: periodOf(balance.work_date).id,
+      ticket_id: balance.ticket_id,
+      position: null,
+      kind: 'correction',
+      source: balance.source,
+      ...correction,
+      ticket_quantity: null,
+      external_contractor_id: balance.external_contractor_id,
+      work_date: balance.work_date,
+      additional_notes: null,
+      location: null,
+      corrects_id: balance.entry_id,
+    }))
+    await insertEntries(ctx.db, ctx.authority_id, { entries, author })
+  }
+}

@@ -1,0 +1,13 @@
+export { balanceTickets, type Owed } from './balance-tickets.ts'
+export { openPeriods, periodsFor, type PeriodContext, type PeriodOf } from './open-period.ts'
+export { endOfPeriod, periodFor, type PayPeriodDates } from './pay-periods.ts'
+export {
+  insertEntries,
+  nextAct,
+  reviveTicketEntries,
+  rollUpCodedTickets,
+  withdrawTicketEntries,
+  type EntryAuthor,
+  type NewPayEntry,
+} from './pay-entries.queries.ts'
+export { codesOf, isCoded, noCodes, payFields, type ToldEntry } from './ticket-codes.ts'

@@ -1,0 +1,56 @@
+import type { RequestContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { followingPeriods, periodFor, type PayPeriodDates } from './pay-periods.ts'
+import { heldPeriods, insertPeriods, lockSchedule } from './pay-periods.queries.ts'
+
+/** What opening periods needs of whoever writes. */
+export type PeriodContext = Pick<RequestContext, 'db' | 'authority_id' | 'emit' | 'audit'>
+
+/** Finds the period of each date that is asked about; throws `no_pay_period` for one that has none. */
+export type PeriodOf = (work_date: string) => PayPeriodDates
+
+/**
+ * The periods in progress to which work of some dates goes (D28). Where the last period does not reach a date, those that follow by the project's schedule
+ * are opened. Periods that are found cannot be closed before the transaction ends.
+ */
+export async function periodsFor(
+  ctx: PeriodContext,
+  project_id: number,
+  work_dates: Iterable<string>,
+): Promise<PeriodOf> {
+  const { db, authority_id } = ctx
+  const dates = [...new Set(work_dates)].toSorted()
+  let periods = await heldPeriods(db, authority_id, project_id)
+  const homeless = () => dates.filter((date) => periodFor(periods, date) === null)
+  if (homeless().length > 0) {
+    const schedule = await lockSchedule(db, authority_id, project_id)
+    periods = await heldPeriods(db, authority_id, project_id)
+    const [latest] = homeless().toReversed()
+    const following = latest && schedule ? followingPeriods(periods, { schedule, work_date: latest }) : []
+    if (following.length > 0) periods = [...periods, ...(await openPeriods(ctx, project_id, following))]
+  }
+  return (work_date) => {
+    const period = periodFor(periods, work_date)
+    if (period === null) throw new Problem('no_pay_period', { date: work_date })
+    return period
+  }
+}
+
+/** Opens periods, with their audit events. */
+export async function openPeriods(
+  { db, authority_id, audit, emit }: PeriodContext,
+  project_id: number,
+  periods: Parameters<typeof insertPeriods>[2]['periods'],
+): Promise<PayPeriodDates[]> {
+  const opened = await insertPeriods(db, authority_id, { project_id, periods })
+  await audit(
+    ...opened.map(({ id, number, start_on, end_on }) => ({
+      action: 'pay_period.opened',
+      subject: 'pay_period',
+      subject_id: id,
+      changes: { project_id, number, start_on, end_on },
+    })),
+  )
+  await emit({ type: 'reconciliation.changed', project_id })
+  return opened
+}

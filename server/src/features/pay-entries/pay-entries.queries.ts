@@ -1,0 +1,119 @@
+import type { Database } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
+
+/** What is put on a pay item: a row of `pay_entries` before it is written. Quantities and amounts are decimal strings. */
+export interface NewPayEntry {
+  project_id: number
+  pay_item_id: number
+  pay_period_id: number
+  ticket_id: number | null
+  position: 1 | 2 | null
+  kind: 'ticket' | 'by_hand' | 'correction'
+  source: 'web' | 'bulk' | 'suggestion' | 'import'
+  /** In the item's unit; null for an item that only names a source. */
+  quantity: string | null
+  /** What of the ticket's net that is, in the ticket's unit; null where the units do not convert. */
+  ticket_quantity: string | null
+  /** Dollars, where the amount governs (D33). */
+  amount: string | null
+  external_contractor_id: number | null
+  work_date: string
+  additional_notes: string | null
+  location: string | null
+  corrects_id: number | null
+}
+
+/** Who writes, when, and as which act: what one person did at once is taken back at once. */
+export interface EntryAuthor {
+  act_id: number
+  at: string
+  by: number
+  by_name: string
+}
+
+/** A number for an act. */
+export const nextAct = async (db: Database): Promise<number> =>
+  (await db.row<{ id: number }>(sql`select nextval('global_id') as id`))?.id ?? 0
+
+/** Writes entries. A ticket's position that is taken breaks `pay_entries_position_key`, a closed period `pay_period_closed`. */
+export const insertEntries = (
+  db: Database,
+  authority_id: number,
+  { entries, author }: { entries: readonly NewPayEntry[]; author: EntryAuthor },
+): Promise<{ id: number }[]> =>
+  db.rows(sql`
+    insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount,
+      external_contractor_id, work_date, additional_notes, location, corrects_id, act_id, created_at, created_by, created_by_name)
+    select ${authority_id}, x.project_id, x.pay_item_id, x.pay_period_id, x.ticket_id, x.position, x.kind, x.source, x.quantity, x.ticket_quantity, x.amount,
+      x.external_contractor_id, x.work_date, x.additional_notes, x.location, x.corrects_id, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
+    from json_to_recordset(${JSON.stringify(entries)}::json) as x(project_id bigint, pay_item_id bigint, pay_period_id bigint, ticket_id bigint, position smallint,
+      kind text, source text, quantity numeric, ticket_quantity numeric, amount numeric, external_contractor_id bigint, work_date date, additional_notes text,
+      location text, corrects_id bigint)
+    returning id`)
+
+/** Withdraws what stands of tickets. An entry of a closed period breaks `pay_period_closed`. */
+export const withdrawTicketEntries = (
+  db: Database,
+  authority_id: number,
+  { ticket_ids, author, reason }: { ticket_ids: readonly number[]; author: EntryAuthor; reason: string | null },
+): Promise<number> =>
+  db.run(sql`
+    update pay_entries set withdrawn_at = ${author.at}::timestamptz, withdrawn_by = ${author.by}, withdrawn_by_name = ${author.by_name},
+      withdrawn_act_id = ${author.act_id}, withdrawn_reason = ${reason}
+    where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket' and withdrawn_at is null`)
+
+/** Makes the entries of tickets again that were withdrawn from them last, by whoever takes that back. */
+export const reviveTicketEntries = (
+  db: Database,
+  authority_id: number,
+  { ticket_ids, author }: { ticket_ids: readonly number[]; author: EntryAuthor },
+): Promise<number> =>
+  db.run(sql`
+    insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount,
+      external_contractor_id, conversion_factor_id, work_date, additional_notes, location, act_id, created_at, created_by, created_by_name)
+    select e.authority_id, e.project_id, e.pay_item_id, e.pay_period_id, e.ticket_id, e.position, e.kind, e.source, e.quantity, e.ticket_quantity, e.amount,
+      e.external_contractor_id, e.conversion_factor_id, e.work_date, e.additional_notes, e.location, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
+    from unnest(${[...ticket_ids]}::bigint[]) t(id)
+    cross join lateral (
+      select withdrawn_act_id from pay_entries
+      where authority_id = ${authority_id} and ticket_id = t.id and kind = 'ticket' and withdrawn_at is not null and withdrawn_act_id <> ${author.act_id}
+      order by withdrawn_at desc, id desc limit 1) last
+    join pay_entries e on e.authority_id = ${authority_id} and e.ticket_id = t.id and e.kind = 'ticket' and e.withdrawn_act_id = last.withdrawn_act_id`)
+
+/** What a ticket's item bears in all: its entry, in whatever period, with the corrections of it. */
+export interface TicketBalance {
+  ticket_id: number
+  entry_id: number
+  project_id: number
+  pay_item_id: number
+  external_contractor_id: number | null
+  work_date: string
+  source: NewPayEntry['source']
+  quantity: string | null
+  amount: string | null
+  /** The entry and what corrects it, added up. */
+  standing_quantity: string
+  standing_amount: string
+}
+
+/** Balances of tickets. */
+export const ticketBalances = (
+  db: Database,
+  authority_id: number,
+  ticket_ids: readonly number[],
+): Promise<TicketBalance[]> =>
+  db.rows(sql`
+    select e.ticket_id, e.id as entry_id, e.project_id, e.pay_item_id, e.external_contractor_id, e.work_date, e.source, e.quantity, e.amount,
+      coalesce(e.quantity, 0) + coalesce(c.quantity, 0) as standing_quantity, coalesce(e.amount, 0) + coalesce(c.amount, 0) as standing_amount
+    from pay_entries e cross join lateral (
+      select sum(x.quantity) as quantity, sum(x.amount) as amount from pay_entries x
+      where x.authority_id = e.authority_id and x.ticket_id = e.ticket_id and x.kind = 'correction' and x.corrects_id = e.id and x.withdrawn_at is null) c
+    where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ticket_ids]}::bigint[]) and e.kind = 'ticket' and e.withdrawn_at is null
+    order by e.ticket_id, e.position`)
+
+/** Counts coded tickets in (1) or out (-1) as they stand now. */
+export const rollUpCodedTickets = (
+  db: Database,
+  authority_id: number,
+  { ids, sign }: { ids: readonly number[]; sign: 1 | -1 },
+): Promise<number> => db.run(sql`select roll_up_coded_tickets(${authority_id}::bigint, ${[...ids]}::bigint[], ${sign})`)

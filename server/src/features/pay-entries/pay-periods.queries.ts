@@ -1,0 +1,33 @@
+import type { PayPeriodSchedule } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
+import type { NewPayPeriod, PayPeriodDates } from './pay-periods.ts'
+
+/** A project's periods; those in progress stay in progress until the transaction ends, since whoever closes one waits for it. */
+export const heldPeriods = (db: Database, authority_id: number, project_id: number): Promise<PayPeriodDates[]> =>
+  db.rows(sql`
+    select id, number, start_on, end_on, status from pay_periods where authority_id = ${authority_id} and project_id = ${project_id}
+    order by start_on for share`)
+
+/** How a project's periods follow each other; nobody else opens any until the transaction ends. Null where its reconciliation is not active. */
+export const lockSchedule = async (
+  db: Database,
+  authority_id: number,
+  project_id: number,
+): Promise<PayPeriodSchedule | null> =>
+  (
+    await db.row<{ pay_period_schedule: PayPeriodSchedule | null }>(sql`
+      select pay_period_schedule from projects where authority_id = ${authority_id} and id = ${project_id} for no key update`)
+  )?.pay_period_schedule ?? null
+
+/** Opens periods of a project. */
+export const insertPeriods = (
+  db: Database,
+  authority_id: number,
+  { project_id, periods }: { project_id: number; periods: readonly NewPayPeriod[] },
+): Promise<PayPeriodDates[]> =>
+  db.rows(sql`
+    insert into pay_periods (authority_id, project_id, number, start_on, end_on)
+    select ${authority_id}, ${project_id}, x.number, x.start_on, x.end_on
+    from json_to_recordset(${JSON.stringify(periods)}::json) as x(number integer, start_on date, end_on date)
+    returning id, number, start_on, end_on, status`)

@@ -1,0 +1,61 @@
+import type { PayPeriodSchedule } from '@milepost/contract'
+
+/** A pay period as far as entries depend on it; dates are calendar dates of the project's zone (D17), both included. */
+export interface PayPeriodDates {
+  id: number
+  number: number
+  start_on: string
+  end_on: string
+  status: 'in_progress' | 'closed'
+}
+
+/** Most periods that are opened at once: a ticket dated further ahead than that is no work. */
+const MOST_AT_ONCE = 600
+
+/**
+ * The period to which work of a date goes: the one in progress that covers it, else the next one in progress after it, to which late work and corrections
+ * go with their own date (D28). Null where no period in progress is left for it.
+ */
+export function periodFor<Period extends PayPeriodDates>(periods: readonly Period[], work_date: string): Period | null {
+  const open = periods
+    .filter(({ status }) => status === 'in_progress')
+    .toSorted((one, other) => (one.start_on < other.start_on ? -1 : 1))
+  return open.find(({ end_on }) => end_on >= work_date) ?? null
+}
+
+/** The last day of a period that begins on a day: of seven days, of a half of its month, or of its month. */
+export function endOfPeriod(start_on: string, schedule: Exclude<PayPeriodSchedule, 'by_hand'>): string {
+  const [year = 0, month = 1, day = 1] = start_on.split('-').map(Number)
+  if (schedule === 'weekly') return dateOf(Date.UTC(year, month - 1, day + 6))
+  if (schedule === 'semi_monthly' && day <= 15) return dateOf(Date.UTC(year, month - 1, 15))
+  return dateOf(Date.UTC(year, month, 0))
+}
+
+/** The day after a date. */
+export const dayAfter = (date: string): string => dateOf(Date.parse(`${date}T00:00:00Z`) + 86_400_000)
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+export type NewPayPeriod = Pick<PayPeriodDates, 'number' | 'start_on' | 'end_on'>
+
+/**
+ * The periods that follow a project's last one by its schedule, up to the first that takes work of a date; none under `by_hand`, and none where there is no
+ * period to go on from.
+ */
+export function followingPeriods(
+  periods: readonly PayPeriodDates[],
+  { schedule, work_date }: { schedule: PayPeriodSchedule; work_date: string },
+): NewPayPeriod[] {
+  const last = periods.toSorted((one, other) => (one.end_on < other.end_on ? 1 : -1))[0]
+  if (schedule === 'by_hand' || last === undefined) return []
+  const following: NewPayPeriod[] = []
+  let number = Math.max(...periods.map((period) => period.number))
+  let start_on = dayAfter(last.end_on)
+  do {
+    const end_on = endOfPeriod(start_on, schedule)
+    number += 1
+    following.push({ number, start_on, end_on })
+    start_on = dayAfter(end_on)
+  } while (start_on <= work_date && following.length < MOST_AT_ONCE)
+  return following
+}

@@ -1,0 +1,91 @@
+import {
+  masterColumnNames,
+  masterRules,
+  requiredMasterColumns,
+  type MasterField,
+  type PayItemImport,
+} from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import { changesOf } from '../../platform/edits/index.ts'
+import type { RequestExtras } from '../../platform/http/feature.ts'
+import { importResult, type JudgedRow } from './import-result.ts'
+import * as queries from './master-pay-items.queries.ts'
+import { faultOf, readPayItemFile, type FileRow } from './read-pay-item-file.ts'
+import { repeated } from './repeated.ts'
+
+type Row = JudgedRow<MasterField> & { before: queries.MasterRow | null }
+
+const columns = { names: masterColumnNames, required: requiredMasterColumns, rules: masterRules }
+const keyOf = (code: unknown): string | null => (typeof code === 'string' ? code.toUpperCase() : null)
+/** What a new item says of itself where the file has no column for it. */
+const usual = { category: null, spec_year: null, is_dnp: false, source_only: false, active: true }
+
+/** Holds a row against the item that bears its code; what the file has no column for stays as it is. */
+function judge(row: FileRow<MasterField>, before: queries.MasterRow | null): Row {
+  if (row.faults.length > 0) return { ...row, before, outcome: 'refused', changes: {} }
+  if (!before) return { ...row, before, outcome: 'new', changes: {} }
+  // A code is the same whatever its case: the list keeps its own spelling.
+  const { item_code: _same, ...values } = row.values
+  const changes = changesOf({ before, values })
+  return { ...row, before, outcome: Object.keys(changes).length > 0 ? 'changed' : 'unchanged', changes }
+}
+
+/**
+ * Takes in a file of items: new codes are added, known ones updated, none deleted; rows with faults stay out and are told. With `validate_only` nothing
+ * is written, and the answer is what would become of the file now.
+ */
+export async function importMasterItems(
+  ctx: RequestContext,
+  { validate_only }: { validate_only: boolean },
+  extras: RequestExtras,
+): Promise<PayItemImport> {
+  const file = readPayItemFile(extras, columns)
+  for (const at of repeated(file.rows, (row) => keyOf(row.values.item_code))) {
+    const row = file.rows[at]
+    if (row) faultOf(row, 'item_code', 'code_repeated')
+  }
+  await queries.lockMasterList(ctx.db, ctx.authority_id)
+  const codes = file.rows.flatMap(({ values }) => (typeof values.item_code === 'string' ? [values.item_code] : []))
+  const known = new Map(
+    (await queries.masterItemsOfCodes(ctx.db, ctx.authority_id, codes)).map((row) => [keyOf(row.item_code), row]),
+  )
+  const rows = file.rows.map((row) => judge(row, known.get(keyOf(row.values.item_code)) ?? null))
+  const written = !validate_only && rows.some(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  if (written) await writeRows(ctx, rows)
+  return importResult(file, rows, { written })
+}
+
+async function writeRows(ctx: RequestContext, rows: readonly Row[]): Promise<void> {
+  const at = ctx.clock()
+  const fresh = rows.filter(({ outcome }) => outcome === 'new')
+  const items = fresh.map(({ values }) => ({ ...usual, ...values }) as queries.MasterValues)
+  const ids = await queries.insertMasterItems(ctx.db, ctx.authority_id, { items, at })
+  const changed = rows.flatMap((row) =>
+    row.outcome === 'changed' && row.before ? [{ ...row, before: row.before }] : [],
+  )
+  const standing = changed.map(({ before, values }) => ({
+    ...before,
+    ...(values as Partial<queries.MasterValues>),
+    item_code: before.item_code,
+  }))
+  await queries.writeMasterItems(ctx.db, ctx.authority_id, { items: standing, at })
+  await ctx.audit(
+    {
+      action: 'master_pay_items.imported',
+      subject: 'master_pay_items',
+      changes: {
+        new_count: ids.length,
+        changed_count: changed.length,
+        item_codes: items.map((item) => item.item_code),
+      },
+    },
+    ...changed.map(({ before, changes }) => ({
+      action: 'master_pay_item.updated',
+      subject: 'master_pay_item',
+      subject_id: before.id,
+      changes: { ...changes, lock_version: { old: before.lock_version, new: before.lock_version + 1 } },
+    })),
+  )
+  // Many at once: lists fetch anew what they show.
+  await ctx.emit({ type: 'pay_items.changed', ids: [] })
+}

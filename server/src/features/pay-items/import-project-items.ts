@@ -1,0 +1,135 @@
+import {
+  projectColumnNames,
+  projectRules,
+  requiredProjectColumns,
+  type FieldRule,
+  type PayItemImport,
+} from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import { changesOf } from '../../platform/edits/index.ts'
+import type { RequestExtras } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { importResult, type JudgedRow } from './import-result.ts'
+import { linkableOf, type Linkable } from './item-links.ts'
+import { lockedItemsProject } from './project-items.ts'
+import { itemsOfProject, type ItemRow } from './project-pay-items.queries.ts'
+import { faultOf, readPayItemFile, type FileRow, type ItemFile } from './read-pay-item-file.ts'
+import { repeated } from './repeated.ts'
+import type { ItemValues } from './written-items.queries.ts'
+import { insertItems, itemDecimals, lineOf, refuseActive, writeItems } from './write-project-items.ts'
+
+type Column = keyof typeof projectColumnNames
+type Row = JudgedRow<Column> & { before: ItemRow | null; item: Partial<ItemValues> }
+
+const { contract_project_number: _named, ...read } = projectColumnNames
+const rules: Partial<Record<Column, FieldRule>> = Object.fromEntries(
+  (Object.keys(read) as (keyof typeof read)[]).map((column) => [column, projectRules[column]]),
+)
+const columns = { names: projectColumnNames, required: requiredProjectColumns, rules }
+/** What a new item says of itself where the file has no column for it. */
+const usual = {
+  unit_price: null,
+  estimated_quantity: null,
+  estimated_qty_uom: null,
+  is_dnp: false,
+  source_only: false,
+  mobile_favorite: false,
+  only_e_ticket_available: false,
+  major: false,
+  external_dot_contract_project_id: null,
+  external_dot_contractor_ids: [],
+}
+
+/** The contract project that a cell names by its number, whatever its case; a fault where there is none, or several contracts have one of that number. */
+export function contractProjectOf(
+  row: Pick<FileRow<'contract_project_number'>, 'cells' | 'faults'>,
+  { contract_projects }: Linkable,
+): number | null {
+  const name = row.cells.contract_project_number?.toLowerCase() ?? ''
+  if (name === '') return null
+  const found = contract_projects.filter(({ number }) => number.toLowerCase() === name)
+  const [one] = found
+  if (found.length === 1 && one) return one.id
+  faultOf(row, 'contract_project_number', one ? 'contract_project_several' : 'contract_project_unknown')
+  return null
+}
+
+/** The rows of a file as items: numbered in their order where no column numbers them, each on its contract project. */
+function itemsOf(file: ItemFile<Column>, linkable: Linkable): Omit<Row, 'outcome' | 'changes' | 'before'>[] {
+  const numbered = file.fields.includes('line_number')
+  return file.rows.map((row, at) => {
+    const item = {
+      ...(row.values as Partial<ItemValues>),
+      ...(!numbered && { line_number: at + 1 }),
+      ...(file.fields.includes('contract_project_number') && {
+        external_dot_contract_project_id: contractProjectOf(row, linkable),
+      }),
+    }
+    const cells = numbered ? row.cells : { line_number: String(at + 1), ...row.cells }
+    return { ...row, cells, item }
+  })
+}
+
+function judge(row: Omit<Row, 'outcome' | 'changes' | 'before'>, known: ReadonlyMap<string | null, ItemRow>): Row {
+  const before = known.get(lineOf(row.item)) ?? null
+  if (row.faults.length > 0) return { ...row, before, outcome: 'refused', changes: {} }
+  if (!before) return { ...row, before, outcome: 'new', changes: {} }
+  const changes = changesOf({ before, values: row.item, decimals: itemDecimals })
+  return { ...row, before, outcome: Object.keys(changes).length > 0 ? 'changed' : 'unchanged', changes }
+}
+
+/**
+ * Takes in a file of a contract's lines, all or none: new lines are added, known ones updated, none deleted. With `validate_only` nothing is written, and
+ * the answer is what would become of the file now.
+ * @throws Problem rows_errored where a row has a fault, with every fault by its line (`line 17.quantity`)
+ */
+export async function importProjectItems(
+  ctx: RequestContext,
+  { projectId, validate_only }: { projectId: number; validate_only: boolean },
+  extras: RequestExtras,
+): Promise<PayItemImport> {
+  const project = await lockedItemsProject(ctx, projectId)
+  refuseActive(project)
+  const file = readPayItemFile(extras, columns)
+  const items = itemsOf(file, await linkableOf(ctx, projectId))
+  for (const at of repeated(items, ({ item }) => lineOf(item))) {
+    const row = items[at]
+    if (row) faultOf(row, 'line_number', 'line_number_repeated')
+  }
+  const standing = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
+  const known = new Map(standing.map((row) => [lineOf(row), row]))
+  const rows = items.map((row) => judge(row, known))
+  if (!validate_only) refuseRows(rows)
+  const written = !validate_only && (await writeRows(ctx, projectId, rows))
+  return importResult(file, rows, { written })
+}
+
+function refuseRows(rows: readonly Row[]): void {
+  const wrong = rows.filter(({ outcome }) => outcome === 'refused')
+  if (wrong.length === 0) return
+  throw new Problem(
+    'rows_errored',
+    { errored_count: wrong.length, total_count: rows.length },
+    wrong.flatMap(({ line, faults }) =>
+      faults.map((fault) => ({ ...fault, path: `line ${line ?? '-'}.${fault.path}` })),
+    ),
+  )
+}
+
+/** Writes what is new and what changes; answers whether anything was. */
+async function writeRows(ctx: RequestContext, project_id: number, rows: readonly Row[]): Promise<boolean> {
+  const fresh = rows.filter(({ outcome }) => outcome === 'new').map(({ item }) => ({ ...usual, ...item }) as ItemValues)
+  const edits = rows.flatMap(({ outcome, before, item }) =>
+    outcome === 'changed' && before ? [{ before, values: item }] : [],
+  )
+  if (fresh.length > 0) await insertItems(ctx, project_id, fresh)
+  if (edits.length > 0) await writeItems(ctx, project_id, edits)
+  if (fresh.length + edits.length > 0)
+    await ctx.audit({
+      action: 'pay_items.imported',
+      subject: 'project',
+      subject_id: project_id,
+      changes: { new_count: fresh.length, changed_count: edits.length },
+    })
+  return fresh.length + edits.length > 0
+}

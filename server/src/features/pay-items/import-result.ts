@@ -1,0 +1,39 @@
+import { MOST_ROWS_SHOWN, type ImportedRow, type PayItemImport } from '@milepost/contract'
+import type { FileRow, ItemFile } from './read-pay-item-file.ts'
+
+/** What a row is to do, once it is held against what is known. */
+export interface JudgedRow<Field extends string> extends FileRow<Field> {
+  outcome: ImportedRow['outcome'] | 'unchanged'
+  changes: ImportedRow['changes']
+}
+
+/** What a file came to, or would come to. */
+export function importResult<Field extends string>(
+  file: Pick<ItemFile<Field>, 'ignored_columns'>,
+  rows: readonly JudgedRow<Field>[],
+  { written }: { written: boolean },
+): PayItemImport {
+  const of = (outcome: JudgedRow<Field>['outcome']) => rows.filter((row) => row.outcome === outcome)
+  const groups = { refused: of('refused'), new: of('new'), changed: of('changed') }
+  const shown = new Set(Object.values(groups).flatMap((group) => group.slice(0, MOST_ROWS_SHOWN)))
+  return {
+    total_count: rows.length,
+    errored_count: groups.refused.length,
+    new_count: groups.new.length,
+    changed_count: groups.changed.length,
+    unchanged_count: of('unchanged').length,
+    ignored_columns: file.ignored_columns,
+    errors: rows.flatMap(({ line, faults }) =>
+      faults.map(({ path, code, message }) => ({ line, column: path, code, message })),
+    ),
+    rows: rows.flatMap((row) =>
+      shown.has(row) && row.outcome !== 'unchanged'
+        ? [{ line: row.line, outcome: row.outcome, cells: cellsOf(row), changes: row.changes }]
+        : [],
+    ),
+    written,
+  }
+}
+
+const cellsOf = ({ cells }: FileRow<string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, cell ?? '']))

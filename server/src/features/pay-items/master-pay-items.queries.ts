@@ -1,0 +1,123 @@
+import type { MasterField, MasterPayItem, masterPayItems, RouteInput } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { join, raw, sql } from '../../platform/database/sql.ts'
+
+type MasterQuery = RouteInput<typeof masterPayItems.list>['query']
+
+/** A master item's row, but for what may be done with it. */
+export type MasterRow = Omit<MasterPayItem, 'abilities'>
+export type MasterValues = Pick<MasterRow, MasterField>
+
+const select = sql`
+  select m.id, m.item_code, m.item_description, m.unit_of_measure, m.category, m.spec_year, m.is_dnp, m.source_only, m.active, m.created_at, m.updated_at,
+    m.lock_version
+  from master_pay_items m`
+
+const sortColumns: Record<NonNullable<MasterQuery['sort_by']>, string> = {
+  item_code: 'upper(m.item_code)',
+  item_description: 'lower(m.item_description)',
+  unit_of_measure: 'm.unit_of_measure',
+  category: 'lower(m.category)',
+  spec_year: 'm.spec_year',
+  updated_at: 'm.updated_at',
+}
+
+/** A page of the master list, by code where nobody asks for another order. */
+export async function listMasterItems(
+  db: Database,
+  authority_id: number,
+  query: MasterQuery,
+): Promise<{ rows: MasterRow[]; total: number }> {
+  const { active, uom, category } = query.filters ?? {}
+  const where = join(
+    [
+      sql`where m.authority_id = ${authority_id}`,
+      ...(query.search ? [sql`(m.item_code || ' ' || m.item_description) ilike ${containing(query.search)}`] : []),
+      ...(active?.eq === undefined ? [] : [sql`m.active = ${active.eq}`]),
+      ...[uom?.eq === undefined ? undefined : [uom.eq], uom?.in]
+        .filter((units) => units !== undefined)
+        .map((units) => sql`m.unit_of_measure = any(${units}::text[])`),
+      ...[category?.eq === undefined ? undefined : [category.eq], category?.in]
+        .filter((names) => names !== undefined)
+        .map((names) => sql`m.category = any(${names}::text[])`),
+    ],
+    ' and ',
+  )
+  const column = sortColumns[query.sort_order === 'default' ? 'item_code' : (query.sort_by ?? 'item_code')]
+  const order = raw(`${column} ${query.sort_order === 'desc' ? 'desc' : 'asc'} nulls last, upper(m.item_code), m.id`)
+  const rows = await db.rows<MasterRow>(
+    sql`${select} ${where} order by ${order} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
+  )
+  const count = await db.row<{ total: number }>(sql`select count(*) as total from master_pay_items m ${where}`)
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** Units and categories that the list has. */
+export async function masterChoices(
+  db: Database,
+  authority_id: number,
+): Promise<{ units: string[]; categories: string[] }> {
+  const distinct = async (column: string) =>
+    (
+      await db.rows<{ value: string }>(
+        sql`select distinct ${raw(column)} as value from master_pay_items where authority_id = ${authority_id} and ${raw(column)} is not null order by 1`,
+      )
+    ).map(({ value }) => value)
+  return { units: await distinct('unit_of_measure'), categories: await distinct('category') }
+}
+
+export const masterItemById = (db: Database, authority_id: number, id: number) =>
+  db.row<MasterRow>(sql`${select} where m.authority_id = ${authority_id} and m.id = ${id}`)
+
+/** An item that somebody writes: it stands until the transaction ends. */
+export const lockMasterItem = (db: Database, authority_id: number, id: number) =>
+  db.row<MasterRow>(sql`${select} where m.authority_id = ${authority_id} and m.id = ${id} for update`)
+
+/** Lets one file after the other in. */
+export const lockMasterList = (db: Database, authority_id: number) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`master_pay_items ${authority_id}`}, 0))`)
+
+/** Known items of some codes, whatever their case. */
+export const masterItemsOfCodes = (db: Database, authority_id: number, codes: string[]) =>
+  db.rows<MasterRow>(sql`
+    ${select} where m.authority_id = ${authority_id} and upper(m.item_code) = any(array(select upper(code) from unnest(${codes}::text[]) code)) for update`)
+
+const written = [
+  'item_code',
+  'item_description',
+  'unit_of_measure',
+  'category',
+  'spec_year',
+  'is_dnp',
+  'source_only',
+  'active',
+] as const satisfies MasterField[]
+const columns = join(written.map((column) => raw(column)))
+const record = sql`r(id bigint, item_code text, item_description text, unit_of_measure text, category text, spec_year integer, is_dnp boolean, source_only boolean,
+  active boolean)`
+
+/** Adds items and answers their ids, in one statement however many there are. */
+export const insertMasterItems = async (
+  db: Database,
+  authority_id: number,
+  { items, at }: { items: readonly MasterValues[]; at: Date },
+): Promise<number[]> =>
+  (
+    await db.rows<{ id: number }>(sql`
+      insert into master_pay_items (authority_id, ${columns}, created_at, updated_at)
+      select ${authority_id}, ${columns}, ${at}, ${at} from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as ${record} returning id`)
+  ).map(({ id }) => id)
+
+/** Writes items as they are to stand, in one statement however many there are. */
+export const writeMasterItems = (
+  db: Database,
+  authority_id: number,
+  { items, at }: { items: readonly (MasterValues & { id: number })[]; at: Date },
+) =>
+  db.run(sql`
+    update master_pay_items m set ${join(written.map((column) => sql`${raw(column)} = r.${raw(column)}`))}, updated_at = ${at}, lock_version = lock_version + 1
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as ${record} where m.authority_id = ${authority_id} and m.id = r.id`)
+
+export const deleteMasterItem = (db: Database, authority_id: number, id: number) =>
+  db.run(sql`delete from master_pay_items where authority_id = ${authority_id} and id = ${id}`)

@@ -1,0 +1,98 @@
+import type { payItems, ProjectPayItem, RouteInput, RouteResponse } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { itemsProject, type ItemsProjectRow } from './items-project.queries.ts'
+import { itemAbilities, itemListAbilities, type ItemsProject } from './pay-items.policy.ts'
+import * as queries from './project-pay-items.queries.ts'
+
+type ListQuery = RouteInput<typeof payItems.list>['query']
+
+export const seenItem = (ctx: RequestContext, row: queries.ItemRow, project: ItemsProject): ProjectPayItem => ({
+  ...row,
+  abilities: itemAbilities(employeeOf(ctx).role, project),
+})
+
+const refuseMissing = (project: ItemsProjectRow | null): ItemsProjectRow => {
+  if (!project) throw new Problem('not_found')
+  if (project.deleted) throw new Problem('project_deleted')
+  return project
+}
+
+/** The project that is asked about; one that is deleted or another agency's is not there. */
+export const readItemsProject = async (ctx: RequestContext, project_id: number): Promise<ItemsProject> =>
+  refuseMissing(await itemsProject(ctx.db, { authority_id: ctx.authority_id, project_id }))
+
+/** The project whose items somebody writes: it stands until the transaction ends. */
+export async function lockedItemsProject(ctx: RequestContext, project_id: number): Promise<ItemsProject> {
+  const found = await itemsProject(ctx.db, { authority_id: ctx.authority_id, project_id }, { lock: true })
+  const project = refuseMissing(found)
+  if (project.archived) throw new Problem('project_archived')
+  return project
+}
+
+/** An item's row; one of another project is not there. */
+export async function itemOf(ctx: RequestContext, project_id: number, id: number): Promise<queries.ItemRow> {
+  const [row] = await queries.itemsById(ctx.db, ctx.authority_id, [id])
+  if (!row || row.project_id !== project_id) throw new Problem('not_found')
+  return row
+}
+
+/** One item of a project. */
+export async function readItem(
+  ctx: RequestContext,
+  { projectId, id }: { projectId: number; id: number },
+): Promise<ProjectPayItem> {
+  const project = await readItemsProject(ctx, projectId)
+  return seenItem(ctx, await itemOf(ctx, projectId, id), project)
+}
+
+const selectionOf = (
+  ctx: RequestContext,
+  project_id: number,
+  { recent = false, include_dnp = false, filters = {}, search }: Partial<ListQuery>,
+): queries.ItemSelection => ({
+  authority_id: ctx.authority_id,
+  project_id,
+  recent_of: recent ? employeeOf(ctx).membership_id : null,
+  include_dnp,
+  filters,
+  search,
+})
+
+export async function listItems(
+  ctx: RequestContext,
+  project_id: number,
+  query: ListQuery,
+): Promise<RouteResponse<typeof payItems.list>> {
+  const project = await readItemsProject(ctx, project_id)
+  const selection = selectionOf(ctx, project_id, query)
+  const rows = await queries.pageOfItems(ctx.db, selection, query)
+  const totals = await queries.totalsOfItems(ctx.db, selection)
+  return {
+    pay_items: rows.map((row) => seenItem(ctx, row, project)),
+    page: pageInfo(query, totals.items_count),
+    totals,
+    reconciliation_active: project.reconciliation_active,
+    abilities: itemListAbilities(employeeOf(ctx).role, project),
+  }
+}
+
+/** The same items under the name by which recent ones and the do-not-pay item are asked for. */
+export async function listNamedItems(
+  ctx: RequestContext,
+  project_id: number,
+  query: ListQuery,
+): Promise<RouteResponse<typeof payItems.listNamed>> {
+  const { pay_items, page } = await listItems(ctx, project_id, query)
+  return { project_pay_items: pay_items, page }
+}
+
+export async function itemChipFilters(
+  ctx: RequestContext,
+  project_id: number,
+  query: RouteInput<typeof payItems.chipFilters>['query'],
+): Promise<RouteResponse<typeof payItems.chipFilters>> {
+  await readItemsProject(ctx, project_id)
+  return await queries.choicesOfItems(ctx.db, selectionOf(ctx, project_id, query))
+}

@@ -1,0 +1,148 @@
+import type { payItems, ProjectPayItem, RouteInput } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+
+export type ItemQuery = RouteInput<typeof payItems.list>['query']
+export type ItemFilters = NonNullable<ItemQuery['filters']>
+/** What narrows the items of a project. */
+export interface ItemSelection {
+  authority_id: number
+  project_id: number
+  /** Whose recent items are asked for; null where all are. */
+  recent_of: number | null
+  include_dnp: boolean
+  filters: ItemFilters
+  search: string | undefined
+}
+
+/** An item's row, but for what may be done with it. */
+export type ItemRow = Omit<ProjectPayItem, 'abilities'>
+
+const select = sql`
+  select i.id, i.project_id, i.item_code, i.line_number, i.item_description, i.unit_of_measure, trim_scale(i.quantity) as quantity,
+    trim_scale(i.quantity + i.change_quantity) as current_quantity,     trim_scale(i.estimated_quantity) as estimated_quantity, i.estimated_qty_uom, trim_scale(i.unit_price) as unit_price,
+    round(i.quantity * i.unit_price, 2) as bid_amount, i.is_dnp, i.source_only, i.mobile_favorite, i.only_e_ticket_available, i.major,
+    array(select k.external_contractor_id from pay_item_contractors k where k.authority_id = i.authority_id and k.pay_item_id = i.id order by 1)
+      as external_dot_contractor_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id)
+      from pay_item_contractors k join external_contractors c on c.authority_id = k.authority_id and c.id = k.external_contractor_id
+      where k.authority_id = i.authority_id and k.pay_item_id = i.id), '[]') as external_dot_contractors,
+    i.contract_project_id as external_dot_contract_project_id,
+    case when cp.id is not null then jsonb_build_object('id', cp.id, 'number', cp.number, 'name', cp.name) end as contract_project,
+    i.created_at, i.updated_at, i.lock_version`
+const from = sql`
+  from project_pay_items i left join contract_projects cp on cp.authority_id = i.authority_id and cp.id = i.contract_project_id`
+
+const sortColumns: Record<Exclude<NonNullable<ItemQuery['sort_by']>, 'line_number'>, string> = {
+  item_code: 'upper(i.item_code)',
+  item_description: 'lower(i.item_description)',
+  unit_of_measure: 'i.unit_of_measure',
+  quantity: 'i.quantity',
+  unit_price: 'i.unit_price',
+  bid_amount: 'i.quantity * i.unit_price',
+}
+
+const among = <Value>(filter: { eq?: Value; in?: Value[] } = {}): Value[][] =>
+  [filter.eq === undefined ? undefined : [filter.eq], filter.in].filter((values) => values !== undefined)
+
+/** What a text finds: code and description that hold it, and the line whose number it is. */
+function texts({ code_or_description, code_or_description_or_line_number: whole }: ItemFilters, search = ''): Sql[] {
+  const holds = (text: string) => sql`(i.item_code || ' ' || i.item_description) ilike ${containing(text)}`
+  const holdsOrIs = (text: string) => sql`(${holds(text)} or i.line_number::text = ${text.trim()})`
+  return [
+    ...(code_or_description?.match === undefined ? [] : [holds(code_or_description.match)]),
+    ...[whole?.match, whole?.eq, search === '' ? undefined : search]
+      .filter((text) => text !== undefined)
+      .map((text) => holdsOrIs(text)),
+  ]
+}
+
+/** Entries of one person among which recent items are looked for. */
+const RECENT_ENTRIES = 1000
+
+/** Items that a person put tickets on, each with the latest of the entries. */
+const recentItems = ({ authority_id, project_id, recent_of }: ItemSelection) => sql`
+  select pay_item_id, max(id) as latest from (
+    select pay_item_id, id from pay_entries
+    where authority_id = ${authority_id} and project_id = ${project_id} and created_by = ${recent_of} and kind = 'ticket' and withdrawn_at is null
+    order by id desc limit ${RECENT_ENTRIES}) entries
+  group by pay_item_id`
+
+/** The conditions of a selection; with `without`, as if nobody had filtered by that. */
+function conditions(selection: ItemSelection, without?: keyof ItemFilters): Sql {
+  const { authority_id, project_id, recent_of, include_dnp, search } = selection
+  const filters: ItemFilters = { ...selection.filters, ...(without && { [without]: undefined }) }
+  const { only_e_ticket_available: e_ticket, mobile_favorite: favorite } = filters
+  const all = [
+    sql`i.authority_id = ${authority_id} and i.project_id = ${project_id}`,
+    ...(include_dnp ? [] : [sql`not i.is_dnp`]),
+    ...(recent_of === null ? [] : [sql`i.id in (select r.pay_item_id from (${recentItems(selection)}) r)`]),
+    ...(e_ticket?.eq === undefined ? [] : [sql`i.only_e_ticket_available = ${e_ticket.eq}`]),
+    ...(favorite?.eq === undefined ? [] : [sql`i.mobile_favorite = ${favorite.eq}`]),
+    ...among(filters.uom).map((units) => sql`i.unit_of_measure = any(${units}::text[])`),
+    ...among(filters.external_dot_contract_project_id).map((ids) => sql`i.contract_project_id = any(${ids}::bigint[])`),
+    ...among(filters.external_dot_contractor_id).map(
+      (ids) => sql`exists (select from pay_item_contractors k
+        where k.authority_id = i.authority_id and k.pay_item_id = i.id and k.external_contractor_id = any(${ids}::bigint[]))`,
+    ),
+    ...texts(filters, search),
+  ]
+  return sql`where ${join(all, ' and ')}`
+}
+
+/** The order of a page: as asked; else the most recent first where recent ones are asked for, and by contract project and line number. */
+function orderOf(selection: ItemSelection, { sort_by, sort_order }: ItemQuery): Sql {
+  const asked = sort_order === 'default' ? undefined : sort_by
+  const way = sort_order === 'desc' ? 'desc' : 'asc'
+  if (asked === undefined && selection.recent_of !== null)
+    return sql`(select r.latest from (${recentItems(selection)}) r where r.pay_item_id = i.id) desc`
+  if (asked === undefined || asked === 'line_number')
+    return raw(`lower(cp.number) ${way} nulls ${way === 'asc' ? 'first' : 'last'}, i.line_number ${way}, i.id`)
+  return raw(`${sortColumns[asked]} ${way} nulls last, i.line_number, i.id`)
+}
+
+/** A page of a project's items. */
+export const pageOfItems = (db: Database, selection: ItemSelection, query: ItemQuery): Promise<ItemRow[]> =>
+  db.rows(sql`
+    ${select} ${from} ${conditions(selection)} order by ${orderOf(selection, query)}
+    limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
+
+export interface ItemTotals {
+  items_count: number
+  bid_amount: string
+  unpriced_count: number
+}
+
+/** Of all items of a selection, exactly: each line rounded to cents, then summed. */
+export const totalsOfItems = async (db: Database, selection: ItemSelection): Promise<ItemTotals> =>
+  (await db.row<ItemTotals>(sql`
+    select count(*) as items_count, coalesce(sum(round(i.quantity * i.unit_price, 2)), 0.00) as bid_amount,
+      count(*) filter (where i.unit_price is null) as unpriced_count
+    from project_pay_items i ${conditions(selection)}`)) ?? { items_count: 0, bid_amount: '0.00', unpriced_count: 0 }
+
+type Choice<Value> = { value: Value; label: string }
+
+/** What the items of a selection can be narrowed by; each list as the other filters leave it. */
+export async function choicesOfItems(db: Database, selection: ItemSelection) {
+  const uoms = await db.rows<Choice<string>>(sql`
+    select distinct i.unit_of_measure as value, i.unit_of_measure as label from project_pay_items i ${conditions(selection, 'uom')} order by 1`)
+  const contract_projects = await db.rows<Choice<number>>(sql`
+    select distinct cp.id as value, cp.number || ' · ' || cp.name as label ${from} ${conditions(selection, 'external_dot_contract_project_id')}
+      and cp.id is not null order by 2, 1`)
+  const external_dot_contractors = await db.rows<Choice<number>>(sql`
+    select distinct c.id as value, c.name as label
+    from project_pay_items i join pay_item_contractors l on l.authority_id = i.authority_id and l.pay_item_id = i.id
+    join external_contractors c on c.authority_id = l.authority_id and c.id = l.external_contractor_id
+    ${conditions(selection, 'external_dot_contractor_id')} order by 2, 1`)
+  return { uoms, contract_projects, external_dot_contractors }
+}
+
+/** Items of a project by their ids, in the order of their lines. */
+export const itemsById = (db: Database, authority_id: number, ids: readonly number[]) =>
+  db.rows<ItemRow>(sql`
+    ${select} ${from} where i.authority_id = ${authority_id} and i.id = any(${ids}::bigint[]) order by lower(cp.number) nulls first, i.line_number, i.id`)
+
+/** All items of a project, whose project is locked. */
+export const itemsOfProject = (db: Database, authority_id: number, project_id: number) =>
+  db.rows<ItemRow>(sql`${select} ${from} where i.authority_id = ${authority_id} and i.project_id = ${project_id}`)

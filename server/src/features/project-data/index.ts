@@ -1,0 +1,86 @@
+import { projectAlerts, projectDataCalls, type ProjectAlert, type ProjectData } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { dateInZone } from '../../platform/time/index.ts'
+import * as queries from './project-data.queries.ts'
+import { figureFilters, isSilent, materialsByDay, type FigureFilters } from './project-figures.ts'
+
+/** Trucks that are told one by one. */
+const MOST_TRUCKS = 50
+
+/** How a project stands now. Its parts are read side by side: none waits for another. */
+async function projectDataOf(ctx: RequestContext, project_id: number): Promise<ProjectData> {
+  const { authority_id, db } = ctx
+  const project = await queries.datedProject(db, authority_id, project_id)
+  if (!project) throw new Problem('not_found')
+  const now = ctx.clock()
+  const { time_zone, accepted_minutes } = project
+  const today = dateInZone(now, time_zone)
+  const day = { authority_id, project_id, today }
+  const filters = figureFilters(today, accepted_minutes)
+  const countToday = (alert: ProjectAlert) => queries.countOf(db, day, filters.alerts[alert])
+  const [{ days, materials }, counts, oldest_printed_at, trucks, truck_count, plants, overloaded, checks_failed, late] =
+    await Promise.all([
+      comparedMaterials(ctx, day, filters),
+      queries.standingCounts(db, day),
+      queries.oldestPrinted(db, day, filters.waiting),
+      queries.trucksWith(db, day, { filters: filters.under_way, most: MOST_TRUCKS }),
+      queries.countTrucks(db, day, filters.under_way),
+      queries.plantsWith(db, day, filters.today),
+      countToday('overloaded'),
+      countToday('checks_failed'),
+      countToday('late'),
+    ])
+  const alerts = {
+    overloaded,
+    flagged: counts.flagged,
+    changed_after_delivered: counts.changed,
+    checks_failed,
+    late,
+  } satisfies Record<ProjectAlert, number>
+  return {
+    at: now.toISOString(),
+    today,
+    time_zone,
+    today_tickets: { tickets: counts.today, filters: filters.today },
+    days,
+    materials,
+    waiting: { tickets: counts.waiting, oldest_printed_at, filters: filters.waiting },
+    under_way: { count: truck_count, trucks, filters: filters.under_way },
+    alerts: projectAlerts
+      .filter((alert) => alerts[alert] > 0)
+      .map((alert) => ({ alert, tickets: alerts[alert], filters: filters.alerts[alert] })),
+    silent_plants: plants
+      .filter((plant) => isSilent(plant, now))
+      .map(({ plant_id, plant, plant_name, tickets, last_ticket_at }) => ({
+        plant_id,
+        plant,
+        plant_name,
+        tickets,
+        last_ticket_at,
+        filters: { ...filters.today, plant_id: { in: [plant_id] } },
+      })),
+    accepted_minutes,
+  }
+}
+
+/** Today's materials against the last days on which any came. */
+async function comparedMaterials(
+  { db }: RequestContext,
+  day: queries.ProjectDay,
+  { came }: FigureFilters,
+): Promise<Pick<ProjectData, 'days' | 'materials'>> {
+  const { today } = day
+  const days = (await queries.daysBefore(db, day)).map((row) => row.day)
+  const cells = await queries.materialsSince(db, day, { ...came, printed_on: { gte: days[0] ?? today, lte: today } })
+  return { days, materials: materialsByDay(cells, { today, days, came }) }
+}
+
+/** The overview of a project: what came today, what waits, what is under way and what calls for somebody. */
+export const projectDataFeature: Feature = {
+  name: 'project-data',
+  routes: [
+    handle(projectDataCalls.get, async (ctx, { params }) => ({ project_data: await projectDataOf(ctx, params.id) })),
+  ],
+}

@@ -1,0 +1,47 @@
+import { projectMaterials, type RouteInput } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { intervalFor } from './interval.policy.ts'
+import { materialMetrics, runningTotals } from './material-metrics.ts'
+import * as queries from './project-materials.queries.ts'
+
+type Asked = Pick<RouteInput<typeof projectMaterials.metrics>, 'params' | 'query'>
+
+const selectionOf = (ctx: RequestContext, { params, query }: Asked): queries.MaterialsSelection => ({
+  authority_id: ctx.authority_id,
+  project_id: params.id,
+  filters: query.filters ?? {},
+})
+
+/** The project that is asked about; one that is deleted or another agency's is not there. */
+async function projectOf(ctx: RequestContext, id: number): Promise<queries.MaterialsProject> {
+  const project = await queries.materialsProject(ctx.db, ctx.authority_id, id)
+  if (!project) throw new Problem('not_found')
+  return project
+}
+
+async function metrics(ctx: RequestContext, asked: Asked) {
+  const project = await projectOf(ctx, asked.params.id)
+  const selection = selectionOf(ctx, asked)
+  const [cells, ordered, wasted, coded] = await Promise.all([
+    queries.materialCells(ctx.db, selection, project),
+    queries.orderedQuantities(ctx.db, selection),
+    queries.wastedQuantities(ctx.db, selection),
+    queries.codedQuantities(ctx.db, selection),
+  ])
+  return { material_metrics: materialMetrics({ cells, ordered, wasted, coded }), ...project }
+}
+
+async function days(ctx: RequestContext, asked: RouteInput<typeof projectMaterials.days>) {
+  await projectOf(ctx, asked.params.id)
+  const selection = selectionOf(ctx, asked)
+  const interval = asked.query.interval ?? intervalFor(await queries.daysSpanned(ctx.db, selection))
+  return { interval, material_days: runningTotals(await queries.deliveryCells(ctx.db, selection, interval)) }
+}
+
+/** What a project's tickets come to by material (docs/materials.md). */
+export const projectMaterialsFeature: Feature = {
+  name: 'project-materials',
+  routes: [handle(projectMaterials.metrics, metrics), handle(projectMaterials.days, days)],
+}

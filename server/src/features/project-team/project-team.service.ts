@@ -1,0 +1,80 @@
+import {
+  LARGEST_PAGE_SIZE,
+  type projectTeam,
+  type ProjectTeam,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { abilitiesOf } from './project-team.policy.ts'
+import * as queries from './project-team.queries.ts'
+
+type Input<Call extends keyof typeof projectTeam> = RouteInput<(typeof projectTeam)[Call]>
+
+export const keyOf = ({ authority_id }: RequestContext, project_id: number): queries.ProjectKey => ({
+  authority_id,
+  project_id,
+})
+
+/** The project whose team is asked for; throws `not_found` for a deleted one and another agency's. */
+async function projectFor(ctx: RequestContext, key: queries.ProjectKey): Promise<queries.ProjectOfTeam> {
+  const project = await queries.projectOfTeam(ctx.db, key, ctx.clock())
+  if (!project) throw new Problem('not_found')
+  return project
+}
+
+async function teamOf(
+  ctx: RequestContext,
+  key: queries.ProjectKey,
+  { lock_version, today }: queries.ProjectOfTeam,
+): Promise<ProjectTeam['team']> {
+  const { role, membership_id } = employeeOf(ctx)
+  const persons = await queries.personsOf(ctx.db, key)
+  const own = persons.find(({ id }) => id === membership_id)
+  const current = own !== undefined && (own.starts_on ?? today) <= today && (own.ends_on ?? today) >= today
+  const groups = await queries.groupsOfTeam(ctx.db, key)
+  return { lock_version, today, groups, abilities: abilitiesOf(role, { added: own !== undefined, current }) }
+}
+
+/** A page of a project's team. */
+export async function listTeam(
+  ctx: RequestContext,
+  { params, query }: Input<'list'>,
+): Promise<RouteResponse<typeof projectTeam.list>> {
+  const key = keyOf(ctx, params.id)
+  const project = await projectFor(ctx, key)
+  const { rows, total } = await queries.listTeam(ctx.db, key, { query, today: project.today })
+  return { dot_employees: rows, page: pageInfo(query, total), team: await teamOf(ctx, key, project) }
+}
+
+/** How the teams of several projects begin. */
+export async function teamStarts(
+  ctx: RequestContext,
+  { query }: Input<'starts'>,
+): Promise<RouteResponse<typeof projectTeam.starts>> {
+  return { team_starts: await queries.teamStarts(ctx.db, ctx.authority_id, query.project_ids) }
+}
+
+/** The whole team, as whoever changed it sees it. */
+export async function wholeTeam(ctx: RequestContext, key: queries.ProjectKey): Promise<ProjectTeam> {
+  const project = await projectFor(ctx, key)
+  const query = { page_number: 1, page_size: LARGEST_PAGE_SIZE }
+  const { rows } = await queries.listTeam(ctx.db, key, { query, today: project.today })
+  return { dot_employees: rows, team: await teamOf(ctx, key, project) }
+}
+
+/** Who can be added to a team, and which groups. */
+export async function choicesFor(
+  ctx: RequestContext,
+  { params, query }: Input<'choices'>,
+): Promise<RouteResponse<typeof projectTeam.choices>> {
+  const key = keyOf(ctx, params.id)
+  await projectFor(ctx, key)
+  const search = query.search ?? ''
+  return {
+    dot_employees: await queries.personChoices(ctx.db, key, search),
+    dot_groups: await queries.groupChoices(ctx.db, key, search),
+  }
+}

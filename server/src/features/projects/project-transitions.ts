@@ -1,0 +1,34 @@
+import type { ProjectStatus } from '@milepost/contract'
+
+/** Where a project is brought from where it is (specification section 4); archiving and unarchiving are calls of their own. */
+const steps: Record<ProjectStatus, readonly ProjectStatus[]> = {
+  draft: ['bid', 'construction'],
+  bid: ['draft', 'construction'],
+  construction: ['bid', 'completed'],
+  completed: ['construction'],
+  archived: [],
+}
+/** Says that work was done: nothing but tickets proves it. */
+const needsTickets: readonly ProjectStatus[] = ['completed']
+
+export interface StandingProject {
+  status: ProjectStatus
+  has_tickets: boolean
+}
+
+export type StatusRefusal = 'project_status_not_reachable' | 'project_status_needs_tickets'
+
+/** Why a project cannot be brought to a status; null where it can, or is there. */
+export function refusalOfStatus({ status, has_tickets }: StandingProject, to: ProjectStatus): StatusRefusal | null {
+  if (to === status) return null
+  if (!steps[status].includes(to)) return 'project_status_not_reachable'
+  return needsTickets.includes(to) && !has_tickets ? 'project_status_needs_tickets' : null
+}
+
+/** Why a project cannot be made at a status: as if it came there from a draft. */
+export const refusalOfFirstStatus = (to: ProjectStatus): StatusRefusal | null =>
+  to === 'completed' ? 'project_status_needs_tickets' : refusalOfStatus({ status: 'draft', has_tickets: false }, to)
+
+/** Statuses to which a project can be brought now. */
+export const nextStatuses = (project: StandingProject): ProjectStatus[] =>
+  steps[project.status].filter((to) => refusalOfStatus(project, to) === null)

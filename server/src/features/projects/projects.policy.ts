@@ -1,0 +1,38 @@
+import {
+  mayRole,
+  PROJECT_PURGED_AFTER_DAYS,
+  PROJECT_RESTORABLE_DAYS,
+  type ProjectAbility,
+  type Role,
+} from '@milepost/contract'
+import type { StandingProject } from './project-transitions.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export interface ProjectState extends StandingProject {
+  hidden: boolean
+  deleted_at: string | null
+}
+
+/** What a role may do with a project as it stands: a deleted one can only be restored, an archived one is changed no more (D12a, section 4). */
+export function projectAbilitiesOf(role: Role, { status, hidden, deleted_at }: ProjectState): ProjectAbility[] {
+  const manages = mayRole(role, 'project.manage')
+  if (deleted_at !== null) return manages ? ['restore'] : []
+  const updates = mayRole(role, 'project.update')
+  const archived = status === 'archived'
+  return [
+    ...(updates && !archived ? (['update', 'archive'] as const) : []),
+    ...(updates && archived ? (['unarchive'] as const) : []),
+    ...(manages ? ([hidden ? 'unhide' : 'hide', 'delete'] as const) : []),
+  ]
+}
+
+/** Until when a deleted project is kept: 30 whole days, gone at the 31st (D9). One that has tickets is kept for good (D18b). */
+export function keptUntil({ deleted_at, has_tickets }: ProjectState): {
+  restorable_until: string | null
+  purged_on: string | null
+} {
+  if (deleted_at === null || has_tickets) return { restorable_until: null, purged_on: null }
+  const after = (days: number) => new Date(Date.parse(deleted_at) + days * DAY).toISOString()
+  return { restorable_until: after(PROJECT_RESTORABLE_DAYS), purged_on: after(PROJECT_PURGED_AFTER_DAYS) }
+}

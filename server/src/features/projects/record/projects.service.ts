@@ -1,0 +1,118 @@
+import {
+  type NewProject,
+  type Project,
+  type ProjectAttributes,
+  type ProjectChange,
+  type ProblemDetail,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { isZone } from '../../../platform/time/index.ts'
+import { refusalOfFirstStatus, refusalOfStatus, type StatusRefusal } from '../project-transitions.ts'
+import { changeProject } from './change-project.ts'
+import { hasDistrict, insertProject, startFollowUp, zoneOfAgency } from './project-record.queries.ts'
+import { attributeValues, dateFaults, valuesOf } from './project-values.ts'
+import { lockedProject, openProject, seenRow } from './seen-project.ts'
+
+const refuse = (faults: ProblemDetail[]): void => {
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+}
+
+const refuseStatus = (refusal: StatusRefusal | null, params: { from: string; to: string }): void => {
+  if (refusal) throw new Problem(refusal, refusal === 'project_status_not_reachable' ? params : undefined)
+}
+
+/** Throws `invalid` for a name that is no IANA time zone. */
+export const refuseZone = (time_zone: string): void =>
+  refuse(
+    isZone(time_zone)
+      ? []
+      : [
+          {
+            path: 'time_zone',
+            code: 'unknown_time_zone',
+            message: 'time_zone must be a zone such as America/New_York',
+          },
+        ],
+  )
+
+/** Throws `invalid` for a district that the agency does not have. */
+async function refuseDistrict(ctx: RequestContext, id: number | null | undefined): Promise<void> {
+  if (typeof id !== 'number' || (await hasDistrict(ctx.db, ctx.authority_id, id))) return
+  refuse([{ path: 'district_id', code: 'unknown_district', message: 'district_id is no district of the agency' }])
+}
+
+/** Makes a project: a draft unless it is said to be further. */
+export async function createProject(ctx: RequestContext, { status = 'draft', ...given }: NewProject): Promise<Project> {
+  const values = {
+    ...valuesOf(given),
+    status,
+    time_zone: given.time_zone ?? (await zoneOfAgency(ctx.db, ctx.authority_id)),
+  }
+  refuseZone(values.time_zone)
+  refuseStatus(refusalOfFirstStatus(status), { from: 'draft', to: status })
+  refuse(dateFaults(null, values))
+  await refuseDistrict(ctx, given.district_id)
+  const id = await insertProject(ctx.db, ctx.authority_id, { values, at: ctx.clock() })
+  await ctx.audit({ action: 'project.created', subject: 'project', subject_id: id, changes: values })
+  await ctx.emit({ type: 'project.changed', project_id: id, ids: [id] })
+  return seenRow(ctx, await lockedProject(ctx, id))
+}
+
+/** Changes what a project is called, its dates, or how far it is; `renamed` follows a change of its contractor's name. */
+export async function updateProject(
+  ctx: RequestContext,
+  id: number,
+  { lock_version: seen, ...change }: ProjectChange,
+  renamed: (ctx: RequestContext, project_id: number) => Promise<void>,
+): Promise<Project> {
+  const before = await openProject(ctx, id)
+  const values = valuesOf(change)
+  if (change.status !== undefined)
+    refuseStatus(refusalOfStatus(before, change.status), { from: before.status, to: change.status })
+  refuse(dateFaults(before, values))
+  await refuseDistrict(ctx, change.district_id)
+  const after = await changeProject(ctx, before, { action: 'project.updated', values, seen })
+  if (after.contractor_name !== before.contractor_name) await renamed(ctx, id)
+  return after
+}
+
+/** Changes settings; the overload of tickets that wait follows a new limit in a job (D15). */
+export async function changeAttributes(ctx: RequestContext, id: number, body: ProjectAttributes): Promise<Project> {
+  const before = await openProject(ctx, id)
+  const values = attributeValues(body)
+  const after = await changeProject(ctx, before, {
+    action: 'project.settings_changed',
+    values,
+    seen: body.lock_version,
+  })
+  return after.max_gvw_override_lbs === before.max_gvw_override_lbs ? after : await followedByTickets(ctx, id)
+}
+
+/** Gives a project another time zone. Its dates are from now on meant there; those of its tickets follow in a job (D17). */
+export async function changeTimeZone(
+  ctx: RequestContext,
+  id: number,
+  { time_zone, lock_version: seen }: { time_zone: string; lock_version?: number | undefined },
+): Promise<Project> {
+  refuseZone(time_zone)
+  const before = await openProject(ctx, id)
+  const after = await changeProject(ctx, before, {
+    action: 'project.time_zone_changed',
+    values: { time_zone },
+    seen,
+  })
+  return after.time_zone === before.time_zone ? after : await followedByTickets(ctx, id)
+}
+
+/** Tickets belong to a later tier: the job that brings them in line with their project is theirs. */
+async function followedByTickets(ctx: RequestContext, project_id: number): Promise<Project> {
+  const { membership_id, name: by_name } = employeeOf(ctx)
+  await startFollowUp(ctx.db, ctx.authority_id, { project_id, membership_id, by_name, at: ctx.clock() })
+  await ctx.enqueue({
+    name: 'tickets_follow_project',
+    payload: { authority_id: ctx.authority_id, project_id },
+    key: `tickets_follow_project.${project_id}`,
+  })
+  return seenRow(ctx, await lockedProject(ctx, project_id))
+}

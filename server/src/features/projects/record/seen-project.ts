@@ -1,0 +1,49 @@
+import type { Project, ProjectRow } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { Asker, StoredProject, StoredRow } from '../project-columns.queries.ts'
+import { nextStatuses } from '../project-transitions.ts'
+import { keptUntil, projectAbilitiesOf } from '../projects.policy.ts'
+import { lockProject, projectById } from './project-record.queries.ts'
+
+export const askerOf = (ctx: RequestContext): Asker => ({
+  authority_id: ctx.authority_id,
+  membership_id: employeeOf(ctx).membership_id,
+  now: ctx.clock(),
+})
+
+/** A project as somebody sees it: with what they may do, where it can be brought, and until when it is kept. */
+export function seenRow(ctx: RequestContext, row: StoredProject): Project
+export function seenRow(ctx: RequestContext, row: StoredRow): ProjectRow
+export function seenRow(ctx: RequestContext, { has_tickets, ...row }: StoredRow): ProjectRow {
+  const state = { ...row, has_tickets }
+  return {
+    ...row,
+    next_statuses: nextStatuses(state),
+    ...keptUntil(state),
+    abilities: projectAbilitiesOf(employeeOf(ctx).role, state),
+  }
+}
+
+/** A project for who reads projects. Throws `not_found`, and `project_deleted` for one that was deleted. */
+export async function readProject(ctx: RequestContext, id: number): Promise<StoredProject> {
+  const project = await projectById(ctx.db, askerOf(ctx), id)
+  if (!project) throw new Problem('not_found')
+  if (project.deleted_at !== null) throw new Problem('project_deleted')
+  return project
+}
+
+/** A project that somebody writes, deleted or not: it stands until the transaction ends. */
+export async function lockedProject(ctx: RequestContext, id: number): Promise<StoredProject> {
+  const project = (await lockProject(ctx.db, ctx.authority_id, id)) ? await projectById(ctx.db, askerOf(ctx), id) : null
+  if (!project) throw new Problem('not_found')
+  return project
+}
+
+/** The same of one that is changed: neither deleted nor archived. */
+export async function openProject(ctx: RequestContext, id: number): Promise<StoredProject> {
+  const project = await lockedProject(ctx, id)
+  if (project.deleted_at !== null) throw new Problem('project_deleted')
+  if (project.status === 'archived') throw new Problem('project_archived')
+  return project
+}

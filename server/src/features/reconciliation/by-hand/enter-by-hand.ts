@@ -1,0 +1,119 @@
+import type { NewEntryByHand, ProblemDetail, reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { insertEntries, nextAct, periodsFor, type EntryAuthor, type NewPayEntry } from '../../pay-entries/index.ts'
+import { assertOwnProject } from '../own-project.ts'
+import { assignmentsById } from '../coding/assignments.queries.ts'
+import { codingItems } from '../coding/coding-items.queries.ts'
+import { overrunsOf } from '../coding/warn-of-overruns.ts'
+import { activeProject } from '../seen-project.ts'
+import { ofProject, unitPrices } from './by-hand.queries.ts'
+import { entryValues, type PricedItem } from './entry-values.ts'
+
+/** Enters what no ticket bears, all or none. Throws `invalid` with the path of every fault. */
+export async function enterByHand(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof reconciliation.enter>,
+): Promise<RouteResponse<typeof reconciliation.enter>> {
+  const { id: project_id } = await activeProject(ctx, params.projectId)
+  await assertOwnProject(ctx, project_id)
+  const ids = await writeByHand(ctx, { project_id, given: body.pay_entries, source: 'web' })
+  const items = [...new Set(body.pay_entries.map(({ project_pay_item_id }) => project_pay_item_id))]
+  return {
+    pay_item_assignments: await assignmentsById(ctx.db, ctx.authority_id, ids),
+    overruns: await overrunsOf(ctx, project_id, items),
+  }
+}
+
+/** Writes entries by hand with their audit event, and answers their ids. */
+export async function writeByHand(
+  ctx: RequestContext,
+  {
+    project_id,
+    given,
+    source,
+  }: { project_id: number; given: readonly NewEntryByHand[]; source: NewPayEntry['source'] },
+): Promise<number[]> {
+  const items = await pricedItems(ctx, project_id, given)
+  const known = (table: 'external_contractors' | 'pay_periods', ids: number[]) =>
+    ofProject(ctx.db, ctx.authority_id, { table, project_id, ids })
+  const contractors = await known(
+    'external_contractors',
+    given.flatMap(({ external_dot_contractor_id: id }) => id ?? []),
+  )
+  const periods = await known(
+    'pay_periods',
+    given.flatMap(({ pay_period_id: id }) => id ?? []),
+  )
+  const periodOf = await periodsFor(
+    ctx,
+    project_id,
+    given.map(({ work_date }) => work_date),
+  )
+  const faults: ProblemDetail[] = []
+  const entries = given.map((one, at): NewPayEntry | null => {
+    const path = `pay_entries.${at}`
+    const item = items.get(one.project_pay_item_id)
+    const values = item
+      ? entryValues(one, item)
+      : { path: 'project_pay_item_id', code: 'not_found', message: 'The project has no such pay item.' }
+    if ('code' in values) faults.push({ ...values, path: `${path}.${values.path}` })
+    const contractor = one.external_dot_contractor_id ?? null
+    if (contractor !== null && !contractors.has(contractor))
+      faults.push({
+        path: `${path}.external_dot_contractor_id`,
+        code: 'not_found',
+        message: 'The project has no such contractor.',
+      })
+    if (one.pay_period_id !== undefined && !periods.has(one.pay_period_id))
+      faults.push({ path: `${path}.pay_period_id`, code: 'not_found', message: 'The project has no such pay period.' })
+    if ('code' in values || !item) return null
+    return {
+      project_id,
+      pay_item_id: item.id,
+      pay_period_id: one.pay_period_id ?? periodOf(one.work_date).id,
+      ticket_id: null,
+      position: null,
+      kind: 'by_hand',
+      source,
+      ...values,
+      ticket_quantity: null,
+      external_contractor_id: contractor,
+      work_date: one.work_date,
+      additional_notes: one.additional_notes ?? null,
+      location: one.location ?? null,
+      corrects_id: null,
+    }
+  })
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults.slice(0, 1000))
+  const author = await authorOf(ctx)
+  const rows = await insertEntries(ctx.db, ctx.authority_id, {
+    entries: entries.filter((entry) => entry !== null),
+    author,
+  })
+  await ctx.audit({
+    action: 'pay_entries.entered',
+    subject: 'project',
+    subject_id: project_id,
+    changes: { act_id: author.act_id, entries: rows.length, first_id: rows[0]?.id ?? null },
+  })
+  await ctx.emit({ type: 'reconciliation.changed', project_id })
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever asks, as the author of entries that are made at once. */
+export async function authorOf(ctx: RequestContext): Promise<EntryAuthor> {
+  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  return { act_id: await nextAct(ctx.db), at: ctx.clock().toISOString(), by, by_name }
+}
+
+async function pricedItems(
+  ctx: RequestContext,
+  project_id: number,
+  given: readonly NewEntryByHand[],
+): Promise<Map<number, PricedItem>> {
+  const ids = [...new Set(given.map(({ project_pay_item_id }) => project_pay_item_id))]
+  const items = await codingItems(ctx.db, ctx.authority_id, { project_id, ids })
+  const prices = await unitPrices(ctx.db, ctx.authority_id, ids)
+  return new Map(items.map((item) => [item.id, { ...item, unit_price: prices.get(item.id) ?? null }]))
+}

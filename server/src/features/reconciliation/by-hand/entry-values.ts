@@ -1,0 +1,57 @@
+import type { NewEntryByHand, ProblemDetail } from '@milepost/contract'
+import { units } from '@milepost/contract/units/units'
+import { Exact, roundQuantity } from '../../units/index.ts'
+import type { CodingItem } from '../coding/coding-item.ts'
+
+/** An item with its price, as far as entries by hand depend on it. */
+export type PricedItem = CodingItem & { unit_price: string | null }
+
+/** What an entry by hand is worth: decimal strings; an amount only where it governs, or is not quantity times unit price. */
+export interface EntryValues {
+  quantity: string | null
+  amount: string | null
+}
+
+/** Units in which the amount governs and the quantity is derived (D33). */
+export const amountGoverns = ({ unit_of_measure }: Pick<CodingItem, 'unit_of_measure'>): boolean =>
+  units[unit_of_measure].dimension === 'lump_sum'
+
+type Fault = Pick<ProblemDetail, 'path' | 'code' | 'message'>
+const fault = (path: string, code: string, message: string): Fault => ({ path, code, message })
+
+/** What an entry comes to, or what is wrong with it. Nothing is smoothed: an amount that is not quantity times unit price stands as it was given (D33). */
+export function entryValues(
+  { quantity = null, amount = null }: Pick<NewEntryByHand, 'quantity' | 'amount'>,
+  item: PricedItem,
+): EntryValues | Fault {
+  if (item.source_only)
+    return quantity === null && amount === null
+      ? { quantity: null, amount: null }
+      : fault('quantity', 'quantity_locked', 'Pay coding quantity is locked for source-only pay items.')
+  if (amountGoverns(item) && amount !== null) return derived({ quantity, amount }, item)
+  if (quantity === null || new Exact(quantity).isZero())
+    return fault('quantity', 'invalid_quantity', 'Please enter a valid quantity')
+  if (new Exact(quantity).decimalPlaces() > units[item.unit_of_measure].decimals)
+    return fault('quantity', 'invalid_quantity', 'Please enter a valid quantity')
+  const worth = item.unit_price === null ? null : roundQuantity(new Exact(quantity).times(item.unit_price).toString())
+  const own = amount !== null && (worth === null || !new Exact(amount).eq(worth))
+  return { quantity: plain(quantity), amount: own || amountGoverns(item) ? (amount ?? worth) : null }
+}
+
+/** The quantity that an amount is of a lump sum, to the decimals of its unit; one that is given has to say the same. */
+function derived(
+  { quantity, amount }: { quantity: string | null; amount: string },
+  item: PricedItem,
+): EntryValues | Fault {
+  if (item.unit_price === null || new Exact(item.unit_price).isZero())
+    return quantity === null
+      ? fault('quantity', 'no_unit_price', 'The item has no unit price from which a quantity follows.')
+      : { quantity: plain(quantity), amount }
+  const { decimals } = units[item.unit_of_measure]
+  const share = roundQuantity(new Exact(amount).div(item.unit_price).toString(), { decimals })
+  return quantity === null || new Exact(roundQuantity(quantity, { decimals })).eq(share)
+    ? { quantity: plain(share), amount }
+    : fault('quantity', 'quantity_not_derived', `The amount is ${plain(share)} of the item.`)
+}
+
+const plain = (quantity: string): string => new Exact(quantity).toString()

@@ -1,0 +1,258 @@
+import {
+  reconciliation,
+  type ChecklistKey,
+  type PayItemAssignment,
+  type PayItemMetric,
+  type PayPeriod,
+  type PeriodSnapshot,
+  type Role,
+} from '@milepost/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
+import { createItems, differences } from '../reconciliation.fixtures.ts'
+
+let test: TestApp
+let places: Places
+let projectId: number
+let item: number
+let lump: number
+beforeAll(async () => {
+  test = await createTestApp()
+  await sign()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.owner.query(
+    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups cascade',
+  )
+  places = await createPlaces(test.owner, test.world.first)
+  projectId = places.projects[0]!
+  ;[item = 0, lump = 0] = await createItems(test.owner, places.authority_id, [
+    { project_id: projectId, line_number: 1, unit_price: '81.25', quantity: '1000' },
+    { project_id: projectId, line_number: 2, unit_of_measure: 'LS', unit_price: '25000', quantity: '1' },
+  ])
+  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-10-01' } as never })
+})
+afterEach(async () => {
+  expect(await differences(test.owner, places.authority_id)).toEqual([])
+})
+
+/** Gives the administrator a signature. */
+const sign = () =>
+  test.owner.query(
+    `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
+      select authority_id, id, '\\x00', repeat('5', 64), now() from memberships where authority_id = $1 and role = 'administrator' returning *)
+    update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
+    [test.world.first.id],
+  )
+const tickets = (...contents: NewTicket[]) =>
+  createTickets(
+    test.owner,
+    places,
+    contents.map((content) => ({
+      status: 'delivered' as const,
+      net: '22.56',
+      uom: 'TON',
+      printed_on: '2026-10-20',
+      ...content,
+    })),
+  )
+const code = (ids: readonly number[]) =>
+  test.call(reconciliation.assignMany, {
+    params: { projectId },
+    body: { slip_ids: [...ids], split: [{ project_pay_item_id: item }] } as never,
+  })
+const enter = (entries: object[], as: Role = 'administrator') =>
+  test.call(reconciliation.enter, { params: { projectId }, body: { pay_entries: entries } as never, as })
+const periods = async () =>
+  (await test.call(reconciliation.periods, { params: { projectId } as never })).json<{ pay_periods: PayPeriod[] }>()
+    .pay_periods
+const period = async (number: number) => (await periods()).find((one) => one.number === number)!
+const close = async (number: number, acknowledged: ChecklistKey[] = []) => {
+  const response = await test.call(reconciliation.closePeriod, {
+    params: { projectId },
+    body: { pay_period_id: (await period(number)).id, acknowledged } as never,
+  })
+  return {
+    status: response.statusCode,
+    ...response.json<{ pay_period: PayPeriod; error: { code: string; details: { path: string }[] } }>(),
+  }
+}
+const metrics = async () =>
+  (await test.call(reconciliation.metrics, { params: { projectId } as never })).json<{
+    pay_item_metrics: PayItemMetric[]
+    totals: Record<string, string>
+  }>()
+const snapshot = async (id: number) =>
+  (await test.call(reconciliation.snapshot, { params: { projectId, id } })).json<{
+    snapshot: PeriodSnapshot
+    snapshot_sha256: string
+    holds: boolean
+  }>()
+
+describe('the checklist', () => {
+  it('counts what is open, and is confirmed line by line', async () => {
+    const [first = 0, second = 0] = await tickets({}, {}, { status: 'pending' }, { flagged: true })
+    await code([first])
+    await test.call(reconciliation.assign, {
+      params: { projectId },
+      body: {
+        pay_item_assignments: [{ haulhub_slip_id: second, project_pay_item_id: item, quantity: 1500 }],
+        override_reason: 'The scale was wrong',
+      } as never,
+    })
+    const { id } = await period(1)
+    const { checklist } = (await test.call(reconciliation.checklist, { params: { projectId, id } })).json<{
+      checklist: object[]
+    }>()
+    expect(checklist).toEqual([
+      { key: 'uncoded', count: 2 },
+      { key: 'pending', count: 1 },
+      { key: 'flagged', count: 1 },
+      { key: 'not_payable', count: 0 },
+      { key: 'missing_quantities', count: 0 },
+      { key: 'overruns', count: 1 },
+      { key: 'late', count: 0 },
+    ])
+    const refused = await close(1, ['uncoded', 'pending'])
+    expect(refused.error).toMatchObject({
+      code: 'checklist_not_seen',
+      details: [{ path: 'flagged' }, { path: 'overruns' }],
+    })
+    expect((await close(1, ['uncoded', 'pending', 'flagged', 'overruns'])).pay_period.status).toBe('closed')
+  })
+
+  it('names coded tickets that are not payable, and those of whose net something is on no item', async () => {
+    const [first = 0, second = 0] = await tickets({ status: 'pending' }, {})
+    await code([first])
+    await test.call(reconciliation.assign, {
+      params: { projectId },
+      body: { pay_item_assignments: [{ haulhub_slip_id: second, project_pay_item_id: item, quantity: 20 }] } as never,
+    })
+    const { error } = await close(1)
+    expect(error.details.map(({ path }) => path)).toEqual(['pending', 'not_payable', 'missing_quantities'])
+  })
+})
+
+describe('closing', () => {
+  it('is signed, by someone who has a signature, in the order of the periods', async () => {
+    await code(await tickets({ printed_on: '2026-11-03' }))
+    expect((await close(2)).error).toMatchObject({ code: 'earlier_period_open' })
+    const as = (role: Role) =>
+      test.call(reconciliation.closePeriod, { params: { projectId }, body: { pay_period_id: 1 } as never, as: role })
+    expect((await as('area_manager')).statusCode).toBe(403)
+    await test.owner.query(
+      "update memberships set signature_image_id = null where authority_id = $1 and role = 'administrator'",
+      [places.authority_id],
+    )
+    expect((await close(1)).error).toMatchObject({ code: 'signature_required' })
+    await sign()
+    expect((await close(1)).pay_period).toMatchObject({
+      status: 'closed',
+      closed_by: 'administrator Tester',
+      abilities: [],
+    })
+  })
+
+  it('keeps a snapshot with totals by item whose hash never changes', async () => {
+    await code(await tickets({}, {}))
+    await enter([{ project_pay_item_id: lump, amount: '1666.66', work_date: '2026-10-31', location: 'Sta. 12+00' }])
+    const { pay_period } = await close(1)
+    const { snapshot: signed, snapshot_sha256, holds } = await snapshot(pay_period.id)
+    expect([snapshot_sha256, holds]).toEqual([pay_period.snapshot_sha256, true])
+    expect(signed).toMatchObject({ number: 1, entries: 3, total_amount: '5332.66' })
+    expect(signed.items).toMatchObject([
+      { line_number: 1, quantity: '45.12', amount: '3666.00', quantity_to_date: '45.12', amount_to_date: '3666.00' },
+      { line_number: 2, quantity: '0.0667', amount: '1666.66' },
+    ])
+    await code(await tickets({ printed_on: '2026-10-21' }))
+    expect(await snapshot(pay_period.id)).toEqual({ snapshot: signed, snapshot_sha256, holds: true })
+    const { pay_item_metrics, totals } = await metrics()
+    expect(pay_item_metrics[0]).toMatchObject({
+      plan_qty: '1000',
+      current_qty: '1000',
+      installed_qty: '67.68',
+      period_qty: '22.56',
+      paid_qty: '45.12',
+      remaining_qty: '932.32',
+      overrun_qty: '0',
+      pct: '6.8',
+      installed_amount: '5499.00',
+      ticket_count: 3,
+    })
+    expect(totals).toMatchObject({ items: 2, current_amount: '106250', paid_amount: '5332.66' })
+  })
+
+  it('waits for whoever codes at the same moment, or turns them away', async () => {
+    const ids = await tickets(...Array.from({ length: 20 }, () => ({})))
+    await code(ids.slice(0, 1))
+    const all: ChecklistKey[] = ['uncoded']
+    const [closed, ...coded] = await Promise.all([close(1, all), ...ids.slice(1).map((id) => code([id]))])
+    expect(closed.status).toBe(200)
+    expect(coded.every(({ statusCode }) => statusCode === 200 || statusCode === 422)).toBe(true)
+    expect((await snapshot(closed.pay_period.id)).holds).toBe(true)
+  })
+})
+
+describe('entries by hand', () => {
+  it('are for administrators, area managers and engineers of the project (D12a), all or none, with a path for every fault', async () => {
+    const good = { project_pay_item_id: item, quantity: '3.5', work_date: '2026-10-12' }
+    for (const role of ['field_inspector', 'read_only_auditor'] as const)
+      expect((await enter([good], role)).statusCode).toBe(403)
+    const refused = await enter([
+      good,
+      { ...good, quantity: '1.234' },
+      { ...good, project_pay_item_id: 1 },
+      { ...good, pay_period_id: 1 },
+    ])
+    expect(refused.json<{ error: { details: { path: string }[] } }>().error.details.map(({ path }) => path)).toEqual([
+      'pay_entries.1.quantity',
+      'pay_entries.2.project_pay_item_id',
+      'pay_entries.3.pay_period_id',
+    ])
+    const { pay_item_assignments } = (await enter([good])).json<{ pay_item_assignments: PayItemAssignment[] }>()
+    expect(pay_item_assignments).toMatchObject([
+      { kind: 'by_hand', quantity: '3.5', pay_period: 1, haulhub_slip_id: null },
+    ])
+    const listed = async (kind: string) =>
+      (
+        await test.call(reconciliation.assignments, {
+          params: { projectId },
+          query: { filters: { kind: { in: [kind] } } } as never,
+        })
+      ).json<{ pay_item_assignments: PayItemAssignment[] }>().pay_item_assignments
+    expect(await listed('by_hand')).toEqual(pay_item_assignments)
+    expect(await listed('correction')).toEqual([])
+  })
+
+  it('are withdrawn while their period is in progress, and corrected in the next one once it is closed (D28)', async () => {
+    const made = async () =>
+      (await enter([{ project_pay_item_id: lump, amount: '2200', work_date: '2026-10-12' }])).json<{
+        pay_item_assignments: PayItemAssignment[]
+      }>().pay_item_assignments[0]!
+    const back = (id: number) =>
+      test.call(reconciliation.takeBack, { params: { projectId, id }, body: { reason: 'Entered twice' } as never })
+    const first = await made()
+    expect((await back(first.id)).json<{ pay_item_assignments: unknown[] }>().pay_item_assignments).toEqual([])
+    expect((await back(first.id)).statusCode).toBe(409)
+    const second = await made()
+    await close(1)
+    const { pay_item_assignments } = (await back(second.id)).json<{ pay_item_assignments: PayItemAssignment[] }>()
+    expect(pay_item_assignments).toMatchObject([
+      {
+        kind: 'correction',
+        pay_period: 2,
+        amount: '-2200.00',
+        quantity: '-0.088',
+        work_date: '2026-10-12',
+        additional_notes: 'Entered twice',
+      },
+    ])
+    expect((await metrics()).pay_item_metrics[1]).toMatchObject({
+      installed_qty: '0',
+      paid_qty: '0.088',
+      paid_amount: '2200.00',
+    })
+  })
+})

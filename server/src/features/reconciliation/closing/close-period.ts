@@ -1,0 +1,145 @@
+import {
+  checklistKeys,
+  type PayPeriod,
+  type PeriodSnapshot,
+  type ProblemDetail,
+  type reconciliation,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { canonicalJson, contentHash, sha256 } from '../../tickets/index.ts'
+import { sumQuantities } from '../../units/index.ts'
+import { signatureOf } from '../by-hand/by-hand.queries.ts'
+import { amountOf } from '../metrics/pay-item-metric.ts'
+import { openPeriod, periodOf } from '../periods/periods.service.ts'
+import { seenProject, type ReconciledProject } from '../seen-project.ts'
+import { countChecklist, type ChecklistPeriod } from './checklist.queries.ts'
+import * as queries from './snapshot.queries.ts'
+
+type Checklist = RouteResponse<typeof reconciliation.checklist>['checklist']
+
+async function checklistOf(ctx: RequestContext, period: ChecklistPeriod): Promise<Checklist> {
+  const counts = await countChecklist(ctx.db, ctx.authority_id, period)
+  return checklistKeys.map((key) => ({ key, count: counts?.[key] ?? 0 }))
+}
+
+/** What is looked at before a period is closed. */
+export async function periodChecklist(
+  ctx: RequestContext,
+  { params }: RouteInput<typeof reconciliation.checklist>,
+): Promise<RouteResponse<typeof reconciliation.checklist>> {
+  const { id: project_id } = await seenProject(ctx, params.projectId)
+  return { checklist: await checklistOf(ctx, await periodOf(ctx, { project_id, id: params.id })) }
+}
+
+/**
+ * Closes a period, signed by whoever does so: from then on nothing of it changes (D28). Whoever puts something into it at the same moment is done before, or
+ * finds it closed. Periods are closed in their order, since late work goes into the next one.
+ */
+export async function closePayPeriod(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof reconciliation.closePeriod>,
+): Promise<PayPeriod> {
+  const project = await seenProject(ctx, params.projectId)
+  const period = await openPeriod(ctx, { projectId: project.id, id: body.pay_period_id })
+  const earlier = await queries.earlierOpenPeriod(ctx.db, ctx.authority_id, period)
+  if (earlier) throw new Problem('earlier_period_open', earlier)
+  const checklist = await checklistOf(ctx, period)
+  refuseUnseen(checklist, body.acknowledged)
+  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  const signature = await signatureOf(ctx.db, ctx.authority_id, by)
+  if (!signature) throw new Problem('signature_required')
+  const at = ctx.clock()
+  const signed = { closed_at: at.toISOString(), closed_by: by_name, signature_sha256: signature.sha256, checklist }
+  const snapshot = canonicalJson(await snapshotOf(ctx, { project, period, signed }))
+  const closed = {
+    id: period.id,
+    at,
+    by,
+    by_name,
+    signature_image_id: signature.id,
+    snapshot,
+    sha256: sha256(snapshot),
+  }
+  await queries.closePeriod(ctx.db, ctx.authority_id, closed)
+  await ctx.audit({
+    action: 'pay_period.closed',
+    subject: 'pay_period',
+    subject_id: period.id,
+    changes: { number: period.number, snapshot_sha256: closed.sha256, acknowledged: body.acknowledged },
+  })
+  await ctx.emit({ type: 'reconciliation.changed', project_id: project.id })
+  return await periodOf(ctx, { project_id: project.id, id: period.id })
+}
+
+function refuseUnseen(checklist: Checklist, acknowledged: readonly string[]): void {
+  const unseen = checklist.filter(({ key, count }) => count > 0 && !acknowledged.includes(key))
+  if (unseen.length === 0) return
+  const details = unseen.map(({ key, count }): ProblemDetail => ({
+    path: key,
+    code: 'not_seen',
+    message: `${key}: ${count}`,
+  }))
+  throw new Problem('checklist_not_seen', undefined, details)
+}
+
+type Signed = Pick<PeriodSnapshot, 'closed_at' | 'closed_by' | 'signature_sha256' | 'checklist'>
+
+async function snapshotOf(
+  ctx: RequestContext,
+  { project, period, signed }: { project: ReconciledProject; period: PayPeriod; signed: Signed },
+): Promise<PeriodSnapshot> {
+  const items = (await queries.itemsOfPeriod(ctx.db, ctx.authority_id, period)).map(
+    ({ period: now, to_date, ...item }) => ({
+      ...item,
+      quantity: now.quantity,
+      amount: amountOf(now, item.unit_price),
+      quantity_to_date: to_date.quantity,
+      amount_to_date: amountOf(to_date, item.unit_price),
+    }),
+  )
+  const { number, start_on, end_on, type } = period
+  return {
+    project: { id: project.id, name: project.name },
+    number,
+    start_on,
+    end_on,
+    type,
+    ...signed,
+    items,
+    total_amount: sumQuantities(items.map(({ amount }) => amount ?? '0')),
+    ...(await digestOf(ctx, period.id)),
+  }
+}
+
+/** How many entries a period has, and their hash. */
+async function digestOf(ctx: RequestContext, id: number): Promise<Pick<PeriodSnapshot, 'entries' | 'entries_sha256'>> {
+  const entries = await queries.entriesOfPeriod(ctx.db, ctx.authority_id, id)
+  return { entries: entries.length, entries_sha256: contentHash({ entries }) }
+}
+
+const unsigned = { closed_at: null, closed_by: null, signature_sha256: null }
+
+/**
+ * A closed period as it was signed, and whether its text and its entries still have the hashes that were signed; of one in progress, what would be signed
+ * if it were closed now.
+ */
+export async function periodSnapshot(
+  ctx: RequestContext,
+  { params }: RouteInput<typeof reconciliation.snapshot>,
+): Promise<RouteResponse<typeof reconciliation.snapshot>> {
+  const project = await seenProject(ctx, params.projectId)
+  const period = await periodOf(ctx, { project_id: project.id, id: params.id })
+  const text = await queries.signedSnapshot(ctx.db, ctx.authority_id, period)
+  if (text === null || period.snapshot_sha256 === null) {
+    const checklist = await checklistOf(ctx, period)
+    const snapshot = await snapshotOf(ctx, { project, period, signed: { ...unsigned, checklist } })
+    return { snapshot, snapshot_sha256: null, holds: true }
+  }
+  const snapshot = JSON.parse(text) as PeriodSnapshot
+  const now = await digestOf(ctx, params.id)
+  const holds = sha256(text) === period.snapshot_sha256 && now.entries_sha256 === snapshot.entries_sha256
+  return { snapshot, snapshot_sha256: period.snapshot_sha256, holds }
+}

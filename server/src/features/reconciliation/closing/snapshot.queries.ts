@@ -1,0 +1,85 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import type { ItemFigures } from '../metrics/pay-item-metric.ts'
+
+/** An item with what stands on it in a period, and in that and all closed ones. */
+export interface ItemOfPeriod {
+  project_pay_item_id: number
+  line_number: number
+  item_code: string
+  item_description: string
+  unit_of_measure: string
+  unit_price: string | null
+  entries: number
+  period: ItemFigures
+  to_date: ItemFigures
+}
+
+/** Items on which something stands in a period, by line. */
+export const itemsOfPeriod = (
+  db: Database,
+  authority_id: number,
+  { project_id, id, number }: { project_id: number; id: number; number: number },
+): Promise<ItemOfPeriod[]> =>
+  db.rows(sql`
+    select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, trim_scale(i.unit_price) as unit_price,
+      sum(r.entries) filter (where p.id = ${id})::integer as entries,
+      json_build_object('quantity', trim_scale(sum(r.quantity) filter (where p.id = ${id}))::text, 'priced', (sum(r.priced_quantity) filter (where p.id = ${id}))::text,
+        'amount', (sum(r.amount) filter (where p.id = ${id}))::text) as period,
+      json_build_object('quantity', trim_scale(sum(r.quantity))::text, 'priced', sum(r.priced_quantity)::text, 'amount', sum(r.amount)::text) as to_date
+    from pay_item_rollups r join pay_periods p on p.authority_id = r.authority_id and p.id = r.pay_period_id and p.number <= ${number}
+    join project_pay_items i on i.authority_id = r.authority_id and i.id = r.pay_item_id
+    where r.authority_id = ${authority_id} and r.project_id = ${project_id}
+    group by i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.unit_price
+    having sum(r.entries) filter (where p.id = ${id}) > 0 order by i.line_number, i.id`)
+
+/** Everything that an entry of a period says, in the order of the ids. */
+export const entriesOfPeriod = (
+  db: Database,
+  authority_id: number,
+  id: number,
+): Promise<Record<string, string | number | null>[]> =>
+  db.rows(sql`
+    select id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount, external_contractor_id, conversion_factor_id,
+      work_date, additional_notes, location, corrects_id, act_id, created_at, created_by, created_by_name
+    from pay_entries where authority_id = ${authority_id} and pay_period_id = ${id} and withdrawn_at is null order by id`)
+
+/** Another period that comes before one and is in progress; null without any. */
+export const earlierOpenPeriod = (
+  db: Database,
+  authority_id: number,
+  { project_id, start_on }: { project_id: number; start_on: string },
+): Promise<{ number: number } | null> =>
+  db.row(sql`
+    select number from pay_periods where authority_id = ${authority_id} and project_id = ${project_id} and status = 'in_progress' and start_on < ${start_on}::date
+    order by start_on limit 1`)
+
+/** Closes a period with what was signed. */
+export const closePeriod = (
+  db: Database,
+  authority_id: number,
+  closed: {
+    id: number
+    at: Date
+    by: number
+    by_name: string
+    signature_image_id: number
+    snapshot: string
+    sha256: string
+  },
+): Promise<number> =>
+  db.run(sql`
+    update pay_periods set status = 'closed', closed_at = ${closed.at}, closed_by = ${closed.by}, closed_by_name = ${closed.by_name},
+      signature_image_id = ${closed.signature_image_id}, snapshot = ${closed.snapshot}, snapshot_sha256 = ${closed.sha256}, lock_version = lock_version + 1, updated_at = ${closed.at}
+    where authority_id = ${authority_id} and id = ${closed.id}`)
+
+/** The text that was signed of a period; null while it is in progress. */
+export const signedSnapshot = async (
+  db: Database,
+  authority_id: number,
+  { project_id, id }: { project_id: number; id: number },
+): Promise<string | null> =>
+  (
+    await db.row<{ snapshot: string | null }>(sql`
+      select snapshot from pay_periods where authority_id = ${authority_id} and project_id = ${project_id} and id = ${id}`)
+  )?.snapshot ?? null

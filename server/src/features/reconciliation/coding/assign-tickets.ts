@@ -1,0 +1,142 @@
+import {
+  type AssignmentsBody,
+  type NewAssignment,
+  type ProblemDetail,
+  type reconciliation,
+  type RouteInput,
+  type RouteResponse,
+  ticketRefusalTexts,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { periodsFor } from '../../pay-entries/index.ts'
+import { changeTickets, judgeOf, type ChangedTickets } from '../../tickets/index.ts'
+import { activeProject, seenProject } from '../seen-project.ts'
+import { assignmentFaults } from './assignment-faults.ts'
+import * as assignments from './assignments.queries.ts'
+import type { CodingItem, WantedItem } from './coding-item.ts'
+import { codingItems } from './coding-items.queries.ts'
+import { decideAssignment } from './decide-assignment.ts'
+import { overrunsOf } from './warn-of-overruns.ts'
+import { workDates } from './work-dates.queries.ts'
+
+type Assigned = RouteResponse<typeof reconciliation.assign>
+
+/** A page of what stands on a project's items. */
+export async function listAssignments(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof reconciliation.assignments>,
+): Promise<RouteResponse<typeof reconciliation.assignments>> {
+  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const { rows, total } = await assignments.listAssignments(ctx.db, ctx.authority_id, { project_id, query })
+  return { pay_item_assignments: rows, page: pageInfo(query, total) }
+}
+
+/**
+ * Puts tickets on pay items, or replaces what they stand on, as one change that is taken back as one (D7). All that can be coded is, in one transaction;
+ * the rest is told with its causes (D8). Throws `invalid` where the call itself is wrong, `forbidden` for an override that is no administrator's, and
+ * `tickets_cannot_be_coded` where nothing is left.
+ */
+export async function assignTickets(
+  ctx: RequestContext,
+  { projectId, body, replace }: { projectId: number; body: AssignmentsBody; replace: boolean },
+): Promise<Assigned> {
+  const { id: project_id } = await activeProject(ctx, projectId)
+  if (body.override_reason !== undefined && employeeOf(ctx).role !== 'administrator') throw new Problem('forbidden')
+  const wanted = wantedByTicket(body.pay_item_assignments)
+  const items = await itemsOf(ctx, project_id, body.pay_item_assignments)
+  const faults = [...wanted.values()].flatMap((group) => assignmentFaults(group, items))
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+  const ids = [...wanted.keys()]
+  const dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
+  const coding = {
+    project_id,
+    judge: await judgeOf(ctx),
+    items,
+    periodOf: await periodsFor(ctx, project_id, dates),
+    replace,
+    override_reason: body.override_reason ?? null,
+    source: 'web' as const,
+  }
+  const changed = await changeTickets(ctx, {
+    ids,
+    decide: (ticket) => decideAssignment(ticket, wanted.get(ticket.id) ?? [], coding),
+  })
+  if (changed.updated.length === 0) throw nothingCoded(changed, wanted)
+  return await answer(ctx, { project_id, changed, items })
+}
+
+/** What the call wants of each ticket, in the order in which it says so. */
+function wantedByTicket(given: readonly NewAssignment[]): Map<number, WantedItem[]> {
+  const wanted = new Map<number, WantedItem[]>()
+  given.forEach((one, at) => {
+    const group = wanted.get(one.haulhub_slip_id) ?? []
+    group.push({
+      project_pay_item_id: one.project_pay_item_id,
+      quantity: one.quantity,
+      external_dot_contractor_id: one.external_dot_contractor_id ?? null,
+      additional_notes: one.additional_notes ?? null,
+      path: `pay_item_assignments.${at}`,
+    })
+    wanted.set(one.haulhub_slip_id, group)
+  })
+  return wanted
+}
+
+async function itemsOf(
+  ctx: RequestContext,
+  project_id: number,
+  given: readonly NewAssignment[],
+): Promise<Map<number, CodingItem>> {
+  const ids = [...new Set(given.map(({ project_pay_item_id }) => project_pay_item_id))]
+  const rows = await codingItems(ctx.db, ctx.authority_id, { project_id, ids })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The tickets that were not coded, as an answer tells them. */
+const refusedOf = ({ refused, missing }: ChangedTickets): Assigned['refused'] => [
+  ...refused.map(({ ticket, code }) => ({
+    slip_id: ticket.id,
+    ticket_number: ticket.ticket_number,
+    code,
+    message: ticketRefusalTexts[code],
+  })),
+  ...missing.map((slip_id) => ({
+    slip_id,
+    ticket_number: null,
+    code: 'not_found',
+    message: ticketRefusalTexts.not_found,
+  })),
+]
+
+function nothingCoded(changed: ChangedTickets, wanted: ReadonlyMap<number, readonly WantedItem[]>): Problem {
+  const refused = refusedOf(changed)
+  const details = refused.map(({ slip_id, code, message }): ProblemDetail => ({
+    path: wanted.get(slip_id)?.[0]?.path ?? '',
+    code,
+    message,
+  }))
+  const causes = [...new Set(refused.map(({ message }) => message))]
+  return new Problem('tickets_cannot_be_coded', { cause: causes.join(' ') }, details.slice(0, 100))
+}
+
+async function answer(
+  ctx: RequestContext,
+  {
+    project_id,
+    changed,
+    items,
+  }: { project_id: number; changed: ChangedTickets; items: ReadonlyMap<number, CodingItem> },
+): Promise<Assigned> {
+  const ticket_ids = changed.updated.map(({ id }) => id)
+  const ids = [...items.keys()]
+  const rows = await assignments.assignmentsOfTickets(ctx.db, ctx.authority_id, { project_id, ticket_ids })
+  return {
+    pay_item_assignments: rows,
+    refused: refusedOf(changed),
+    overruns: await overrunsOf(ctx, project_id, ids),
+    change_id: changed.change_id,
+    undo_until: changed.undo_until,
+  }
+}

@@ -1,0 +1,59 @@
+import { MOST_ITEMS_OF_TICKET, type ProblemDetail } from '@milepost/contract'
+import { units } from '@milepost/contract/units/units'
+import { Exact } from '../../units/index.ts'
+import type { CodingItem, WantedItem } from './coding-item.ts'
+
+/** What is wrong with a quantity for an item, whatever the ticket (specification section 5, Ticket fly-out quantities; D33). */
+function faultOfQuantity({ quantity }: WantedItem, item: CodingItem): Pick<ProblemDetail, 'code' | 'message'> | null {
+  if (item.source_only)
+    return quantity === null
+      ? null
+      : { code: 'quantity_locked', message: 'Pay coding quantity is locked for source-only pay items.' }
+  const valid =
+    quantity !== null &&
+    new Exact(quantity).greaterThan(0) &&
+    new Exact(quantity).decimalPlaces() <= units[item.unit_of_measure].decimals
+  return valid ? null : { code: 'invalid_quantity', message: 'Please enter a valid quantity' }
+}
+
+/** What is wrong with the contractor: one of those linked to the item is chosen where there are any, and none otherwise. */
+function faultOfContractor(
+  { external_dot_contractor_id: chosen }: WantedItem,
+  { contractors }: CodingItem,
+): Pick<ProblemDetail, 'code' | 'message'> | null {
+  if (chosen === null)
+    return contractors.length === 0
+      ? null
+      : { code: 'contractor_required', message: 'Choose a contractor of this item.' }
+  return contractors.some(({ id }) => id === chosen)
+    ? null
+    : { code: 'contractor_not_linked', message: 'This contractor is not linked to the item.' }
+}
+
+/** Everything that is wrong with what a call wants of one ticket, as far as the ticket does not matter. */
+export function assignmentFaults(
+  wanted: readonly WantedItem[],
+  items: ReadonlyMap<number, CodingItem>,
+): ProblemDetail[] {
+  const faults: ProblemDetail[] = []
+  const add = (path: string, fault: Pick<ProblemDetail, 'code' | 'message'> | null) => {
+    if (fault !== null) faults.push({ path, ...fault })
+  }
+  wanted.forEach((one, at) => {
+    const item = items.get(one.project_pay_item_id)
+    if (item === undefined) {
+      add(`${one.path}.project_pay_item_id`, { code: 'not_found', message: 'The project has no such pay item.' })
+      return
+    }
+    if (at >= MOST_ITEMS_OF_TICKET)
+      add(one.path, {
+        code: 'too_many_items',
+        message: `A ticket stands on at most ${MOST_ITEMS_OF_TICKET} pay items.`,
+      })
+    if (wanted.findIndex(({ project_pay_item_id }) => project_pay_item_id === one.project_pay_item_id) < at)
+      add(`${one.path}.project_pay_item_id`, { code: 'item_twice', message: 'A ticket stands on a pay item once.' })
+    add(`${one.path}.quantity`, faultOfQuantity(one, item))
+    add(`${one.path}.external_dot_contractor_id`, faultOfContractor(one, item))
+  })
+  return faults
+}

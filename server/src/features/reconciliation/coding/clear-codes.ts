@@ -1,0 +1,27 @@
+import type { BulkResult, reconciliation, RouteInput } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import { isCoded, noCodes } from '../../pay-entries/index.ts'
+import { bulkResult, changeTickets, idsOf, judgeOf, refusalOf, withFields, type Decision } from '../../tickets/index.ts'
+import { activeProject } from '../seen-project.ts'
+
+/** Takes tickets off their items, as one change. */
+export async function clearCodes(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof reconciliation.clear>,
+): Promise<BulkResult> {
+  const { id: project_id } = await activeProject(ctx, params.projectId)
+  const judge = await judgeOf(ctx)
+  const changed = await changeTickets(ctx, {
+    ids: await idsOf(ctx, body),
+    validate_only: body.validate_only ?? false,
+    decide: (ticket): Decision => {
+      if (ticket.project_id !== project_id) return { refused: 'not_found' }
+      const lock = refusalOf(judge, 'code', ticket)
+      if (lock !== null) return { refused: lock }
+      if (!isCoded(ticket.agency)) return { refused: 'not_coded' }
+      if (ticket.pay_period_closed === true) return { refused: 'pay_period_closed' }
+      return { action: 'uncoded', reason: body.reason ?? null, set: { agency: withFields(ticket.agency, noCodes) } }
+    },
+  })
+  return bulkResult(changed, { done: 'uncoded', already: ['not_coded'] })
+}

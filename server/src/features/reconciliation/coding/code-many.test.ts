@@ -1,0 +1,180 @@
+import { reconciliation, type BulkCodingResult, type CodingDay, type CodingSlip, type Role } from '@milepost/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
+import { createItems, differences } from '../reconciliation.fixtures.ts'
+
+let test: TestApp
+let places: Places
+let projectId: number
+let tons: number
+let yards: number
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.owner.query(
+    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups cascade',
+  )
+  places = await createPlaces(test.owner, test.world.first)
+  projectId = places.projects[0]!
+  ;[tons = 0, yards = 0] = await createItems(test.owner, places.authority_id, [
+    { project_id: projectId, line_number: 1 },
+    { project_id: projectId, line_number: 2, unit_of_measure: 'SY' },
+  ])
+  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
+})
+afterEach(async () => {
+  expect(await differences(test.owner, places.authority_id)).toEqual([])
+})
+
+const tickets = (...contents: NewTicket[]) =>
+  createTickets(
+    test.owner,
+    places,
+    contents.map((content) => ({
+      status: 'delivered' as const,
+      net: '22.57',
+      uom: 'TON',
+      printed_on: '2026-11-20',
+      printed_at: '2026-11-20T15:00:00.000Z',
+      ...content,
+    })),
+  )
+const code = async (body: object, as: Role = 'administrator') => {
+  const response = await test.call(reconciliation.assignMany, { params: { projectId }, body: body as never, as })
+  return {
+    status: response.statusCode,
+    ...response.json<BulkCodingResult & { error: { code: string; details: { path: string; code: string }[] } }>(),
+  }
+}
+const slips = async (query: object) =>
+  (await test.call(reconciliation.slips, { params: { projectId } as never, query: query as never })).json<{
+    slips: CodingSlip[]
+    page: { total_rows: number }
+    any_slip_rejected_or_voided: boolean
+    total_by_materials: { material: string; uom: string; count: number; net: string }[]
+  }>()
+
+describe('coding many tickets', () => {
+  it('tries first, then puts the whole net of each on an item', async () => {
+    const slip_ids = await tickets({}, { net: '45140', uom: 'LB' }, { status: 'voided' })
+    const body = { slip_ids, split: [{ project_pay_item_id: tons }] }
+    const tried = await code({ ...body, validate_only: true })
+    expect(tried).toMatchObject({
+      updated_count: 2,
+      items: [{ item_code: '401-1', quantity: '45.14', tickets: 2 }],
+      refused: [{ code: 'already_voided' }],
+    })
+    expect((await slips({ coded: true })).slips).toEqual([])
+    expect(await code(body)).toMatchObject({ updated_count: 2, items: tried.items })
+    expect(
+      (await slips({ coded: true })).slips.map(({ primary_pay_code_quantity }) => primary_pay_code_quantity),
+    ).toEqual(['22.57', '22.57'])
+    const again = await code(body)
+    expect(again).toMatchObject({
+      updated_count: 0,
+      refused: [{ code: 'already_coded' }, { code: 'already_coded' }, { code: 'already_voided' }],
+    })
+  })
+
+  it('splits by a rule without losing a hundredth, and lists the numbers that it does not fit', async () => {
+    const [other] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 3 }])
+    const [, stone = 0] = await tickets({}, { net: '10', uom: 'CY', ticket_number: 'C-77' })
+    const { slips: all } = await slips({})
+    const result = await code({
+      slip_ids: all.map(({ id }) => id),
+      split: [{ project_pay_item_id: tons, percent: '50' }, { project_pay_item_id: other }],
+      additional_notes: 'two lanes',
+    })
+    expect(result.items).toMatchObject([{ quantity: '11.29' }, { quantity: '11.28' }])
+    expect(result.refused).toMatchObject([{ slip_id: stone, code: 'quantity_missing' }])
+    expect(result.missing).toBe('Missing primary or secondary quantity or pay code: C-77')
+  })
+
+  it.each<[string, object[], string]>([
+    ['an item of another project', [{ project_pay_item_id: 1 }], 'split.0.project_pay_item_id'],
+    ['a percentage of the last', [{ project_pay_item_id: 1, percent: '50' }], 'split'],
+    ['no percentage of the first', [{ project_pay_item_id: 1 }, { project_pay_item_id: 2 }], 'split'],
+  ])('refuses %s', async (_name, split, path) => {
+    const { status, error } = await code({ slip_ids: await tickets({}), split })
+    expect([400, 422]).toContain(status)
+    expect(error.details.map((detail) => detail.path)).toContain(path)
+  })
+
+  it('takes no more than 5,000 and not yards of tons', async () => {
+    expect(
+      (
+        await code({
+          slip_ids: Array.from({ length: 5001 }, (_none, at) => at + 1),
+          split: [{ project_pay_item_id: tons }],
+        })
+      ).status,
+    ).toBe(400)
+    expect((await code({ slip_ids: await tickets({}), split: [{ project_pay_item_id: yards }] })).missing).toMatch(
+      /^Missing primary/,
+    )
+  })
+
+  it('is undone by clearing codes, too', async () => {
+    const slip_ids = await tickets({}, {})
+    await code({ slip_ids: slip_ids.slice(0, 1), split: [{ project_pay_item_id: tons }] })
+    const cleared = await test.call(reconciliation.clear, {
+      params: { projectId },
+      body: { slip_ids, reason: 'wrong item' } as never,
+    })
+    expect(cleared.json()).toMatchObject({ updated: slip_ids.slice(0, 1), refused: [{ code: 'not_coded' }] })
+    expect((await slips({ coded: true })).page.total_rows).toBe(0)
+  })
+})
+
+describe('lists for coding', () => {
+  it('tell whether rejected or voided ones are among those named, and totals by material', async () => {
+    const ids = await tickets({}, { status: 'rejected' }, { material_id: places.materials[5]!, net: '10' })
+    const named = await slips({ filters: { id: { in: ids } }, total_by_material: true })
+    expect(named.any_slip_rejected_or_voided).toBe(true)
+    expect(named.total_by_materials.map(({ count, net }) => [count, net])).toEqual([
+      [1, '10'],
+      [2, '45.14'],
+    ])
+    expect(await slips({})).toMatchObject({ any_slip_rejected_or_voided: false, page: { total_rows: 2 } })
+  })
+
+  it('find a day, a material, a plant, coded and uncoded ones', async () => {
+    const ids = await tickets(
+      {},
+      { plant_id: places.plants[2]! },
+      { printed_on: '2026-11-19', printed_at: '2026-11-19T15:00:00.000Z' },
+    )
+    await code({ slip_ids: ids.slice(0, 1), split: [{ project_pay_item_id: tons }] })
+    const found = async (query: object) => (await slips(query)).slips.map(({ id }) => ids.indexOf(id))
+    expect(await found({ filters: { printed_on: { eq: '2026-11-20' } } })).toEqual([0, 1])
+    expect(await found({ filters: { plant_id: { eq: places.plants[2]! } } })).toEqual([1])
+    expect(await found({ uncoded: true, filters: { printed_on: { gte: '2026-11-20' } } })).toEqual([1])
+    expect(await found({ coded: true })).toEqual([0])
+  })
+
+  it('count each day as the tickets stand, whatever changes them', async () => {
+    const ids = await tickets({}, {}, { printed_on: '2026-11-19' }, { status: 'rejected', printed_on: '2026-11-18' })
+    await code({ slip_ids: ids.slice(0, 1), split: [{ project_pay_item_id: tons }] })
+    const days = async (query: object = {}) =>
+      (await test.call(reconciliation.days, { params: { projectId } as never, query: query as never })).json<{
+        coding_days: CodingDay[]
+        coded: number
+        uncoded: number
+      }>()
+    expect(await days()).toMatchObject({
+      coding_days: [
+        { printed_on: '2026-11-20', tickets: 2, coded: 1, uncoded: 1 },
+        { printed_on: '2026-11-19', tickets: 1, coded: 0, uncoded: 1 },
+      ],
+      coded: 1,
+      uncoded: 2,
+    })
+    await code({ slip_ids: [ids[1]!], split: [{ project_pay_item_id: tons }] })
+    expect((await days({ filters: { uncoded: { eq: true } } })).coding_days).toMatchObject([
+      { printed_on: '2026-11-19' },
+    ])
+  })
+})

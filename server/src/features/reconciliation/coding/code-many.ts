@@ -1,0 +1,72 @@
+import type { BulkCodingBody, BulkCodingResult, reconciliation, RouteInput, SplitShare } from '@milepost/contract'
+import { readUnit } from '@milepost/contract/units/units'
+import type { RequestContext } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { idsOf, type StoredTicket } from '../../tickets/index.ts'
+import { activeProject } from '../seen-project.ts'
+import { assignmentFaults } from './assignment-faults.ts'
+import { codePlanned, type Plan } from './code-planned.ts'
+import type { CodingItem, WantedItem } from './coding-item.ts'
+import { codingItems } from './coding-items.queries.ts'
+import { splitTicket } from './split-ticket.ts'
+
+/** Puts many tickets on the same items by one rule, at most 5,000, as one change; tickets that the rule does not fit are left and told. */
+export async function codeMany(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof reconciliation.assignMany>,
+): Promise<BulkCodingResult> {
+  const { id: project_id } = await activeProject(ctx, params.projectId)
+  const items = await splitItems(ctx, project_id, body.split)
+  return await codePlanned(ctx, {
+    project_id,
+    ids: await idsOf(ctx, body),
+    items,
+    source: 'bulk',
+    validate_only: body.validate_only ?? false,
+    planOf: (ticket) => planOf(ticket, body, items) ?? 'quantity_missing',
+  })
+}
+
+/** The items of a rule. Throws `invalid` with the path of each that cannot be used. */
+async function splitItems(
+  ctx: RequestContext,
+  project_id: number,
+  split: readonly SplitShare[],
+): Promise<Map<number, CodingItem>> {
+  const ids = [...new Set(split.map(({ project_pay_item_id }) => project_pay_item_id))]
+  const rows = await codingItems(ctx.db, ctx.authority_id, { project_id, ids })
+  const items = new Map(rows.map((row) => [row.id, row]))
+  const wanted = split.map((share, at): WantedItem => ({
+    project_pay_item_id: share.project_pay_item_id,
+    quantity: items.get(share.project_pay_item_id)?.source_only ? null : '1',
+    external_dot_contractor_id: share.external_dot_contractor_id ?? null,
+    additional_notes: null,
+    path: `split.${at}`,
+  }))
+  const faults = assignmentFaults(wanted, items)
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+  return items
+}
+
+/** What a rule puts a ticket on; null where it does not fit. */
+function planOf(
+  { net, uom: given }: StoredTicket,
+  { split, additional_notes = null }: Pick<BulkCodingBody, 'split' | 'additional_notes'>,
+  items: ReadonlyMap<number, CodingItem>,
+): Plan | null {
+  const uom = readUnit(given)
+  const shares = split.map(({ project_pay_item_id, percent = null }) => {
+    const item = items.get(project_pay_item_id)
+    if (!item) throw new Error('items are found before tickets are')
+    return { unit: item.unit_of_measure, source_only: item.source_only, percent }
+  })
+  const quantities = uom === null ? null : splitTicket({ net, uom }, shares)
+  if (quantities === null) return null
+  return split.map((share, at): WantedItem => ({
+    project_pay_item_id: share.project_pay_item_id,
+    quantity: quantities[at] ?? null,
+    external_dot_contractor_id: share.external_dot_contractor_id ?? null,
+    additional_notes: at === split.length - 1 ? additional_notes : null,
+    path: '',
+  }))
+}

@@ -1,0 +1,93 @@
+import type { BulkCodingResult, TicketRefusal } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import { periodsFor, type NewPayEntry } from '../../pay-entries/index.ts'
+import { bulkResult, changeTickets, judgeOf, type Decision, type StoredTicket } from '../../tickets/index.ts'
+import { sumQuantities } from '../../units/index.ts'
+import type { CodingItem, WantedItem } from './coding-item.ts'
+import { decideAssignment, type Coding } from './decide-assignment.ts'
+import { overrunsOf } from './warn-of-overruns.ts'
+import { workDates } from './work-dates.queries.ts'
+
+/** The specification's words before the numbers of tickets that have no quantity for an item (section 8). */
+const MISSING = 'Missing primary or secondary quantity or pay code'
+/** Numbers that the sentence names at most. */
+const MOST_NUMBERS = 50
+
+/** What is to come of a ticket. */
+export type Plan = readonly WantedItem[]
+
+export interface PlannedCoding {
+  project_id: number
+  ids: readonly number[]
+  /** Every item that a plan names. */
+  items: ReadonlyMap<number, CodingItem>
+  source: NewPayEntry['source']
+  validate_only: boolean
+  /** What a ticket is put on, or why it is left; asked of tickets that can be coded at all. */
+  planOf(ticket: StoredTicket): Plan | TicketRefusal
+}
+
+/**
+ * Puts many tickets on items, each by its plan, as one change (D8). Tickets that bear codes, were rejected or voided are left and told. Under `validate_only`
+ * nothing is written, and the answer tells what would come on each item.
+ */
+export async function codePlanned(
+  ctx: RequestContext,
+  { project_id, ids, items, source, validate_only, planOf }: PlannedCoding,
+): Promise<BulkCodingResult> {
+  const dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
+  const coding: Coding = {
+    project_id,
+    judge: await judgeOf(ctx),
+    items,
+    periodOf: await periodsFor(ctx, project_id, dates),
+    replace: false,
+    override_reason: null,
+    source,
+  }
+  const planned: WantedItem[] = []
+  const changed = await changeTickets(ctx, {
+    ids,
+    validate_only,
+    decide: (ticket): Decision => {
+      const able = decideAssignment(ticket, [], coding)
+      if ('refused' in able) return able
+      const plan = planOf(ticket)
+      if (typeof plan === 'string') return { refused: plan }
+      const decision = decideAssignment(ticket, plan, coding)
+      if (!('refused' in decision)) planned.push(...plan)
+      return decision
+    },
+  })
+  const unfit = changed.refused.filter(({ code }) => code === 'unit_not_convertible' || code === 'quantity_missing')
+  const used = [...items.values()].filter(({ id }) => planned.some((one) => one.project_pay_item_id === id))
+  return {
+    ...bulkResult(changed, { done: 'coded', already: ['already_coded'] }),
+    items: used.map((item) => onItem(item, planned)),
+    overruns: validate_only
+      ? []
+      : await overrunsOf(
+          ctx,
+          project_id,
+          used.map(({ id }) => id),
+        ),
+    missing: unfit.length === 0 ? null : `${MISSING}: ${numbersOf(unfit.map(({ ticket }) => ticket))}`,
+  }
+}
+
+function onItem(item: CodingItem, planned: readonly WantedItem[]): BulkCodingResult['items'][number] {
+  const mine = planned.filter(({ project_pay_item_id }) => project_pay_item_id === item.id)
+  return {
+    project_pay_item_id: item.id,
+    item_code: item.item_code,
+    unit_of_measure: item.unit_of_measure,
+    quantity: item.source_only ? null : sumQuantities(mine.map(({ quantity }) => quantity ?? '0')),
+    tickets: mine.length,
+  }
+}
+
+function numbersOf(tickets: readonly StoredTicket[]): string {
+  const numbers = tickets.map(({ ticket_number }) => ticket_number)
+  const told = numbers.slice(0, MOST_NUMBERS).join(', ')
+  return numbers.length > MOST_NUMBERS ? `${told}, …` : told
+}

@@ -1,0 +1,24 @@
+import type { UnitCode } from '@milepost/contract/units/units'
+
+/** A pay item of a project as far as coding depends on it. */
+export interface CodingItem {
+  id: number
+  item_code: string
+  item_description: string
+  line_number: number
+  unit_of_measure: UnitCode
+  source_only: boolean
+  is_dnp: boolean
+  /** Contractors to whom its work may be given; where there are any, one must be chosen. */
+  contractors: readonly { id: number; type: 'subcontractor' | 'other' }[]
+}
+
+/** What one call wants of one ticket on one item; `path` is where the call says so. */
+export interface WantedItem {
+  project_pay_item_id: number
+  /** In the item's unit, a decimal string. */
+  quantity: string | null
+  external_dot_contractor_id: number | null
+  additional_notes: string | null
+  path: string
+}

@@ -1,0 +1,32 @@
+import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { seenProject } from '../seen-project.ts'
+import * as queries from './coding-slips.queries.ts'
+
+/** Tickets for pay coding (specification section 7). */
+export async function listCodingSlips(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof reconciliation.slips>,
+): Promise<RouteResponse<typeof reconciliation.slips>> {
+  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const asked = { project_id, query }
+  const { rows, total, any_slip_rejected_or_voided } = await queries.codingSlips(ctx.db, ctx.authority_id, asked)
+  return {
+    slips: rows,
+    page: pageInfo(query, total),
+    any_slip_rejected_or_voided,
+    total_by_materials:
+      query.total_by_material === true ? await queries.codingTotals(ctx.db, ctx.authority_id, asked) : [],
+  }
+}
+
+/** Days of a project with what is coded of each. */
+export async function listCodingDays(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof reconciliation.days>,
+): Promise<RouteResponse<typeof reconciliation.days>> {
+  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const { rows, total, coded, uncoded } = await queries.codingDays(ctx.db, ctx.authority_id, { project_id, query })
+  return { coding_days: rows, page: pageInfo(query, total), coded, uncoded }
+}

@@ -1,0 +1,97 @@
+import type { TicketRefusal } from '@milepost/contract'
+import { readUnit } from '@milepost/contract/units/units'
+import { codesOf, isCoded, type NewPayEntry, type PayPeriodDates } from '../../pay-entries/index.ts'
+import { refusalOf, withFields, type Decision, type Judge, type StoredTicket } from '../../tickets/index.ts'
+import type { CodingItem, WantedItem } from './coding-item.ts'
+import { isMoreThanNet, relationOf, shareOf } from './ticket-share.ts'
+
+/** What a decision needs beside the ticket: all of it is read before tickets are locked. */
+export interface Coding {
+  project_id: number
+  judge: Judge
+  items: ReadonlyMap<number, CodingItem>
+  periodOf(work_date: string): PayPeriodDates
+  /** Whether codes that stand are replaced; else a coded ticket is refused. */
+  replace: boolean
+  /** Why more than the net is assigned; an administrator's (D29). */
+  override_reason: string | null
+  source: NewPayEntry['source']
+}
+
+/** Puts a ticket on items, or says why not. The wanted items have no faults of their own (`assignmentFaults`). */
+export function decideAssignment(ticket: StoredTicket, wanted: readonly WantedItem[], coding: Coding): Decision {
+  const refused = refusalOfTicket(ticket, coding) ?? refusalOfQuantities(ticket, wanted, coding)
+  if (refused !== null) return { refused }
+  const period = coding.periodOf(ticket.printed_on)
+  const chosen = wanted.map((one) => ({ one, item: itemOf(coding, one) }))
+  const codes = codesOf(
+    chosen.map(({ one, item }, at) => ({
+      position: at === 0 ? 1 : 2,
+      item_code: item.item_code,
+      item_description: item.item_description,
+      quantity: one.quantity,
+      external_contractor_id: one.external_dot_contractor_id,
+    })),
+    period.number,
+  )
+  return {
+    action: 'coded',
+    reason: coding.override_reason,
+    set: { agency: withFields(ticket.agency, codes) },
+    entries: chosen.map(({ one, item }, at) => entryOf(ticket, { one, item, at }, { coding, period })),
+  }
+}
+
+const itemOf = ({ items }: Coding, { project_pay_item_id }: WantedItem): CodingItem => {
+  const item = items.get(project_pay_item_id)
+  if (item === undefined) throw new Error('items are found before tickets are')
+  return item
+}
+
+function refusalOfTicket(ticket: StoredTicket, { project_id, judge, replace }: Coding): TicketRefusal | null {
+  if (ticket.project_id !== project_id) return 'not_found'
+  const lock = refusalOf(judge, 'code', ticket)
+  if (lock !== null) return lock
+  if (!isCoded(ticket.agency)) return null
+  if (!replace) return 'already_coded'
+  return ticket.pay_period_closed === true ? 'pay_period_closed' : null
+}
+
+function refusalOfQuantities(
+  { net, uom: given }: StoredTicket,
+  wanted: readonly WantedItem[],
+  coding: Coding,
+): TicketRefusal | null {
+  const uom = readUnit(given)
+  const shares = wanted.flatMap((one) =>
+    one.quantity === null ? [] : [{ quantity: one.quantity, unit: itemOf(coding, one).unit_of_measure }],
+  )
+  if (uom === null) return null
+  if (shares.some(({ unit }) => relationOf(unit, uom) === 'needs_factor')) return 'unit_not_convertible'
+  return coding.override_reason === null && isMoreThanNet(shares, { net, uom }) ? 'more_than_net' : null
+}
+
+function entryOf(
+  ticket: StoredTicket,
+  { one, item, at }: { one: WantedItem; item: CodingItem; at: number },
+  { coding, period }: { coding: Coding; period: PayPeriodDates },
+): NewPayEntry {
+  const uom = readUnit(ticket.uom)
+  return {
+    project_id: coding.project_id,
+    pay_item_id: item.id,
+    pay_period_id: period.id,
+    ticket_id: ticket.id,
+    position: at === 0 ? 1 : 2,
+    kind: 'ticket',
+    source: coding.source,
+    quantity: one.quantity,
+    ticket_quantity: one.quantity === null || uom === null ? null : shareOf(one.quantity, item.unit_of_measure, uom),
+    amount: null,
+    external_contractor_id: one.external_dot_contractor_id,
+    work_date: ticket.printed_on,
+    additional_notes: one.additional_notes,
+    location: null,
+    corrects_id: null,
+  }
+}

@@ -1,0 +1,25 @@
+import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Instants between which tickets `t` of dates lie, in whatever zone, so that an index by time finds them. They are instants on both sides: what compares them
+ * with anything else is not looked up in an index under row-level security.
+ */
+export const printedBetween = (from: string | null, to: string | null): Sql =>
+  join(
+    [
+      ...(from === null ? [] : [sql`t.printed_at >= ${instant(from, -1)}::timestamptz`]),
+      ...(to === null ? [] : [sql`t.printed_at < ${instant(to, 2)}::timestamptz`]),
+    ],
+    ' and ',
+  )
+
+const instant = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString()
+
+/** The name of a ticket's material or plant, looked up by its key, however many tickets the planner thinks there are. */
+export const nameOf = (table: 'materials' | 'plants'): Sql =>
+  raw(
+    `(select n.name from ${table} n where n.authority_id = t.authority_id and n.id = t.${table === 'materials' ? 'material' : 'plant'}_id)`,
+  )

@@ -1,0 +1,33 @@
+import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { sumQuantities } from '../../units/index.ts'
+import { seenProject } from '../seen-project.ts'
+import { payItemMetric } from './pay-item-metric.ts'
+import { itemSums, lastOpenPeriod } from './pay-item-metrics.queries.ts'
+
+/** How a project's pay items stand, with sums over all that the list finds. A contract's few thousand lines are worked out whole, so that the sums are true. */
+export async function listMetrics(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof reconciliation.metrics>,
+): Promise<RouteResponse<typeof reconciliation.metrics>> {
+  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const { page_number, page_size } = query
+  const period_id = query.pay_period_id ?? (await lastOpenPeriod(ctx.db, ctx.authority_id, project_id))
+  const rows = await itemSums(ctx.db, ctx.authority_id, { project_id, period_id, query })
+  const metrics = rows.map(payItemMetric)
+  const sum = (field: 'current_amount' | 'installed_amount' | 'period_amount' | 'paid_amount') =>
+    sumQuantities(metrics.map((metric) => metric[field] ?? '0'))
+  return {
+    pay_item_metrics: metrics.slice((page_number - 1) * page_size, page_number * page_size),
+    page: pageInfo(query, metrics.length),
+    pay_period_id: period_id,
+    totals: {
+      items: metrics.length,
+      current_amount: sum('current_amount'),
+      installed_amount: sum('installed_amount'),
+      period_amount: sum('period_amount'),
+      paid_amount: sum('paid_amount'),
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { PayItemAlarm, PayItemMetric } from '@milepost/contract'
+import { Exact, roundQuantity } from '../../units/index.ts'
+import { overrunWarning } from '../coding/overrun.ts'
+
+/** What stands on an item: in all, in one period, in closed ones. `priced` is what bears no amount of its own. */
+export interface ItemFigures {
+  quantity: string
+  priced: string
+  amount: string
+}
+
+/** An item with what the database adds up of it; decimal strings. */
+export type ItemSums = Pick<
+  PayItemMetric,
+  | 'project_pay_item_id'
+  | 'line_number'
+  | 'item_code'
+  | 'item_description'
+  | 'unit_of_measure'
+  | 'unit_price'
+  | 'is_dnp'
+  | 'source_only'
+  | 'major'
+  | 'plan_qty'
+  | 'change_qty'
+  | 'ticket_count'
+> & { installed: ItemFigures; period: ItemFigures; paid: ItemFigures }
+
+/** Alarms by how much of an item is installed (domain rule: 90 and 100 percent of the contract, 125 and 75 percent of the bid for major items). */
+function alarmsOf(
+  { major, plan_qty }: ItemSums,
+  { installed, current }: { installed: Exact; current: Exact },
+): PayItemAlarm[] {
+  const alarms: PayItemAlarm[] = []
+  if (current.greaterThan(0)) {
+    const share = installed.div(current)
+    if (share.greaterThanOrEqualTo(1)) alarms.push('at_100')
+    else if (share.greaterThanOrEqualTo('0.9')) alarms.push('at_90')
+  }
+  const bid = new Exact(plan_qty)
+  if (major && bid.greaterThan(0)) {
+    if (Exact.max(installed, current).greaterThan(bid.times('1.25'))) alarms.push('major_over_125')
+    if (current.lessThan(bid.times('0.75'))) alarms.push('major_under_75')
+  }
+  return alarms
+}
+
+/** Dollars of what stands on an item: what has an amount of its own, and the rest at its unit price, rounded once to the cent (D16, D33). */
+export function amountOf({ priced, amount }: ItemFigures, unit_price: string | null): string | null {
+  if (unit_price === null) return new Exact(amount).isZero() ? null : roundQuantity(amount)
+  return roundQuantity(new Exact(priced).times(unit_price).plus(amount).toString())
+}
+
+/** How an item stands (domain.md's pay-item reconciliation: current is bid and approved changes, remaining what is not installed of it). */
+export function payItemMetric(sums: ItemSums): PayItemMetric {
+  const { installed, period, paid, ...item } = sums
+  const current = new Exact(item.plan_qty).plus(item.change_qty)
+  const done = new Exact(installed.quantity)
+  const quantities = { installed_qty: done.toString(), current_qty: current.toString() }
+  const counts = !item.is_dnp && !item.source_only
+  return {
+    ...item,
+    ...quantities,
+    period_qty: period.quantity,
+    paid_qty: paid.quantity,
+    remaining_qty: current.minus(done).toString(),
+    overrun_qty: Exact.max(0, done.minus(current)).toString(),
+    pct: current.isZero() ? null : roundQuantity(done.div(current).times(100).toString(), { decimals: 1 }),
+    current_amount: item.unit_price === null ? null : roundQuantity(current.times(item.unit_price).toString()),
+    installed_amount: amountOf(installed, item.unit_price),
+    period_amount: amountOf(period, item.unit_price),
+    paid_amount: amountOf(paid, item.unit_price),
+    alarms: counts ? alarmsOf(sums, { installed: done, current }) : [],
+    overrun: counts ? overrunWarning(quantities) : null,
+  }
+}

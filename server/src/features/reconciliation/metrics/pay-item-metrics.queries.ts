@@ -1,0 +1,70 @@
+import type { reconciliation, RouteInput } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { containing } from '../../../platform/database/like-pattern.ts'
+import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import type { ItemSums } from './pay-item-metric.ts'
+
+export type MetricQuery = RouteInput<typeof reconciliation.metrics>['query']
+
+const sorts = {
+  line_number: 'i.line_number',
+  item_code: 'i.item_code',
+  item_description: 'lower(i.item_description)',
+} as const
+
+function conditions(authority_id: number, project_id: number, { filters = {}, search }: MetricQuery): Sql {
+  const { project_pay_item_id, unit_of_measure, installed } = filters
+  const pattern = containing(search ?? '')
+  return join(
+    [
+      sql`i.authority_id = ${authority_id} and i.project_id = ${project_id}`,
+      ...(project_pay_item_id?.eq === undefined ? [] : [sql`i.id = ${project_pay_item_id.eq}`]),
+      ...(project_pay_item_id?.in === undefined ? [] : [sql`i.id = any(${project_pay_item_id.in}::bigint[])`]),
+      ...(unit_of_measure?.eq === undefined ? [] : [sql`i.unit_of_measure = ${unit_of_measure.eq}`]),
+      ...(installed?.eq === undefined
+        ? []
+        : [
+            sql`i.id in (select pay_item_id from pay_item_rollups where authority_id = ${authority_id} and project_id = ${project_id} group by 1 having sum(entries) > 0)`,
+          ]),
+      ...(search
+        ? [
+            sql`(i.item_code ilike ${pattern} or i.item_description ilike ${pattern} or i.line_number::text = ${search})`,
+          ]
+        : []),
+    ],
+    ' and ',
+  )
+}
+
+const figures = (filter: Sql): Sql => sql`
+  json_build_object('quantity', trim_scale(coalesce(sum(r.quantity) ${filter}, 0))::text, 'priced', coalesce(sum(r.priced_quantity) ${filter}, 0)::text,
+    'amount', coalesce(sum(r.amount) ${filter}, 0)::text)`
+
+/** Every item that a query finds with what stands on it, from what is counted with the entries; in the order of the query. */
+export const itemSums = (
+  db: Database,
+  authority_id: number,
+  { project_id, period_id, query }: { project_id: number; period_id: number | null; query: MetricQuery },
+): Promise<ItemSums[]> => {
+  const { sort_by = 'line_number', sort_order } = query
+  const way = sort_order === 'desc' ? 'desc' : 'asc'
+  return db.rows(sql`
+    select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, trim_scale(i.unit_price) as unit_price, i.is_dnp, i.source_only, i.major,
+      trim_scale(i.quantity) as plan_qty, trim_scale(i.change_quantity) as change_qty, coalesce(c.ticket_count, 0)::integer as ticket_count,
+      coalesce(c.installed, ${none}) as installed, coalesce(c.period, ${none}) as period, coalesce(c.paid, ${none}) as paid
+    from project_pay_items i left join (
+      select r.pay_item_id, sum(r.tickets) as ticket_count, ${figures(sql``)} as installed,
+        ${figures(sql`filter (where r.pay_period_id = ${period_id}::bigint)`)} as period, ${figures(sql`filter (where p.status = 'closed')`)} as paid
+      from pay_item_rollups r join pay_periods p on p.authority_id = r.authority_id and p.id = r.pay_period_id
+      where r.authority_id = ${authority_id} and r.project_id = ${project_id} group by 1) c on c.pay_item_id = i.id
+    where ${conditions(authority_id, project_id, query)} order by ${raw(`${sorts[sort_by]} ${way}, i.line_number, i.id`)}`)
+}
+
+const none = raw(`'{"quantity":"0","priced":"0","amount":"0"}'::json`)
+
+/** The last period in progress of a project; null without one. */
+export const lastOpenPeriod = async (db: Database, authority_id: number, project_id: number): Promise<number | null> =>
+  (
+    await db.row<{ id: number }>(sql`
+      select id from pay_periods where authority_id = ${authority_id} and project_id = ${project_id} and status = 'in_progress' order by number desc limit 1`)
+  )?.id ?? null

@@ -1,0 +1,84 @@
+import type { PayPeriod, reconciliation, RouteInput } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+
+/** A period's row, but for what may be done with it. */
+export type PeriodRow = Omit<PayPeriod, 'abilities'>
+export type PeriodQuery = Pick<
+  RouteInput<typeof reconciliation.periods>['query'],
+  'page_number' | 'page_size' | 'sort_by' | 'sort_order' | 'filters' | 'search'
+>
+
+const select = sql`
+  select p.id, p.project_id, p.number, p.start_on, p.end_on, p.type, p.status, coalesce(r.entries, 0)::integer as entries_count,
+    coalesce(r.tickets, 0)::integer as ticket_count, p.closed_at, p.closed_by_name as closed_by, p.snapshot_sha256, p.lock_version
+  from pay_periods p left join (
+    select authority_id, pay_period_id, sum(entries) as entries, sum(tickets) as tickets from pay_item_rollups group by 1, 2) r
+    on r.authority_id = p.authority_id and r.pay_period_id = p.id`
+
+const of = (authority_id: number, project_id: number): Sql =>
+  sql`p.authority_id = ${authority_id} and p.project_id = ${project_id}`
+
+/** A page of a project's periods; the newest first unless asked otherwise. */
+export async function listPeriods(
+  db: Database,
+  authority_id: number,
+  { project_id, query }: { project_id: number; query: PeriodQuery },
+): Promise<{ rows: PeriodRow[]; total: number }> {
+  const { page_number, page_size, sort_by = 'number', sort_order = 'desc', filters } = query
+  const where = join(
+    [
+      of(authority_id, project_id),
+      ...(filters?.status?.eq === undefined ? [] : [sql`p.status = ${filters.status.eq}`]),
+    ],
+    ' and ',
+  )
+  const order = raw(`p.${sort_by} ${sort_order === 'asc' ? 'asc' : 'desc'}, p.id`)
+  const [rows, count] = await Promise.all([
+    db.rows<PeriodRow>(
+      sql`${select} where ${where} order by ${order} limit ${page_size} offset ${(page_number - 1) * page_size}`,
+    ),
+    db.row<{ total: number }>(sql`select count(*) as total from pay_periods p where ${where}`),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+export const periodById = (
+  db: Database,
+  authority_id: number,
+  { project_id, id }: { project_id: number; id: number },
+): Promise<PeriodRow | null> => db.row(sql`${select} where ${of(authority_id, project_id)} and p.id = ${id}`)
+
+/** The number that a project's next period bears. */
+export const nextNumber = async (db: Database, authority_id: number, project_id: number): Promise<number> =>
+  (
+    await db.row<{ next: number }>(
+      sql`select coalesce(max(p.number), 0) + 1 as next from pay_periods p where ${of(authority_id, project_id)}`,
+    )
+  )?.next ?? 1
+
+/** Keeps others from a period until the transaction ends; whoever puts something into it is done by then, or waits. */
+export const lockPeriod = (
+  db: Database,
+  authority_id: number,
+  { project_id, id }: { project_id: number; id: number },
+): Promise<number> =>
+  db.run(sql`select from pay_periods p where ${of(authority_id, project_id)} and p.id = ${id} for update`)
+
+export const writePeriod = (
+  db: Database,
+  authority_id: number,
+  { id, start_on, end_on, type, at }: Pick<PeriodRow, 'id' | 'start_on' | 'end_on' | 'type'> & { at: Date },
+): Promise<number> =>
+  db.run(sql`
+    update pay_periods set start_on = ${start_on}, end_on = ${end_on}, type = ${type}, lock_version = lock_version + 1, updated_at = ${at}
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Whether something stands or stood in a period. */
+export const wasUsed = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
+  (await db.row(
+    sql`select 1 as used from pay_entries where authority_id = ${authority_id} and pay_period_id = ${id} limit 1`,
+  )) !== null
+
+export const deletePeriod = (db: Database, authority_id: number, id: number): Promise<number> =>
+  db.run(sql`delete from pay_periods where authority_id = ${authority_id} and id = ${id}`)

@@ -1,0 +1,115 @@
+import { mayRole, type PayPeriod, type reconciliation, type RouteInput, type RouteResponse } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { openPeriods } from '../../pay-entries/index.ts'
+import { lockedProject, seenProject } from '../seen-project.ts'
+import * as queries from './periods.queries.ts'
+
+const manages = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'pay_item.manage')
+
+/** A period for the one who asks: what is in progress can be changed and closed, what was never used can be deleted. */
+function seen(ctx: RequestContext, row: queries.PeriodRow): PayPeriod {
+  const open = manages(ctx) && row.status === 'in_progress'
+  return {
+    ...row,
+    abilities: open ? ['update', 'close', ...(row.entries_count === 0 ? (['delete'] as const) : [])] : [],
+  }
+}
+
+export async function pageOfPeriods(
+  ctx: RequestContext,
+  project_id: number,
+  query: queries.PeriodQuery,
+): Promise<{ rows: PayPeriod[]; total: number }> {
+  const { rows, total } = await queries.listPeriods(ctx.db, ctx.authority_id, { project_id, query })
+  return { rows: rows.map((row) => seen(ctx, row)), total }
+}
+
+export async function listPeriods(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof reconciliation.periods>,
+): Promise<RouteResponse<typeof reconciliation.periods>> {
+  const project = await seenProject(ctx, params.projectId)
+  const { rows, total } = await pageOfPeriods(ctx, project.id, query)
+  const may = manages(ctx) && project.reconciliation_activated_at !== null
+  return { pay_periods: rows, page: pageInfo(query, total), abilities: may ? ['create'] : [] }
+}
+
+const assertDates = ({ start_on, end_on }: { start_on: string; end_on: string }): void => {
+  if (end_on < start_on) throw new Problem('end_before_start')
+}
+
+/** Opens a period. Dates of another one break a constraint that the platform tells as a problem. */
+export async function createPeriod(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof reconciliation.createPeriod>,
+): Promise<PayPeriod> {
+  const project = await lockedProject(ctx, params.projectId)
+  if (project.reconciliation_activated_at === null) throw new Problem('reconciliation_inactive')
+  assertDates(body)
+  const number = body.number ?? (await queries.nextNumber(ctx.db, ctx.authority_id, project.id))
+  const { start_on, end_on } = body
+  const [opened] = await openPeriods(ctx, project.id, [{ number, start_on, end_on }])
+  if (!opened) throw new Error('an insert answers its row')
+  if (body.type !== undefined && body.type !== 'progress')
+    await queries.writePeriod(ctx.db, ctx.authority_id, { ...opened, type: body.type, at: ctx.clock() })
+  return await periodOf(ctx, { project_id: project.id, id: opened.id })
+}
+
+/** A period of a project; throws `not_found`. */
+export async function periodOf(ctx: RequestContext, ref: { project_id: number; id: number }): Promise<PayPeriod> {
+  const row = await queries.periodById(ctx.db, ctx.authority_id, ref)
+  if (!row) throw new Problem('not_found')
+  return seen(ctx, row)
+}
+
+/** A period in progress that is about to change: it stands until the transaction ends. */
+export async function openPeriod(ctx: RequestContext, params: { projectId: number; id: number }): Promise<PayPeriod> {
+  const ref = { project_id: (await seenProject(ctx, params.projectId)).id, id: params.id }
+  await queries.lockPeriod(ctx.db, ctx.authority_id, ref)
+  const period = await periodOf(ctx, ref)
+  if (period.status === 'closed') throw new Problem('pay_period_closed')
+  return period
+}
+
+/** Changes dates or type of a period in progress. What stands in it stays, under the date of its work. */
+export async function updatePeriod(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof reconciliation.updatePeriod>,
+): Promise<PayPeriod> {
+  const { lock_version, ...values } = body
+  const before = await openPeriod(ctx, params)
+  if (lock_version !== undefined && lock_version !== before.lock_version) throw new Problem('conflict')
+  const after = { start_on: before.start_on, end_on: before.end_on, type: before.type, ...values }
+  const fields = (['start_on', 'end_on', 'type'] as const).filter((field) => after[field] !== before[field])
+  if (fields.length === 0) throw new Problem('nothing_to_change')
+  assertDates(after)
+  await queries.writePeriod(ctx.db, ctx.authority_id, { id: before.id, ...after, at: ctx.clock() })
+  const changes = Object.fromEntries(fields.map((field) => [field, { old: before[field], new: after[field] }]))
+  await told(ctx, before, 'pay_period.updated', changes)
+  return await periodOf(ctx, before)
+}
+
+/** Deletes a period in progress in which nothing ever stood. */
+export async function removePeriod(
+  ctx: RequestContext,
+  { params }: RouteInput<typeof reconciliation.removePeriod>,
+): Promise<undefined> {
+  const period = await openPeriod(ctx, params)
+  if (await queries.wasUsed(ctx.db, ctx.authority_id, period.id)) throw new Problem('pay_period_in_use')
+  await queries.deletePeriod(ctx.db, ctx.authority_id, period.id)
+  const { number, start_on, end_on } = period
+  await told(ctx, period, 'pay_period.deleted', { number, start_on, end_on })
+  return undefined
+}
+
+async function told(
+  ctx: RequestContext,
+  { id, project_id }: PayPeriod,
+  action: string,
+  changes: Record<string, unknown>,
+) {
+  await ctx.audit({ action, subject: 'pay_period', subject_id: id, changes })
+  await ctx.emit({ type: 'reconciliation.changed', project_id })
+}

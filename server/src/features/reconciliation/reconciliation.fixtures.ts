@@ -1,0 +1,84 @@
+import type { Pool } from 'pg'
+
+/** A pay item for a test; what is left out stands at a usual value. */
+export interface NewItem {
+  project_id: number
+  line_number: number
+  item_code?: string
+  unit_of_measure?: string
+  quantity?: string
+  unit_price?: string | null
+  source_only?: boolean
+  is_dnp?: boolean
+  contractors?: readonly number[]
+}
+
+/** Writes pay items, and answers their ids in the order in which they are given. */
+export async function createItems(owner: Pool, authority_id: number, items: readonly NewItem[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const item of items) {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity, unit_price, source_only, is_dnp)
+      values ($1, $2, $3::integer, $4, 'Item ' || $3::integer, $5, $6, $7, $8, $9) returning id`,
+      [
+        authority_id,
+        item.project_id,
+        item.line_number,
+        item.item_code ?? `401-${item.line_number}`,
+        item.unit_of_measure ?? 'TON',
+        item.quantity ?? '1000',
+        item.unit_price ?? null,
+        item.source_only ?? false,
+        item.is_dnp ?? false,
+      ],
+    )
+    const id = Number(rows[0]?.id)
+    ids.push(id)
+    await owner.query(
+      'insert into pay_item_contractors (authority_id, pay_item_id, external_contractor_id) select $1, $2, unnest($3::bigint[])',
+      [authority_id, id, item.contractors ?? []],
+    )
+  }
+  return ids
+}
+
+/** What stands and what should: differences between tickets, entries and what is counted of them. Empty where all is one truth (D34). */
+export async function differences(owner: Pool, authority_id: number): Promise<unknown[]> {
+  const { rows } = await owner.query(
+    `with live as (select * from pay_entries where authority_id = $1 and withdrawn_at is null),
+    told as (
+      select t.id as ticket_id, v.position, v.code, v.quantity, v.contractor from tickets t cross join lateral (values
+        (1, t.agency->>'primary_pay_code', (t.agency->>'primary_pay_code_quantity')::numeric, (t.agency->>'primary_external_dot_contractor_id')::bigint),
+        (2, t.agency->>'secondary_pay_code', (t.agency->>'secondary_pay_code_quantity')::numeric, (t.agency->>'secondary_external_dot_contractor_id')::bigint)) v(position, code, quantity, contractor)
+      where t.authority_id = $1 and v.code is not null),
+    kept as (
+      select e.ticket_id, e.position::integer as position, i.item_code as code, e.quantity, e.external_contractor_id as contractor
+      from live e join project_pay_items i on i.authority_id = e.authority_id and i.id = e.pay_item_id where e.kind = 'ticket'),
+    counted as (
+      select pay_item_id, pay_period_id, sum(entries) as entries, sum(tickets) as tickets, sum(quantity) as quantity, sum(priced_quantity) as priced, sum(amount) as amount
+      from pay_item_rollups where authority_id = $1 group by 1, 2 having sum(entries) <> 0 or sum(quantity) <> 0),
+    summed as (
+      select pay_item_id, pay_period_id, count(*) as entries, count(*) filter (where kind = 'ticket') as tickets, sum(coalesce(quantity, 0)) as quantity,
+        coalesce(sum(coalesce(quantity, 0)) filter (where amount is null), 0) as priced, sum(coalesce(amount, 0)) as amount
+      from live group by 1, 2),
+    coded as (
+      select project_id, day, material_id, plant_id, uom, status, sum(tickets) as tickets, sum(net) as net, sum(assigned) as assigned from coded_ticket_rollups where authority_id = $1 group by 1, 2, 3, 4, 5, 6
+      having sum(tickets) <> 0 or sum(assigned) <> 0),
+    bearing as (
+      select t.project_id, t.printed_on as day, t.material_id, t.plant_id, t.uom, coalesce(t.status, '') as status, count(*) as tickets, sum(t.net) as net, coalesce(sum(a.assigned), 0) as assigned
+      from tickets t left join (select ticket_id, sum(ticket_quantity) as assigned from live where kind = 'ticket' group by 1) a on a.ticket_id = t.id
+      where t.authority_id = $1 and t.agency ? 'pay_period' group by 1, 2, 3, 4, 5, 6)
+    select 'told' as what, to_jsonb(x) as which from (table told except table kept) x
+    union all select 'kept', to_jsonb(x) from (table kept except table told) x
+    union all select 'counted', to_jsonb(x) from (table counted except table summed) x
+    union all select 'summed', to_jsonb(x) from (table summed except table counted) x
+    union all select 'coded', to_jsonb(x) from (table coded except table bearing) x
+    union all select 'bearing', to_jsonb(x) from (table bearing except table coded) x
+    union all select 'period', to_jsonb(x) from (
+      select e.id from live e join tickets t on t.authority_id = e.authority_id and t.id = e.ticket_id
+      join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
+      where e.kind = 'ticket' and (t.agency->>'pay_period')::integer is distinct from p.number) x`,
+    [authority_id],
+  )
+  return rows
+}

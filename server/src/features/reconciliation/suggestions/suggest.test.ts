@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { suggester, type EarlierCoding } from './suggest.ts'
+
+const earlier = (pay_item_id: number, tickets: number, like: Partial<EarlierCoding> = {}): EarlierCoding => ({
+  pay_item_id,
+  tickets,
+  external_contractor_id: null,
+  material_id: 1,
+  mix_id: 'A',
+  plant_id: 7,
+  ...like,
+})
+const ticket = { material_id: 1, mix_id: 'A', plant_id: 7 }
+
+describe('a suggestion', () => {
+  it('is where most tickets of the same material, mix and plant stand', () => {
+    const suggest = suggester([earlier(10, 19), earlier(11, 1), earlier(12, 500, { mix_id: 'B' })])
+    expect(suggest(ticket)).toEqual({
+      pay_item_id: 10,
+      external_contractor_id: null,
+      basis: 'material_mix_plant',
+      tickets: 20,
+      alike: 19,
+      confidence: '0.90',
+    })
+  })
+
+  it.each<[string, EarlierCoding[], string, number]>([
+    [
+      'of another plant, where those of its own are too few',
+      [earlier(10, 2), earlier(11, 9, { plant_id: 8 })],
+      'material_mix',
+      11,
+    ],
+    ['of its plant, where it bears another mix', [earlier(10, 9, { mix_id: 'C' })], 'material_plant', 10],
+    ['of its material alone', [earlier(10, 1, { mix_id: 'C', plant_id: 8 })], 'material', 10],
+  ])('goes by tickets %s', (_name, done, basis, pay_item_id) => {
+    expect(suggester(done)(ticket)).toMatchObject({ basis, pay_item_id })
+  })
+
+  it('is not there for a material that nobody coded', () => {
+    expect(suggester([earlier(10, 100)])({ ...ticket, material_id: 2 })).toBeNull()
+    expect(suggester([])(ticket)).toBeNull()
+  })
+
+  it('tells contractors of one item apart', () => {
+    const suggest = suggester([
+      earlier(10, 4, { external_contractor_id: 1 }),
+      earlier(10, 6, { external_contractor_id: 2 }),
+    ])
+    expect(suggest(ticket)).toMatchObject({ external_contractor_id: 2, alike: 6, tickets: 10, confidence: '0.54' })
+  })
+
+  it('is never surer than its share, and grows surer with more of the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 500 }), (one, other) => {
+        const of = (alike: number) =>
+          Number(suggester([earlier(10, alike), ...(other ? [earlier(11, other)] : [])])(ticket)?.confidence)
+        const best = Math.max(one, other)
+        expect(of(one)).toBeLessThanOrEqual(best / (one + other))
+        if (one >= other) expect(of(one + 100)).toBeGreaterThanOrEqual(of(one))
+      }),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import type { RequestContext } from '../../../platform/context.ts'
+import {
+  balanceTickets,
+  insertEntries,
+  isCoded,
+  nextAct,
+  payFields,
+  reviveTicketEntries,
+  rollUpCodedTickets,
+  withdrawTicketEntries,
+  type EntryAuthor,
+  type NewPayEntry,
+} from '../../pay-entries/index.ts'
+import type { ChangedRow, StoredTicket } from './stored-ticket.ts'
+
+/** A ticket before and after a change, with the entries that the change makes of it, where it makes any. */
+export interface CodedChange {
+  before: StoredTicket
+  row: ChangedRow
+  reason: string | null
+  entries?: readonly NewPayEntry[] | undefined
+}
+
+type Context = Pick<RequestContext, 'db' | 'authority_id' | 'emit'> & { audit?: RequestContext['audit'] | undefined }
+
+const ids = (changed: readonly CodedChange[]): number[] => changed.map(({ row }) => row.id)
+
+const codesChange = ({ before, row }: CodedChange): boolean =>
+  payFields.some((field) => (before.agency[field] ?? null) !== (row.agency[field] ?? null))
+
+const isRefusedLoad = (status: string | null): boolean => status === 'rejected' || status === 'voided'
+
+/** Columns by which coded tickets are counted. */
+const countedBy = ['project_id', 'printed_on', 'status'] as const
+
+/** Whether what is counted of coded tickets changes. */
+const moves = (change: CodedChange): boolean => {
+  const { before, row } = change
+  const [was, is] = [isCoded(before.agency), isCoded(row.agency)]
+  return was !== is || (is && (codesChange(change) || countedBy.some((column) => before[column] !== row[column])))
+}
+
+/** Takes coded tickets out of what is counted, before their rows change. */
+export async function uncountCodes({ db, authority_id }: Context, changed: readonly CodedChange[]): Promise<void> {
+  const leaving = changed.filter((change) => moves(change) && isCoded(change.before.agency))
+  if (leaving.length > 0) await rollUpCodedTickets(db, authority_id, { ids: ids(leaving), sign: -1 })
+}
+
+/**
+ * Brings the entries of tickets to what the tickets tell since their rows changed (D34): codes that went away or were replaced withdraw their entries, new
+ * ones write theirs, and codes that came back with a change that was taken back revive what was withdrawn. Where closed periods hold the entries, a load
+ * that was rejected or voided, or is delivered after all, is balanced in the next period (D7, D28).
+ */
+export async function writeEntries(ctx: Context, changed: readonly CodedChange[], who: Who): Promise<void> {
+  const { db, authority_id } = ctx
+  const recoded = changed.filter(codesChange)
+  const judged = changed.filter(
+    (change) =>
+      !codesChange(change) &&
+      isCoded(change.row.agency) &&
+      isRefusedLoad(change.before.status) !== isRefusedLoad(change.row.status),
+  )
+  if (recoded.length > 0 || judged.length > 0) await bringEntries(ctx, { recoded, judged }, who)
+  const counted = changed.filter((change) => moves(change) && isCoded(change.row.agency))
+  if (counted.length > 0) await rollUpCodedTickets(db, authority_id, { ids: ids(counted), sign: 1 })
+}
+
+type Who = { at: string; by: number | null; by_name: string }
+
+async function bringEntries(
+  ctx: Context,
+  { recoded, judged }: { recoded: readonly CodedChange[]; judged: readonly CodedChange[] },
+  who: Who,
+): Promise<void> {
+  const { db, authority_id } = ctx
+  if (who.by === null) throw new Error('only staff put tickets on pay items')
+  const author: EntryAuthor = { act_id: await nextAct(db), at: who.at, by: who.by, by_name: who.by_name }
+  const losing = recoded.filter(({ before }) => isCoded(before.agency))
+  for (const [reason, group] of Map.groupBy(losing, (change) => change.reason))
+    await withdrawTicketEntries(db, authority_id, { ticket_ids: ids(group), author, reason })
+  const entries = recoded.flatMap((change) => change.entries ?? [])
+  if (entries.length > 0) await insertEntries(db, authority_id, { entries, author })
+  const back = recoded.filter((change) => change.entries === undefined && isCoded(change.row.agency))
+  if (back.length > 0) await reviveTicketEntries(db, authority_id, { ticket_ids: ids(back), author })
+  await balance(ctx, judged, author)
+  const projects = new Set([...recoded, ...judged].map(({ row }) => row.project_id))
+  await ctx.emit(...[...projects].map((project_id) => ({ type: 'reconciliation.changed' as const, project_id })))
+}
+
+async function balance({ audit, ...ctx }: Context, judged: readonly CodedChange[], author: EntryAuthor): Promise<void> {
+  if (judged.length === 0) return
+  if (audit === undefined) throw new Error('only staff reject loads')
+  for (const [refused, group] of Map.groupBy(judged, ({ row }) => isRefusedLoad(row.status)))
+    await balanceTickets({ ...ctx, audit }, { ticket_ids: ids(group), owed: refused ? 'none' : 'whole', author })
+}

@@ -1,0 +1,44 @@
+import type { ProblemConflict } from '@milepost/contract'
+import { Decimal } from 'decimal.js'
+import type { LastChange } from '../database/events.queries.ts'
+
+/** An edit of some fields of a record. */
+export interface FieldEdit {
+  /** The record as it stands. */
+  before: object
+  /** What is to stand in the fields that the edit names. */
+  values: object
+  /** Fields that hold decimals: compared by value, so that 1.50 is 1.5. */
+  decimals?: readonly string[]
+}
+
+const valueIn = (record: object, field: string): unknown => (record as Record<string, unknown>)[field] ?? null
+
+/** Whether an edit leaves a field as it stands. */
+export function leavesField({ before, values, decimals = [] }: FieldEdit, field: string): boolean {
+  const [old, next] = [valueIn(before, field), valueIn(values, field)]
+  if (old === null || next === null || !decimals.includes(field)) return old === next
+  return new Decimal(String(old)).equals(String(next))
+}
+
+/** Fields that an edit changes. */
+export const changedFields = (edit: FieldEdit): string[] =>
+  Object.keys(edit.values).filter((field) => !leavesField(edit, field))
+
+/** Old and new of each field that an edit changes, as audit events tell it. */
+export const changesOf = (edit: FieldEdit): Record<string, { old: unknown; new: unknown }> =>
+  Object.fromEntries(
+    changedFields(edit).map((field) => [field, { old: valueIn(edit.before, field), new: valueIn(edit.values, field) }]),
+  )
+
+/** Fields that an edit changes and that somebody else changed since its editor saw the record, with both sides. */
+export const disputedFields = (edit: FieldEdit, later: readonly LastChange[]): ProblemConflict['fields'] =>
+  later
+    .filter(({ field }) => !leavesField(edit, field))
+    .map(({ field, by, at }) => ({
+      field,
+      yours: valueIn(edit.values, field),
+      theirs: valueIn(edit.before, field),
+      by,
+      at,
+    }))

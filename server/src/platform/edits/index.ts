@@ -1,0 +1,2 @@
+export { changesOf } from './field-changes.ts'
+export { refuseDisputed } from './refuse-disputed.ts'

@@ -1,0 +1,29 @@
+import type { RequestContext } from '../context.ts'
+import { lastChanges } from '../database/events.queries.ts'
+import { Problem } from '../http/problem.ts'
+import { changedFields, disputedFields, type FieldEdit } from './field-changes.ts'
+
+export interface SeenEdit extends FieldEdit {
+  before: { id: number; lock_version: number }
+  /** What audit events call the record. */
+  subject: string
+  /** The version that the editor saw; without it the edit changes what stands. */
+  seen?: number | undefined
+}
+
+/**
+ * Merges an edit of a locked record field by field with what others changed since its editor saw it: throws `edit_conflict` with both sides where somebody
+ * else changed the same field to something else. The record's audit events have to tell the `lock_version` that each change led to.
+ */
+export async function refuseDisputed(ctx: RequestContext, { subject, seen, ...edit }: SeenEdit): Promise<void> {
+  const { id, lock_version } = edit.before
+  if (seen === undefined || seen === lock_version) return
+  const later = await lastChanges(ctx.db, ctx.authority_id, {
+    subject,
+    subject_id: id,
+    fields: changedFields(edit),
+    after_version: seen,
+  })
+  const fields = disputedFields(edit, later)
+  if (fields.length > 0) throw new Problem('edit_conflict', undefined, { lock_version, fields })
+}

@@ -1,0 +1,276 @@
+import type { OneOfEach } from './one-of-each.ts'
+import type { TestApp } from './app.ts'
+
+/** Two authorities, each with one of everything; asked for when a test runs, since they are made then. */
+export type Places = () => { test: TestApp; own: OneOfEach; other: OneOfEach }
+
+const theirTickets = (places: Places) => ({ slip_ids: [places().other.ids['held'], places().other.ids['slips']] })
+
+const newItem = (links: object = {}) => ({
+  line_number: 7,
+  item_code: 'BORDER',
+  item_description: 'Border',
+  unit_of_measure: 'TON',
+  quantity: '1',
+  ...links,
+})
+
+const newAssignment = (places: Places) => ({
+  haulhub_slip_id: places().other.ids['slips'],
+  project_pay_item_id: places().other.ids['pay_items'],
+  quantity: 1,
+})
+
+const newUpdate = (places: Places) => ({
+  description: 'Border',
+  effective_on: '2026-11-20',
+  lines: [{ change_kind: 'increase', project_pay_item_id: places().other.ids['pay_items'], qty_delta: '1' }],
+})
+
+/** Bodies that name the other authority's rows, for the routes whose bodies can. `taken` says that the answer is a refusal for each row. */
+export const bodiesOfOthers = (places: Places): Record<string, { body: () => object; taken?: true }> => ({
+  'POST /v1/plants': {
+    body: () => ({
+      code: 'BORDER-1',
+      name: 'Border',
+      kind: 'asphalt',
+      supplier_id: places().other.ids['supplier'],
+      time_zone: 'America/New_York',
+    }),
+  },
+  'PATCH /v1/plants/{id}': {
+    body: () => ({ name: 'Taken over', supplier_id: places().own.ids['supplier'], lock_version: 0 }),
+  },
+  'POST /v3/slips/bulk_match': {
+    body: () => ({
+      slip_ids: [places().other.ids['held'], places().other.ids['slips']],
+      project_id: places().own.ids['project'],
+    }),
+    taken: true,
+  },
+  'POST /v1/images': {
+    body: () => ({ imageable_type: 'ticket', imageable_id: places().other.ids['slips'], content: 'QUFB' }),
+  },
+  'POST /v1/ingest/keys': { body: () => ({ supplier_id: places().other.ids['supplier'], name: 'Border' }) },
+  'POST /v1/ledger/verifications': { body: () => ({ scope: 'ticket', slip_id: places().other.ids['slips'] }) },
+  'POST /v3/dot_groups': {
+    body: () => ({ name: 'Border', dot_employee_ids: [places().test.world.second.memberships.qc_lab] }),
+  },
+  'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'POST /v3/dot_employees_groups': {
+    body: () => ({
+      dot_group_id: places().other.ids['dot_groups'],
+      dot_employee_ids: [places().test.world.first.memberships.qc_lab],
+    }),
+  },
+  'DELETE /v3/dot_employees_groups': {
+    body: () => ({
+      dot_group_id: places().other.ids['dot_groups'],
+      dot_employee_ids: [places().test.world.first.memberships.qc_lab],
+    }),
+  },
+  'PATCH /v3/dot_employees/{id}': { body: () => ({ title: 'Taken over', lock_version: 0 }) },
+  'PUT /v2/projects/{id}/dot_employees': { body: () => ({ dot_employees: [], lock_version: 0 }) },
+  'PUT /v2/projects/{id}/dot_groups': { body: () => ({ dot_group_ids: [], lock_version: 0 }) },
+  'POST /v1/projects/{id}/external_dot_contractors': { body: () => ({ name: 'Border Paving', type: 'other' }) },
+  'PATCH /v1/external_dot_contractors/{id}': { body: () => ({ is_prime: true, lock_version: 0 }) },
+  'PATCH /v2/contracts/{id}': { body: () => ({ name: 'Taken over' }) },
+  'POST /v2/contract_projects': {
+    body: () => ({
+      contract_id: places().other.ids['contract'],
+      number: '1',
+      name: 'Border',
+      project_id: places().own.ids['project'],
+    }),
+  },
+  'PATCH /v2/contract_projects/{id}': { body: () => ({ project_id: places().own.ids['project'] }) },
+  'PATCH /v2/master_pay_items/{id}': { body: () => ({ item_description: 'Taken over' }) },
+  'POST /v2/projects/{projectId}/pay_items_bulk_create': { body: () => ({ pay_items: [newItem()] }) },
+  'PATCH /v2/projects/{projectId}/pay_items/{id}': { body: () => ({ external_dot_contractor_ids: [] }) },
+  'POST /v1/projects/{projectId}/assign_pay_code_slips': {
+    body: () => ({ ...theirTickets(places), split: [{ project_pay_item_id: places().other.ids['pay_items'] }] }),
+  },
+  'POST /v2/projects/{projectId}/pay_item_assignments/clear': { body: () => theirTickets(places) },
+  'POST /v2/projects/{projectId}/coding_suggestions/accept': { body: () => theirTickets(places) },
+  'POST /v2/projects/{projectId}/close_pay_period': {
+    body: () => ({ pay_period_id: places().other.ids['pay_periods'] }),
+  },
+  'POST /v2/projects/{projectId}/pay_entries': {
+    body: () => ({
+      pay_entries: [{ project_pay_item_id: places().other.ids['pay_items'], quantity: '1', work_date: '2026-11-20' }],
+    }),
+  },
+  'POST /v2/projects/{projectId}/pay_entries/{id}/take_back': { body: () => ({ reason: 'Taken over' }) },
+  'POST /v2/projects/{projectId}/pay_item_assignments': {
+    body: () => ({ pay_item_assignments: [newAssignment(places)] }),
+  },
+  'PUT /v2/projects/{projectId}/pay_item_assignments': {
+    body: () => ({ pay_item_assignments: [newAssignment(places)] }),
+  },
+  'POST /v2/projects/{projectId}/pay_periods': { body: () => ({ start_on: '2026-12-01', end_on: '2026-12-31' }) },
+  'PATCH /v2/projects/{projectId}/pay_periods/{id}': { body: () => ({ end_on: '2026-12-31' }) },
+  'POST /v2/projects/{projectId}/change_orders': { body: () => newUpdate(places) },
+  'PATCH /v2/projects/{projectId}/change_orders/{id}': { body: () => ({ description: 'Taken over' }) },
+  'POST /v2/projects/{projectId}/change_orders/{id}/submit': { body: () => ({}) },
+  'POST /v2/projects/{projectId}/change_orders/{id}/approve': { body: () => ({}) },
+  'POST /v2/projects/{projectId}/change_orders/{id}/reject': { body: () => ({ reason: 'Taken over' }) },
+  'POST /v2/projects/{projectId}/change_orders/{id}/void': { body: () => ({}) },
+  'POST /v1/contractor_access_requests/{id}/accept': { body: () => ({}) },
+  'POST /v1/contractor_access_requests/{id}/reject': { body: () => ({ reason: 'Taken over' }) },
+  'POST /v1/contractor_access_requests': {
+    body: () => ({
+      dot_authority_id: places().other.ids['dot_authorities'],
+      project_number: places().own.dot_code,
+      first_name: 'Border',
+      last_name: 'Crosser',
+      company_name: 'Border Paving',
+      email: 'border@people.example',
+    }),
+  },
+  'POST /v1/dot_projects': {
+    body: () => ({ name: 'New', dot_code: 'B-1', district_id: places().other.ids['district'] }),
+  },
+  'PATCH /v1/dot_projects/{id}': { body: () => ({ name: 'Taken over', district_id: places().own.ids['district'] }) },
+  'PATCH /v1/dot_projects/{id}/attributes': { body: () => ({ pay_basis: 'accepted' }) },
+  'PUT /v1/dot_projects/{id}/time_zone': { body: () => ({ time_zone: 'America/Chicago' }) },
+  'POST /v3/validate_dot_url': {
+    body: () => ({ dot_authority_id: places().other.ids['dot_authorities'], url: 'https://quartz.example' }),
+  },
+  'PATCH /v3/table_views/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'PATCH /v1/slips/{id}': { body: () => ({ flag: true }) },
+  'PUT /v1/slips/{id}': { body: () => ({ notes: 'Taken over' }) },
+  'PATCH /v3/slips/bulk_status_update': { body: () => ({ ...theirTickets(places), status: 'voided' }), taken: true },
+  'PATCH /v3/slips/bulk_status_and_notes_update': {
+    body: () => ({ ...theirTickets(places), notes: 'Mine' }),
+    taken: true,
+  },
+  'PATCH /v3/slips/bulk_accept_update': { body: () => ({ ...theirTickets(places), accepted: true }), taken: true },
+  'PATCH /v3/slips/bulk_flag_update': { body: () => ({ ...theirTickets(places), flag: true }), taken: true },
+  'PATCH /v3/slips/bulk_max_gvw_override_update': {
+    body: () => ({ ...theirTickets(places), max_gvw_override: '70000' }),
+    taken: true,
+  },
+  'POST /v3/job_slip_projects/{id}/connect': {
+    body: () => ({ project_id: places().own.ids['project'], material_ids: 'all' }),
+  },
+  'POST /v3/job_slip_projects/{id}/disconnect': {
+    body: () => ({ calibration_link_id: places().own.ids['job_slip_projects'] }),
+  },
+  'POST /v3/job_slip_projects/{id}/hide': { body: () => ({ reason: 'Taken over' }) },
+  'POST /v3/slips/undo': { body: () => ({ change_id: places().other.ids['change'], ...theirTickets(places) }) },
+})
+
+/** More ways to name the other's rows in a body that is otherwise one's own. */
+export const furtherBodiesOfOthers = (places: Places): [string, string, () => object][] => [
+  [
+    'PATCH /v1/plants/{id}',
+    'own plant, other supplier',
+    () => ({ supplier_id: places().other.ids['supplier'], lock_version: 0 }),
+  ],
+  [
+    'POST /v3/slips/bulk_match',
+    'own ticket, other project',
+    () => ({ slip_ids: [places().own.ids['held']], project_id: places().other.ids['project'] }),
+  ],
+  ...(['POST', 'DELETE'] as const).map((method): [string, string, () => object] => [
+    `${method} /v3/dot_employees_groups`,
+    "own group, other's employee",
+    () => ({
+      dot_group_id: places().own.ids['dot_groups'],
+      dot_employee_ids: [places().test.world.second.memberships.qc_lab],
+    }),
+  ]),
+  [
+    'PUT /v2/projects/{id}/dot_employees',
+    "own project, other's employee",
+    () => ({
+      dot_employees: [{ id: places().test.world.second.memberships.qc_lab, project_role: 'lab' }],
+      lock_version: 0,
+    }),
+  ],
+  [
+    'PUT /v2/projects/{id}/dot_groups',
+    "own project, other's group",
+    () => ({ dot_group_ids: [places().other.ids['dot_groups']], lock_version: 0 }),
+  ],
+  [
+    'POST /v2/contract_projects',
+    'own contract, other project',
+    () => ({
+      contract_id: places().own.ids['contract'],
+      number: '1',
+      name: 'Border',
+      project_id: places().other.ids['project'],
+    }),
+  ],
+  [
+    'POST /v2/projects/{projectId}/pay_items_bulk_create',
+    'own project, other contract project',
+    () => ({ pay_items: [newItem({ external_dot_contract_project_id: places().other.ids['contract_projects'] })] }),
+  ],
+  [
+    'PATCH /v2/projects/{projectId}/pay_items/{id}',
+    'own item, other contractor',
+    () => ({ external_dot_contractor_ids: [places().other.ids['external_dot_contractors']] }),
+  ],
+  [
+    'PATCH /v3/dot_employees/{id}',
+    'own employee, other district',
+    () => ({ district_id: places().other.ids['district'], lock_version: 0 }),
+  ],
+  [
+    'POST /v3/dot_employees',
+    'new employee, other district',
+    () => ({
+      employees: [
+        {
+          first_name: 'Border',
+          last_name: 'Crosser',
+          email: 'border@people.example',
+          role: 'qc_lab',
+          district_id: places().other.ids['district'],
+        },
+      ],
+    }),
+  ],
+  [
+    'PUT /v3/feature_flags/settings',
+    "other's employee",
+    () => ({
+      name: 'restrict_plant_inspectors',
+      scope: 'person',
+      dot_employee_id: places().test.world.second.memberships.qc_lab,
+      enabled: true,
+    }),
+  ],
+  [
+    'POST /v3/job_slip_projects/{id}/connect',
+    'own job, other project',
+    () => ({ project_id: places().other.ids['project'], material_ids: 'all' }),
+  ],
+  [
+    'POST /v3/job_slip_projects/{id}/connect',
+    'own job, other material',
+    () => ({ project_id: places().own.ids['project'], material_ids: [places().other.ids['material']] }),
+  ],
+  [
+    'PATCH /v1/dot_projects/{id}',
+    'own project, other district',
+    () => ({ district_id: places().other.ids['district'] }),
+  ],
+  [
+    'POST /v1/ledger/verifications',
+    'other project',
+    () => ({ scope: 'project', project_id: places().other.ids['project'] }),
+  ],
+  [
+    'POST /v1/ingest/keys',
+    "own supplier, other's plants",
+    () => ({ supplier_id: places().own.ids['supplier'], name: 'Border', plants: [places().other.sender.plant] }),
+  ],
+  [
+    'POST /v1/ingest/keys',
+    'other supplier by name',
+    () => ({ supplier: `Supplier of ${places().other.sender.plant}`, name: 'Border' }),
+  ],
+]

@@ -1,0 +1,126 @@
+import { calibration } from '@milepost/contract/calibration/calibration.contract'
+import {
+  MOST_STAYS_TOLD,
+  type CalibrationLink,
+  type JobSlipProjectDetail,
+  type StayedTicket,
+} from '@milepost/contract/calibration/job-slip-project'
+import type { RouteCall } from '@milepost/contract/core/route'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import type { JobsQuery } from './calibration-address.ts'
+
+/** Everything of calibration that the browser keeps stands below this key. */
+export const calibrationKey = ['calibration'] as const
+
+/** A job whose tickets are being moved is looked at again so often, in ms. */
+const LOOK_AGAIN = 800
+
+export const jobListOptions = (query: JobsQuery) =>
+  queryOptions({
+    queryKey: [...calibrationKey, 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(calibration.list, { query }, { signal }),
+  })
+
+/** A job with its links and the projects that fit it. */
+export const jobOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...calibrationKey, 'one', id],
+    refetchInterval: ({ state }: { state: { data: JobSlipProjectDetail | undefined } }) =>
+      state.data?.working ? LOOK_AGAIN : false,
+    queryFn: async ({ signal }): Promise<JobSlipProjectDetail> =>
+      (await call(calibration.one, { params: { id } }, { signal })).job_slip_project,
+  })
+
+export type Connection = NonNullable<RouteCall<typeof calibration.connect>['body']>
+
+/** Of what is only thought of: it is asked for anew by whoever looks at it, and never told again because something was done. */
+const previewKey = ['calibration_preview'] as const
+
+/** Where the tickets that stay stand beyond the first hundred, which an answer names. */
+export interface FurtherStays {
+  /** Changes with what is counted, so that pages of two counts are never shown together. */
+  queryKey: readonly unknown[]
+  page: (number: number, signal: AbortSignal) => Promise<StayedTicket[]>
+}
+
+/** Further tickets that a connection will leave where they are. */
+export const previewedStays = (id: number, body: Connection, count: number): FurtherStays => ({
+  queryKey: [...previewKey, id, body, 'stays', count],
+  page: async (stays_page, signal) =>
+    (await call(calibration.connect, { params: { id }, body: { ...body, preview: true, stays_page } }, { signal }))
+      .outcome.stayed_tickets,
+})
+
+/** Further tickets that undoing a connection will leave where they are. */
+export const undoneStays = (id: number, calibration_link_id: number, count: number): FurtherStays => ({
+  queryKey: [...previewKey, id, 'undo', calibration_link_id, 'stays', count],
+  page: async (stays_page, signal) =>
+    (
+      await call(
+        calibration.disconnect,
+        { params: { id }, body: { calibration_link_id, preview: true, stays_page } },
+        { signal },
+      )
+    ).outcome.stayed_tickets,
+})
+
+/** Further tickets that stayed when a connection was made or undone. */
+export const linkStays = (
+  id: number,
+  { id: calibration_link_id, state }: CalibrationLink,
+  count: number,
+): FurtherStays => ({
+  queryKey: [...previewKey, id, 'link', calibration_link_id, state, count],
+  page: async (page_number, signal) =>
+    (
+      await call(
+        calibration.stays,
+        {
+          params: { id },
+          query: {
+            filters: { calibration_link_id: { eq: String(calibration_link_id) } },
+            page_number,
+            page_size: MOST_STAYS_TOLD,
+          },
+        },
+        { signal },
+      )
+    ).stayed_tickets,
+})
+
+/** What a connection would come to. */
+export const previewOptions = (id: number, body: Connection) =>
+  queryOptions({
+    queryKey: [...previewKey, id, body],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(calibration.connect, { params: { id }, body: { ...body, preview: true } }, { signal })).outcome,
+  })
+
+/** What undoing a connection would come to. */
+export const undoPreviewOptions = (id: number, calibration_link_id: number) =>
+  queryOptions({
+    queryKey: [...previewKey, id, 'undo', calibration_link_id],
+    queryFn: async ({ signal }) =>
+      (await call(calibration.disconnect, { params: { id }, body: { calibration_link_id, preview: true } }, { signal }))
+        .outcome,
+  })
+
+/** Projects that bear a text, for the picker. */
+export const projectChoicesOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['projects', 'choices', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(projects.list, { query: { page_number: 1, page_size: 50, ...(search && { search }) } }, { signal }))
+        .projects,
+  })
+
+export const connectJob = (id: number, body: Connection) => call(calibration.connect, { params: { id }, body })
+export const disconnectJob = (id: number, calibration_link_id: number) =>
+  call(calibration.disconnect, { params: { id }, body: { calibration_link_id } })
+export const hideJob = (id: number, reason: string) => call(calibration.hide, { params: { id }, body: { reason } })
+export const unhideJob = (id: number) => call(calibration.unhide, { params: { id } })

@@ -1,0 +1,241 @@
+import { calibration } from '@milepost/contract/calibration/calibration.contract'
+import type { JobSlipProjectDetail } from '@milepost/contract/calibration/job-slip-project'
+import { flags } from '@milepost/contract/flags/flags.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { connectedJob, hiddenJob, link, outcome, unconnectedJob } from './calibration.fixtures.ts'
+
+const pageOf = (rows: number) => ({
+  page_number: 1,
+  page_size: 30,
+  total_rows: rows,
+  total_pages: rows > 0 ? 1 : 0,
+  last_page: true,
+})
+const listed = (...rows: JobSlipProjectDetail[]) => ({ job_slip_projects: rows, page: pageOf(rows.length) })
+const switchedOn = answer(flags.mine, { feature_flags: { dot_slip_calibration: true }, ai_feature_flags: {} })
+const jobs = answer(calibration.list, ({ url }) =>
+  listed(
+    url.search.includes('connected') && !url.search.includes('unconnected')
+      ? connectedJob
+      : url.search.includes('hidden')
+        ? hiddenJob
+        : unconnectedJob,
+  ),
+)
+const one = (job: JobSlipProjectDetail) => answer(calibration.one, { job_slip_project: job })
+const usual: Answer[] = [
+  switchedOn,
+  jobs,
+  one(unconnectedJob),
+  answer(projects.list, { projects: [], page: pageOf(0) }),
+]
+
+const drawer = (name = '24-117') => page.getByRole('dialog', { name })
+const open = async () => {
+  const shown = await drawPage('/admin/calibration')
+  await page.getByRole('gridcell', { name: '24-117' }).click()
+  await expect.element(drawer().getByText('2,540 of its tickets bear the code P-2041.')).toBeVisible()
+  return shown
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  clearTray()
+  return page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(themes)('lists jobs and opens one with what fits it, accessibly in %s', async (theme) => {
+  fakeServer('administrator', usual)
+  await drawPage('/admin/calibration', theme)
+  await expect.element(page.getByText('1 job', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Baldwin and 1 more' })).toBeVisible()
+  await page.getByRole('gridcell', { name: '24-117' }).click()
+  await expect
+    .element(drawer().getByText('The customer Reeves sounds like its contractor Reeves Paving.'))
+    .toBeVisible()
+  await expectAccessible()
+})
+
+test('keeps its tab in the address, and its counts lead to the tickets that they count', async () => {
+  fakeServer('administrator', usual)
+  const shown = await drawPage('/admin/calibration')
+  await page.getByRole('tab', { name: 'Hidden' }).click()
+  await expect.poll(shown.address).toBe('/admin/calibration?tab=hidden')
+  await expect.element(page.getByRole('gridcell', { name: 'Private work' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '16', exact: true }))
+    .toHaveAttribute('href', '/tickets?contractor_job_id=13&held=true')
+})
+
+test('tells what moves before it connects by a suggestion, then connects', async () => {
+  const asked: unknown[] = []
+  const connecting = answer(calibration.connect, ({ body }) => {
+    asked.push(body)
+    return { calibration_link: (body as { preview?: boolean }).preview ? null : link, outcome }
+  })
+  fakeServer('administrator', [...usual, connecting])
+  await open()
+  await drawer().getByRole('button', { name: 'Choose SR 81 resurfacing' }).click()
+  const preview = drawer().getByRole('region', { name: 'What will move' })
+  await expect.element(preview.getByText('14 tickets will move to SR 81 resurfacing.')).toBeVisible()
+  await preview.getByText('2 tickets stay where they are').click()
+  await expect.element(preview.getByText('Delivered already (2)')).toBeVisible()
+  await drawer().getByText('Only some').click()
+  await drawer().getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect.element(drawer().getByText('Choose at least one material.')).toBeVisible()
+  await drawer().getByRole('checkbox', { name: '9.5mm SP (556)' }).click()
+  await drawer().getByLabelText('Printed from').fill('2026-11-02')
+  await drawer().getByLabelText('Printed until').fill('2026-11-01')
+  await expect.element(drawer().getByText('This date lies before the first one.')).toBeVisible()
+  await drawer().getByLabelText('Printed until').fill('2026-11-30')
+  await drawer().getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect.element(page.getByText('24-117 is connected to SR 81 resurfacing.').first()).toBeVisible()
+  const wanted = { project_id: 41, material_ids: [6], effective_from: '2026-11-02', effective_to: '2026-11-30' }
+  expect(asked.at(-1)).toEqual(wanted)
+  expect(asked).toContainEqual({ ...wanted, preview: true })
+})
+
+test('says why a connection was refused, and asks for the project that is missing', async () => {
+  const refused = answer(calibration.connect, ({ body }) =>
+    (body as { preview?: boolean }).preview ? { calibration_link: null, outcome } : failure(409, 'calibration_running'),
+  )
+  fakeServer('administrator', [...usual, refused])
+  await open()
+  await drawer().getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect.element(drawer().getByText('Choose a project.')).toBeVisible()
+  await drawer().getByRole('button', { name: 'Choose SR 81 resurfacing' }).click()
+  await drawer().getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect
+    .element(drawer().getByText('Tickets of this job are still being moved. Please try again in a moment.'))
+    .toBeVisible()
+})
+
+test('shows how far tickets are moved until they are, and what stayed', async () => {
+  let looks = 0
+  const moving = answer(calibration.one, () => {
+    looks += 1
+    const working = looks < 3
+    const state = working ? ('connecting' as const) : ('connected' as const)
+    const now = { ...link, state, progress: working ? 0.4 : 1, moved_count: working ? 6 : 14 }
+    return { job_slip_project: { ...connectedJob, working, calibration_links: [now] } }
+  })
+  fakeServer('administrator', [switchedOn, jobs, moving])
+  await drawPage('/admin/calibration?tab=connected&job=12')
+  await expect.element(drawer().getByRole('progressbar')).toHaveValue(0.4)
+  await expect.element(drawer().getByText('14 tickets were moved.')).toBeVisible()
+  await expect.element(drawer().getByText('P-2041 · 12.5mm SP, printed from 11/01/2026 on')).toBeVisible()
+  await drawer().getByText('2 tickets stay where they are').click()
+  await expect
+    .element(drawer().getByRole('link', { name: 'Ticket 4102007' }))
+    .toHaveAttribute('href', '/tickets?ticket=70')
+  await expectAccessible()
+})
+
+test('names further tickets that stay a hundred at a time, until all are named', async () => {
+  const ticket = (at: number) => ({ slip_id: 1000 + at, ticket_number: `T-${at}`, reason: 'delivered' as const })
+  const many = Array.from({ length: 250 }, (_, at) => ticket(at))
+  const now = { ...link, stays: [{ reason: 'delivered' as const, count: 250 }], stayed_tickets: many.slice(0, 100) }
+  const stays = answer(calibration.stays, ({ url }) => {
+    const page_number = Number(url.searchParams.get('page_number'))
+    const stayed_tickets = many.slice((page_number - 1) * 100, page_number * 100)
+    return { stayed_tickets, page: { page_number, page_size: 100, total_rows: 250, total_pages: 3, last_page: true } }
+  })
+  fakeServer('administrator', [switchedOn, jobs, one({ ...connectedJob, calibration_links: [now] }), stays])
+  await drawPage('/admin/calibration?tab=connected&job=12')
+  await drawer().getByText('250 tickets stay where they are').click()
+  await expect.element(drawer().getByText('100 of 250 are named here.')).toBeVisible()
+  await drawer().getByRole('button', { name: 'Name more' }).click()
+  await expect.element(drawer().getByText('200 of 250 are named here.')).toBeVisible()
+  await drawer().getByRole('button', { name: 'Name more' }).click()
+  await expect.element(drawer().getByRole('link', { name: 'Ticket T-249' })).toBeVisible()
+  await expect.element(drawer().getByRole('button', { name: 'Name more' })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('undoes a connection after telling what goes back', async () => {
+  const undoing = answer(calibration.disconnect, ({ body }) => ({
+    calibration_link: (body as { preview?: boolean }).preview ? null : { ...link, state: 'disconnecting' as const },
+    outcome: { ...outcome, move_count: 12, held_count: 11 },
+  }))
+  fakeServer('administrator', [switchedOn, jobs, one(connectedJob), undoing])
+  await drawPage('/admin/calibration?tab=connected&job=12')
+  await drawer().getByRole('button', { name: 'Undo connection' }).click()
+  const asking = page.getByRole('dialog', { name: 'Undo the connection to SR 81 resurfacing?' })
+  await expect
+    .element(asking.getByText('12 tickets go back to where they were. 11 of them will be unmatched.'))
+    .toBeVisible()
+  await expectAccessible()
+  await asking.getByRole('button', { name: 'Undo connection' }).click()
+  await expect
+    .element(page.getByText('The connection of 24-117 to SR 81 resurfacing is being undone.').first())
+    .toBeVisible()
+})
+
+test('hides a job with its reason, by keyboard, and takes it back by the toast', async () => {
+  const asked: unknown[] = []
+  const hiding = answer(calibration.hide, ({ body }) => {
+    asked.push(body)
+    return { job_slip_project: hiddenJob }
+  })
+  const showing = answer(calibration.unhide, { job_slip_project: unconnectedJob })
+  fakeServer('administrator', [...usual, hiding, showing])
+  await open()
+  const hide = drawer().getByRole('button', { name: 'Hide job' })
+  ;(hide.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('A reason is required.')).toBeVisible()
+  await userEvent.keyboard('Private work{Enter}')
+  await expect.element(page.getByText('Job 24-117 is hidden.').first()).toBeVisible()
+  expect(asked).toEqual([{ reason: 'Private work' }])
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.element(page.getByText('Job 24-117 is among the unconnected again.').first()).toBeVisible()
+})
+
+test('tells empty, no match, failed, and a job that is not there, apart', async () => {
+  fakeServer('administrator', [
+    switchedOn,
+    answer(calibration.list, listed()),
+    answer(calibration.one, () => failure(404, 'not_found')),
+  ])
+  await drawPage('/admin/calibration?job=99')
+  await expect.element(page.getByText('No job waits for a project')).toBeVisible()
+  await expect.element(page.getByText('There is no such job')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nothing')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No job matches')).toBeVisible()
+})
+
+test('says that jobs could not be loaded, and tries again', async () => {
+  let fails = true
+  fakeServer('administrator', [
+    switchedOn,
+    answer(calibration.list, () => (fails ? failure(500, 'server_error') : listed(unconnectedJob))),
+  ])
+  await drawPage('/admin/calibration')
+  await expect.element(page.getByRole('alert').getByText('The jobs could not be loaded.')).toBeVisible()
+  fails = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('gridcell', { name: '24-117' })).toBeVisible()
+})
+
+test('stands as cards on a phone', async () => {
+  await page.viewport(390, 844)
+  fakeServer('administrator', usual)
+  await drawPage('/admin/calibration')
+  await page.getByRole('button', { name: /24-117.*2,556 tickets, 16 unmatched/ }).click()
+  await expect.element(drawer()).toBeVisible()
+  await expectAccessible()
+})

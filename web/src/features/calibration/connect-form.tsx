@@ -1,0 +1,102 @@
+import type { JobSlipProjectDetail } from '@milepost/contract/calibration/job-slip-project'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { calibrationKey, connectJob, type Connection } from './api.ts'
+import styles from './calibration.module.css'
+import { ConnectPreview } from './connect-preview.tsx'
+import { connectionOf, faultsOf, noConnection, type ConnectionValues } from './connection-values.ts'
+import { MaterialChoice } from './material-choice.tsx'
+import { ProjectPicker } from './project-picker.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+
+/** Connects a job to a project for its materials and dates, after telling what that moves. */
+export function ConnectForm({ job, onConnected }: { job: JobSlipProjectDetail; onConnected: () => void }) {
+  const { t } = useTranslation('calibration')
+  const queryClient = useQueryClient()
+  const [values, setValues] = useState<ConnectionValues>(noConnection)
+  const [sent, setSent] = useState(false)
+  const change = (next: Partial<ConnectionValues>) => setValues((before) => ({ ...before, ...next }))
+  const faults = faultsOf(values)
+  const connection = connectionOf(values)
+  const connect = useMutation({
+    mutationFn: (body: Connection) => connectJob(job.id, body),
+    meta: { quiet: true },
+    onSuccess: () => {
+      showToast({
+        kind: 'success',
+        text: t('connect.done', { job: job.job_number, project: values.project?.name }),
+      })
+      setValues(noConnection)
+      setSent(false)
+      void queryClient.invalidateQueries({ queryKey: calibrationKey })
+      onConnected()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (connection) connect.mutate(connection)
+    else document.getElementById(faults.project ? 'connect-project' : faults.to ? 'connect-to' : '')?.focus()
+  }
+  return (
+    <form className={styles['section']} onSubmit={submit} noValidate aria-label={t('connect.title')}>
+      <h3>{t('suggestions.title')}</h3>
+      <SuggestionList
+        suggestions={job.suggestions}
+        chosen={values.project?.id ?? null}
+        onChoose={(project) => change({ project })}
+      />
+      <h3>{t('connect.title')}</h3>
+      <ProjectPicker
+        project={values.project}
+        error={sent && faults.project ? t('connect.required') : undefined}
+        onPick={(project) => change({ project })}
+      />
+      <MaterialChoice
+        materials={job.materials}
+        chosen={values.material_ids}
+        error={sent && faults.materials ? t('connect.no_material') : undefined}
+        onChange={(material_ids) => change({ material_ids })}
+      />
+      <div className={styles['dates']}>
+        <TextInput
+          type="date"
+          label={t('connect.from')}
+          value={values.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          id="connect-to"
+          type="date"
+          label={t('connect.to')}
+          value={values.to}
+          error={faults.to ? t('connect.dates_wrong') : undefined}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+      </div>
+      <p className={styles['hint']}>{t('connect.dates_hint')}</p>
+      <section className={styles['preview']} aria-label={t('preview.label')} aria-live="polite">
+        {connection && values.project ? (
+          <ConnectPreview job={job} connection={connection} project={values.project.name} />
+        ) : (
+          <p>{t('preview.none')}</p>
+        )}
+      </section>
+      {connect.error && (
+        <p role="alert" className={styles['error']}>
+          {problemText(connect.error)}
+        </p>
+      )}
+      <div>
+        <Button type="submit" kind="primary" loading={connect.isPending}>
+          {t('connect.accept')}
+        </Button>
+      </div>
+    </form>
+  )
+}

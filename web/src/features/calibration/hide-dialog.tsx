@@ -1,0 +1,63 @@
+import type { JobSlipProject } from '@milepost/contract/calibration/job-slip-project'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { calibrationKey, hideJob } from './api.ts'
+import styles from './calibration.module.css'
+import { useUnhide } from './use-unhide.ts'
+
+/** Asks for the reason before a job is put aside; the toast takes it back. */
+export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () => void }) {
+  const { t } = useTranslation(['calibration', 'common'])
+  const queryClient = useQueryClient()
+  const unhide = useUnhide(job)
+  const [reason, setReason] = useState('')
+  const [sent, setSent] = useState(false)
+  const hide = useMutation({
+    mutationFn: () => hideJob(job.id, reason.trim()),
+    meta: { quiet: true },
+    onSuccess: () => {
+      showToast({
+        kind: 'success',
+        text: t('hide.done', { job: job.job_number }),
+        action: { label: t('hide.undo'), run: () => unhide.mutate() },
+      })
+      void queryClient.invalidateQueries({ queryKey: calibrationKey })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (reason.trim() !== '') hide.mutate()
+  }
+  const fault = sent && reason.trim() === '' ? t('hide.required') : hide.error ? problemText(hide.error) : undefined
+  return (
+    <Modal opened onClose={onClose} title={t('hide.title', { job: job.job_number })}>
+      <form className={styles['body']} onSubmit={submit} noValidate>
+        <p>{t('hide.text')}</p>
+        <TextInput
+          label={t('hide.reason')}
+          placeholder={t('hide.reason_hint')}
+          value={reason}
+          maxLength={500}
+          required
+          data-autofocus
+          error={fault}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={styles['buttons']}>
+          <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
+          <Button type="submit" kind="primary" loading={hide.isPending}>
+            {t('hide.accept')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

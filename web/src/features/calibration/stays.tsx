@@ -1,0 +1,74 @@
+import type { CalibrationOutcome } from '@milepost/contract/calibration/job-slip-project'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FurtherStays } from './api.ts'
+import styles from './calibration.module.css'
+
+export interface StaysProps {
+  stays: CalibrationOutcome['stays']
+  /** The first of them, one by one. */
+  tickets: CalibrationOutcome['stayed_tickets']
+  /** Where the others are asked for, by how many there are. */
+  further: (count: number) => FurtherStays
+}
+
+/** Tickets that stay or stayed where they are, by reason; each leads to its ticket. Those that are not named yet come a hundred at a time. */
+export function Stays({ stays, tickets: first, further }: StaysProps) {
+  const { t } = useTranslation('calibration')
+  const count = stays.reduce((sum, { count: of }) => sum + of, 0)
+  const { queryKey, page } = further(count)
+  const more = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => page(pageParam, signal),
+    initialPageParam: 2,
+    getNextPageParam: (_last, pages) => pages.length + 2,
+    enabled: false,
+  })
+  if (count === 0) return null
+  const tickets = [...first, ...(more.data?.pages.flat() ?? [])]
+  return (
+    <details className={styles['stays']}>
+      <summary>{t('stays.title', { count, formatted: formatCount(count) })}</summary>
+      <dl>
+        {stays.map(({ reason, count: of }) => (
+          <div key={reason}>
+            <dt>{t('stays.reason', { reason: t(`stays.${reason}`), formatted: formatCount(of) })}</dt>
+            <dd>
+              {tickets
+                .filter((ticket) => ticket.reason === reason)
+                .map(({ slip_id, ticket_number }) => (
+                  <Link
+                    key={slip_id}
+                    to="/tickets"
+                    search={{ ticket: String(slip_id) }}
+                    aria-label={t('stays.ticket', { number: ticket_number })}
+                  >
+                    {ticket_number}
+                  </Link>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {tickets.length < count && (
+        <div className={styles['more']}>
+          <span className={styles['hint']} role="status">
+            {t('stays.first', { named: formatCount(tickets.length), all: formatCount(count) })}
+          </span>
+          <Button loading={more.isFetching} onClick={() => void more.fetchNextPage()}>
+            {t('stays.more')}
+          </Button>
+        </div>
+      )}
+      {more.error && (
+        <p role="alert" className={styles['error']}>
+          {problemText(more.error)}
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CalibrationLink, JobSlipProject } from '@milepost/contract/calibration/job-slip-project'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { calibrationKey, disconnectJob, undoneStays, undoPreviewOptions } from './api.ts'
+import styles from './calibration.module.css'
+import { Stays } from './stays.tsx'
+
+export interface UndoDialogProps {
+  job: JobSlipProject
+  link: CalibrationLink
+  onClose: () => void
+}
+
+/** Tells what undoing a connection puts back before it is done. */
+export function UndoDialog({ job, link, onClose }: UndoDialogProps) {
+  const { t } = useTranslation('calibration')
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(undoPreviewOptions(job.id, link.id))
+  const names = { job: job.job_number, project: link.project.name }
+  const undo = useMutation({
+    mutationFn: () => disconnectJob(job.id, link.id),
+    meta: { quiet: true },
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('undo.done', names) })
+      void queryClient.invalidateQueries({ queryKey: calibrationKey })
+      onClose()
+    },
+  })
+  const fault = undo.error ?? error
+  const told = (key: 'back' | 'held', count: number) => t(`undo.${key}`, { count, formatted: formatCount(count) })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('undo.title', names)}
+      acceptLabel={t('undo.accept')}
+      busy={undo.isPending}
+      onAccept={() => undo.mutate()}
+      onCancel={onClose}
+    >
+      <div className={styles['preview']} aria-live="polite">
+        {data ? (
+          <>
+            <p>
+              {data.move_count === 0 ? t('undo.back_none') : told('back', data.move_count)}{' '}
+              {data.held_count > 0 && told('held', data.held_count)}
+            </p>
+            <Stays
+              stays={data.stays}
+              tickets={data.stayed_tickets}
+              further={(count) => undoneStays(job.id, link.id, count)}
+            />
+          </>
+        ) : (
+          !error && <p>{t('preview.loading')}</p>
+        )}
+        <p>{t('undo.later')}</p>
+        {fault && (
+          <p role="alert" className={styles['error']}>
+            {problemText(fault)}
+          </p>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

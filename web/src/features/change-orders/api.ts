@@ -1,0 +1,94 @@
+import type { RouteCall, RouteResponse } from '@milepost/contract/core/route'
+import type { ChangeOrderImport } from '@milepost/contract/change-orders/change-order-import'
+import { changeOrders } from '@milepost/contract/change-orders/change-orders.contract'
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+export const changeOrdersKey = ['change_orders']
+export type UpdatesQuery = NonNullable<RouteCall<typeof changeOrders.list>['query']>
+export type NewUpdateBody = NonNullable<RouteCall<typeof changeOrders.create>['body']>
+export type Update = RouteResponse<typeof changeOrders.get>['change_order']
+export type UpdateRow = RouteResponse<typeof changeOrders.list>['change_orders'][number]
+export type StepAction = 'submit' | 'approve' | 'reject' | 'void' | 'delete'
+
+export const updateListOptions = (projectId: number, query: UpdatesQuery) =>
+  queryOptions({
+    queryKey: [...changeOrdersKey, 'list', projectId, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(changeOrders.list, { params: { projectId }, query }, { signal }),
+  })
+
+export const updateOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...changeOrdersKey, 'one', projectId, id],
+    queryFn: async ({ signal }) =>
+      (await call(changeOrders.get, { params: { projectId, id } }, { signal })).change_order,
+  })
+
+/** Items that a search offers at once; typing on finds the others. */
+const OFFERED = 8
+
+/** Items of the contract that a text finds, do-not-pay ones among them. */
+export const offeredItemsOptions = (projectId: number, search: string) =>
+  queryOptions({
+    queryKey: [...changeOrdersKey, 'items', projectId, search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { search, page_size: OFFERED, include_dnp: true }
+      return (await call(payItems.list, { params: { projectId }, query }, { signal })).pay_items
+    },
+  })
+
+/** Saves a new draft, or a draft that is known by its id as its version was seen. */
+export const saveUpdate = async (
+  projectId: number,
+  body: NewUpdateBody,
+  known: { id: number; lock_version: number } | null,
+): Promise<Update> =>
+  known === null
+    ? (await call(changeOrders.create, { params: { projectId }, body })).change_order
+    : (
+        await call(changeOrders.update, {
+          params: { projectId, id: known.id },
+          body: { ...body, lock_version: known.lock_version },
+        })
+      ).change_order
+
+/** Takes a step with an update as it was seen. Answers it as it stands then; null where it is deleted. */
+export async function takeStep(
+  { project_id: projectId, id, lock_version }: Pick<Update, 'project_id' | 'id' | 'lock_version'>,
+  action: StepAction,
+  reason: string,
+): Promise<Update | null> {
+  const params = { projectId, id }
+  if (action === 'delete') {
+    await call(changeOrders.remove, { params })
+    return null
+  }
+  const answer =
+    action === 'reject'
+      ? call(changeOrders.reject, { params, body: { lock_version, reason } })
+      : call(changeOrders[action], { params, body: { lock_version } })
+  return (await answer).change_order
+}
+
+export interface ImportCall {
+  project_id: number
+  file: Blob
+  /** What the draft says of itself; null while the file is only looked at. */
+  head: { description: string; effective_on: string } | null
+}
+/** Files are large and lines slow, in ms. */
+const LONG = 120_000
+
+export const importUpdate = ({ project_id, file, head }: ImportCall): Promise<ChangeOrderImport> =>
+  call(
+    changeOrders.import,
+    {
+      params: { projectId: project_id },
+      body: new Blob([file], { type: 'text/csv' }),
+      query: head ?? { validate_only: true },
+    },
+    { timeout: LONG },
+  )

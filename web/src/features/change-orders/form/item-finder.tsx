@@ -1,0 +1,101 @@
+import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { formatItemQuantity } from '../../pay-items/index.ts'
+import { offeredItemsOptions } from '../api.ts'
+import '../catalogue.ts'
+import styles from '../change-orders.module.css'
+
+export interface ItemFinderProps {
+  project_id: number
+  /** Items that stand in the form already. */
+  listed: ReadonlySet<number>
+  disabled: boolean
+  onAdd: (item: ProjectPayItem) => void
+}
+
+export const FINDER = 'update-find'
+
+/** Finds items of the contract; each that is found is a button, and Enter adds the only one, or the first that is named by what was typed. */
+export function ItemFinder({ project_id, listed, disabled, onAdd }: ItemFinderProps) {
+  const { t } = useTranslation('change-orders')
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const { data: items = [], isPlaceholderData } = useQuery({
+    ...offeredItemsOptions(project_id, search),
+    enabled: search !== '',
+  })
+  const add = (item: ProjectPayItem) => {
+    setText('')
+    onAdd(item)
+  }
+  const open = items.filter(({ id }) => !listed.has(id))
+  const settled = search === text.trim() && !isPlaceholderData
+  return (
+    <div>
+      <TextInput
+        id={FINDER}
+        type="search"
+        label={t('form.find')}
+        placeholder={t('form.find_hint')}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        disabled={disabled}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          const typed = text.trim().toLowerCase()
+          const named = open.find(
+            ({ line_number, item_code }) => String(line_number) === typed || item_code.toLowerCase() === typed,
+          )
+          const one = named ?? (open.length === 1 ? open[0] : undefined)
+          if (settled && one) add(one)
+        }}
+      />
+      {search !== '' && items.length > 0 && (
+        <ul className={styles['offered']} aria-label={t('form.found')}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                disabled={listed.has(item.id)}
+                aria-label={t('form.add_found', {
+                  name: `${item.line_number} · ${item.item_code} ${item.item_description}`,
+                })}
+                onClick={() => add(item)}
+              >
+                <span>
+                  <strong>
+                    {item.line_number} · {item.item_code}
+                  </strong>{' '}
+                  {item.item_description}
+                </span>
+                <span>
+                  {listed.has(item.id) ? (
+                    t('form.listed')
+                  ) : (
+                    <>
+                      {formatItemQuantity(item.current_quantity, item.unit_of_measure)} {item.unit_of_measure}{' '}
+                      <IconPlus size={14} aria-hidden />
+                    </>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {search !== '' && settled && items.length === 0 && (
+        <p className={styles['hint']} role="status">
+          {t('form.none_found')}
+        </p>
+      )}
+    </div>
+  )
+}

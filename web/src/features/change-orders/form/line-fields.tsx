@@ -1,0 +1,117 @@
+import { MOST_LINE_EXPLANATION } from '@milepost/contract/change-orders/change-order'
+import { readDecimal } from '@milepost/contract/pay-items/read-fields'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { sumDecimals } from '../../../lib/decimals.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { formatItemQuantity, useInputs } from '../../pay-items/index.ts'
+import '../catalogue.ts'
+import styles from '../change-orders.module.css'
+import { ChangeMark } from '../update-marks.tsx'
+import { useUpdateTexts } from '../update-texts.ts'
+import { nameOfLine, type FormLine } from './update-values.ts'
+import type { UpdateForm } from './use-update-form.ts'
+
+export const lineInput = (key: number, field: string): string => `pay-item-${key}.${field}`
+
+/** What a change comes to: from what the item has to what it will have. */
+function Outcome({ item, delta }: Pick<FormLine & { kind: 'change' }, 'item' | 'delta'>) {
+  const { t } = useTranslation('change-orders')
+  const quantity = (value: string) => `${formatItemQuantity(value, item.unit_of_measure)} ${item.unit_of_measure}`
+  const read = readDecimal(delta)
+  const before = quantity(item.current_quantity)
+  return (
+    <p className={styles['hint']} role="status">
+      {read === null || read === '0'
+        ? t('form.now', { before })
+        : t('form.after', { before, after: quantity(sumDecimals([item.current_quantity, read])) })}
+    </p>
+  )
+}
+
+function ChangeFields({ form, line }: { form: UpdateForm; line: FormLine & { kind: 'change' } }) {
+  const { t } = useTranslation('change-orders')
+  const { faultText } = useUpdateTexts()
+  const { key, delta } = line
+  return (
+    <>
+      <TextInput
+        id={lineInput(key, 'qty_delta')}
+        label={t('form.change')}
+        error={faultText(form.faultOf(`${key}.qty_delta`))}
+        required
+        inputMode="text"
+        autoComplete="off"
+        maxLength={30}
+        value={delta}
+        onBlur={() => form.leave(`${key}.qty_delta`)}
+        onChange={(event) => form.changeLine(key, { delta: event.currentTarget.value }, 'qty_delta')}
+      />
+    </>
+  )
+}
+
+function NewFields({ form, line }: { form: UpdateForm; line: FormLine & { kind: 'new' } }) {
+  const { key, fields } = line
+  const { line: input, unit } = useInputs({
+    values: fields,
+    prefix: `${key}.`,
+    faultOf: (field) => form.faultOf(`${key}.${field}`),
+    leave: (field) => form.leave(`${key}.${field}`),
+    change: (field, value) => form.changeLine(key, { fields: { ...fields, [field]: value } }, field),
+  })
+  return (
+    <>
+      {input('line_number', { required: true, inputMode: 'numeric', maxLength: 10 })}
+      {input('item_code', { required: true, maxLength: 50 })}
+      <div className={styles['wide']}>{input('item_description', { required: true, maxLength: 500 })}</div>
+      {unit('unit_of_measure', true)}
+      {input('quantity', { required: true, inputMode: 'text', maxLength: 30 })}
+      {input('unit_price', { inputMode: 'decimal', maxLength: 30, leftSection: '$' })}
+    </>
+  )
+}
+
+/** One line of an update that is being typed. */
+export function LineFields({ form, line, number }: { form: UpdateForm; line: FormLine; number: number }) {
+  const { t } = useTranslation('change-orders')
+  const name = nameOfLine(line) || t('form.unnamed', { number })
+  const kind = line.kind === 'new' ? 'new' : line.delta.trim().startsWith('-') ? 'decrease' : 'increase'
+  return (
+    <fieldset className={styles['line']}>
+      <legend className="visually-hidden">{name}</legend>
+      <div className={styles['lineHead']}>
+        <div>
+          <p>
+            <strong>{name}</strong> {line.kind === 'change' && line.item.item_description}{' '}
+            {(line.kind === 'new' || line.delta.trim() !== '') && <ChangeMark kind={kind} />}
+          </p>
+          {line.kind === 'change' && <Outcome item={line.item} delta={line.delta} />}
+        </div>
+        <IconButton
+          size="small"
+          label={t('form.remove', { name })}
+          onClick={() => {
+            form.remove(line.key)
+            document.getElementById('update-find')?.focus()
+          }}
+        >
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles['inputs']}>
+        {line.kind === 'change' ? <ChangeFields form={form} line={line} /> : <NewFields form={form} line={line} />}
+        <div className={styles['wide']}>
+          <TextInput
+            label={t('form.explain')}
+            autoComplete="off"
+            maxLength={MOST_LINE_EXPLANATION}
+            value={line.explanation}
+            onChange={(event) => form.changeLine(line.key, { explanation: event.currentTarget.value }, 'explanation')}
+          />
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatDollars } from '../../lib/numbers.ts'
+import { sumDecimals } from '../../lib/decimals.ts'
+import { Table } from '../../ui/table.tsx'
+import { formatItemQuantity } from '../pay-items/index.ts'
+import type { Update } from './api.ts'
+import './catalogue.ts'
+import styles from './change-orders.module.css'
+import { ChangeMark, signed } from './update-marks.tsx'
+
+type Line = Update['lines'][number]
+
+const negated = (value: string): string => (value.startsWith('-') ? value.slice(1) : `-${value}`)
+
+/** What is warned of a line that leaves its item less than is installed, in the words of D30. */
+function Warning({ line }: { line: Line }) {
+  const { t } = useTranslation('change-orders')
+  if (line.warning === null) return null
+  const { installed_quantity: posted, quantity_after: current } = line
+  const excess = sumDecimals([posted, negated(current)])
+  const told = (quantity: string) => formatDecimal(quantity, 3)
+  return (
+    <span className={styles['warning']}>
+      {t('warning', { posted: told(posted), current: told(current), excess: told(excess) })}
+    </span>
+  )
+}
+
+/** The lines of an update: each item with what it had, what changes and what it has then. */
+export function UpdateLines({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation('change-orders')
+  return (
+    <div className={styles['items']}>
+      <Table label={t('fields.lines')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('line.item')}</th>
+            <th scope="col" data-align="end">
+              {t('line.before')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('line.change')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('line.after')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('line.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const quantity = (value: string) => formatItemQuantity(value, line.unit_of_measure)
+            return (
+              <tr key={line.id}>
+                <th scope="row">
+                  {line.line_number} · {line.item_code} <ChangeMark kind={line.change_kind} />
+                  <small>{line.item_description}</small>
+                  {line.explanation && <small>{line.explanation}</small>}
+                  <Warning line={line} />
+                </th>
+                <td data-align="end">{quantity(line.quantity_before)}</td>
+                <td data-align="end">{signed(quantity(line.qty_delta), line.qty_delta)}</td>
+                <td data-align="end">
+                  {quantity(line.quantity_after)} {line.unit_of_measure}
+                </td>
+                <td data-align="end">{line.amount === null ? '-' : formatDollars(line.amount)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ChangeKind, ChangeOrderStatus } from '@milepost/contract/change-orders/change-order'
+import {
+  IconBan,
+  IconCheck,
+  IconClockHour4,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+  IconSparkles,
+  IconX,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { UpdateRow } from './api.ts'
+import './catalogue.ts'
+
+const statuses: Record<ChangeOrderStatus, [Tone, typeof IconX]> = {
+  draft: ['neutral', IconPencil],
+  pending: ['warning', IconClockHour4],
+  approved: ['good', IconCheck],
+  rejected: ['bad', IconX],
+  void: ['neutral', IconBan],
+}
+const kinds: Record<ChangeKind, [Tone, typeof IconX]> = {
+  increase: ['good', IconPlus],
+  decrease: ['warning', IconMinus],
+  new: ['notice', IconSparkles],
+}
+
+/** The status of an update: icon, word and colour. */
+export function UpdateStatus({ status }: { status: ChangeOrderStatus }) {
+  const { t } = useTranslation('change-orders')
+  const [tone, Icon] = statuses[status]
+  return (
+    <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+      {t(`status.${status}`)}
+    </Badge>
+  )
+}
+
+/** What a line does to its item. */
+export function ChangeMark({ kind }: { kind: ChangeKind }) {
+  const { t } = useTranslation('change-orders')
+  const [tone, Icon] = kinds[kind]
+  return (
+    <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+      {t(`kind.${kind}`)}
+    </Badge>
+  )
+}
+
+/** How many items an update increases, decreases and brings, in words. */
+export function countsText(
+  t: TFunction<'change-orders'>,
+  update: Pick<UpdateRow, 'increased_count' | 'decreased_count' | 'new_count'>,
+): string {
+  const counts = { increase: update.increased_count, decrease: update.decreased_count, new: update.new_count }
+  return (Object.keys(counts) as ChangeKind[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`counts.${kind}`, { formatted: formatCount(counts[kind]) }))
+    .join(', ')
+}
+
+/** A change with its sign, as people write it: +100, -20.5. */
+export const signed = (formatted: string, value: string): string =>
+  value.startsWith('-') ? formatted : `+${formatted}`

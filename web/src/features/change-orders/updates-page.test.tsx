@@ -1,0 +1,259 @@
+import { changeOrders } from '@milepost/contract/change-orders/change-orders.contract'
+import type { Role } from '@milepost/contract/core/roles'
+import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { emit } from '../../lib/bus.ts'
+import { speak } from '../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { projectOf } from '../../testing/project.ts'
+import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { lineOne, lineTwo, pageOf } from '../pay-items/pay-items.fixtures.ts'
+import { draft, file, pending } from './change-orders.fixtures.ts'
+
+const UPDATES = '/projects/12/updates'
+const listOf = (rows = [draft], more: object = {}) =>
+  answer(changeOrders.list, {
+    change_orders: rows,
+    page: pageOf(rows.length),
+    reconciliation_active: true,
+    abilities: ['create'],
+    ...more,
+  })
+const usual: Answer[] = [
+  listOf(),
+  answer(changeOrders.get, { change_order: draft }),
+  answer(payItems.list, {
+    pay_items: [lineOne, lineTwo],
+    page: pageOf(2),
+    totals: { items_count: 2, bid_amount: '102697.31', unpriced_count: 1 },
+    reconciliation_active: true,
+    abilities: [],
+  }),
+  answer(masterPayItems.list, { master_pay_items: [], page: pageOf(0), abilities: [] }),
+  answer(projects.get, { project: projectOf({ id: 12 }) }),
+]
+const open = (role: Role, ...answers: Answer[]) => fakeServer(role, [...answers, ...usual])
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const inDialog = (title: string, name: string) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  clearTray()
+  return page.viewport(1280, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(themes)('shows the updates and one of them with its lines, accessibly in %s', async (theme) => {
+  open('field_engineer')
+  const shown = await drawPage(UPDATES, theme)
+  await expect.element(page.getByRole('link', { name: 'Updates' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('gridcell', { name: '1 increased, 1 decreased, 1 new' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '$705.50' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('gridcell', { name: 'CO-7 · Widen the ramp' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Update 3' })
+  await expect.element(drawer.getByText('+100.50')).toBeVisible()
+  await expect
+    .element(drawer.getByText('Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'))
+    .toBeVisible()
+  expect(shown.address()).toContain('update=901')
+  await expectAccessible()
+})
+
+test('narrows by status and type, which stand in the address', async () => {
+  const { asked } = open('administrator')
+  const shown = await drawPage(UPDATES)
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Pending approval')
+  await expect.poll(shown.address).toContain('status=pending')
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Major')
+  await expect
+    .poll(() => asked.filter(({ path }) => path.endsWith('/change_orders')).at(-1)?.search)
+    .toContain('filters[status][eq]=pending&filters[type][eq]=major')
+})
+
+test.each(themes)('drafts an update from items that are found and new ones, accessibly in %s', async (theme) => {
+  const { asked } = open('field_engineer', answer(changeOrders.create, { change_order: draft }))
+  await drawPage(UPDATES, theme)
+  await press('New update')
+  await press('Save draft')
+  await expect.element(page.getByRole('alert').getByText('Description: This field is required')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Items: Add at least one item.')).toBeVisible()
+  await expectAccessible()
+  await userEvent.fill(field('Description'), 'Widen the ramp')
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Add an item of the contract' }), 'asphalt')
+  await press('Add 10 · 301-05020 Hot mix asphalt, 12.5 mm')
+  const change = page.getByRole('group', { name: '10 · 301-05020' }).getByRole('textbox', { name: 'Change, + or −' })
+  await expect.element(change).toHaveFocus()
+  await userEvent.fill(change, '0')
+  await press('Save draft')
+  await expect
+    .element(page.getByRole('alert').getByText('The below item quantities have not been increased or decreased'))
+    .toBeVisible()
+  await expect.element(page.getByRole('alert').getByRole('link', { name: '10 · 301-05020' })).toBeVisible()
+  await userEvent.fill(change, '-50.5')
+  await expect.element(page.getByText('From 1,250.50 TON to 1,200.00 TON')).toBeVisible()
+  await press('New item')
+  await expect.element(field('Line number')).toHaveFocus()
+  await press('Save draft')
+  await expect.element(page.getByText('New item 2, Quantity: New item quantities cannot be empty')).toBeVisible()
+  await userEvent.fill(field('Line number'), '90')
+  await userEvent.fill(field('Item code'), '909-1')
+  await userEvent.fill(
+    page.getByRole('group', { name: '90 · 909-1' }).getByRole('textbox', { name: 'Description' }),
+    'Rail',
+  )
+  await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOptions('LF')
+  await userEvent.fill(field('Quantity'), '40')
+  await expectAccessible()
+  await press('Save draft')
+  await expect.element(page.getByText('Update 3 is saved as a draft.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    description: 'Widen the ramp',
+    lines: [
+      { change_kind: 'decrease', project_pay_item_id: 81, qty_delta: '-50.5' },
+      { change_kind: 'new', new_item: { line_number: 90, item_code: '909-1', quantity: '40', unit_of_measure: 'LF' } },
+    ],
+  })
+})
+
+test('changes a draft, and shows what the server refuses beside its field', async () => {
+  let calls = 0
+  const { asked } = open(
+    'administrator',
+    answer(changeOrders.update, () =>
+      ++calls === 1
+        ? failure(422, 'invalid', [{ path: 'lines.2.new_item.line_number', code: 'line_number_taken', message: 'x' }])
+        : { change_order: draft },
+    ),
+  )
+  await drawPage(`${UPDATES}?update=901`)
+  await press('Edit')
+  await expect.element(field('Description').first()).toHaveValue('Widen the ramp')
+  await userEvent.fill(field('Reason code'), 'R-2')
+  await press('Save draft')
+  await expect
+    .element(page.getByText('90 · 909-1, Line number: Another item of this project has this line number'))
+    .toBeVisible()
+  await userEvent.fill(field('Line number'), '91')
+  await press('Save draft')
+  await expect.element(page.getByText('Update 3 is saved as a draft.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PATCH').at(-1)?.body).toMatchObject({
+    reason_code: 'R-2',
+    days_delta: 5,
+    lock_version: 2,
+    lines: [{ qty_delta: '100.5', explanation: 'Wider ramp' }, { qty_delta: '-10' }, { new_item: { line_number: 91 } }],
+  })
+})
+
+test('approves after it has told what that means', async () => {
+  const { asked } = open(
+    'administrator',
+    answer(changeOrders.get, { change_order: pending }),
+    answer(changeOrders.approve, { change_order: { ...pending, status: 'approved', abilities: [] } }),
+  )
+  await drawPage(`${UPDATES}?update=901`)
+  await press('Approve')
+  await expect.element(page.getByText(/An approved update can never be changed or taken back/)).toBeVisible()
+  await expect.element(page.getByText('1 item is left with less than is installed.')).toBeVisible()
+  await expectAccessible()
+  await inDialog('Approve update 3?', 'Approve').click()
+  await expect.element(page.getByText('Update 3 is approved. The contract items are changed.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3 })
+})
+
+test('rejects with a reason alone, and tells what was decided meanwhile', async () => {
+  const { asked } = open(
+    'administrator',
+    answer(changeOrders.get, { change_order: pending }),
+    answer(changeOrders.reject, () => failure(409, 'change_order_status')),
+  )
+  await drawPage(`${UPDATES}?update=901`)
+  await press('Reject')
+  await inDialog('Reject update 3?', 'Reject').click()
+  await expect.element(page.getByText('A reason is required.')).toBeVisible()
+  await userEvent.fill(field('Reason'), 'Too much')
+  await inDialog('Reject update 3?', 'Reject').click()
+  await expect.element(page.getByText(/The status of this update does not allow this any more/)).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3, reason: 'Too much' })
+})
+
+test('makes a draft of a file after it was looked at', async () => {
+  const { asked } = open(
+    'field_engineer',
+    answer(changeOrders.import, ({ url }) => ({
+      ...file,
+      change_order_id: url.searchParams.has('validate_only') ? null : 901,
+    })),
+  )
+  const shown = await drawPage(UPDATES)
+  await press('Import CSV')
+  await expect.element(page.getByText(/become the draft of one update/)).toBeVisible()
+  await expectAccessible()
+  await userEvent.upload(
+    page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),
+    new File(['x\n'], 'lines.csv'),
+  )
+  await expect.element(page.getByText('The below item quantities have not been increased or decreased')).toBeVisible()
+  await expect.element(page.getByText('30 · 605-2')).toBeVisible()
+  await expectAccessible()
+  await press('Make a draft of 2 rows')
+  await expect.element(page.getByText('This field is required')).toBeVisible()
+  await userEvent.fill(field('Description'), 'From the contractor')
+  await press('Make a draft of 2 rows')
+  await expect.poll(shown.address).toContain('update=901')
+  expect(asked.filter(({ path }) => path.endsWith('/import')).at(-1)?.search).toContain('description=From')
+})
+
+test('offers nothing to who may not, and says when reconciliation is not active', async () => {
+  open(
+    'field_inspector',
+    listOf([{ ...draft, abilities: [] }], { abilities: [] }),
+    answer(changeOrders.get, { change_order: { ...draft, abilities: [] } }),
+  )
+  await drawPage(`${UPDATES}?update=901`)
+  await expect.element(page.getByRole('dialog').getByText('+100.50')).toBeVisible()
+  for (const name of ['New update', 'Import CSV', 'Submit', 'Edit'])
+    await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
+  open('administrator', listOf([], { reconciliation_active: false, abilities: [] }))
+  await drawPage(UPDATES)
+  await expect.element(page.getByText('Reconciliation is not active')).toBeVisible()
+  open(
+    'administrator',
+    answer(changeOrders.list, () => failure(500, 'server_error')),
+  )
+  await drawPage(UPDATES)
+  await expect.element(page.getByText('The updates could not be loaded')).toBeVisible()
+})
+
+test('shows at once what somebody else drafts, as cards on a phone, and in Spanish', async () => {
+  onTestFinished(() => speak('en'))
+  await page.viewport(390, 844)
+  const rows = [draft]
+  open(
+    'administrator',
+    answer(changeOrders.list, () => ({
+      change_orders: rows,
+      page: pageOf(rows.length),
+      reconciliation_active: true,
+      abilities: ['create' as const],
+    })),
+  )
+  await drawPage(UPDATES)
+  await expect.element(page.getByText('3 · Widen the ramp')).toBeVisible()
+  await expectAccessible()
+  rows.unshift({ ...draft, id: 902, number: 4, description: 'More curb' })
+  emit('fact', { type: 'reconciliation.changed', project_id: 12, ids: [], at: draft.created_at, seq: 1 })
+  await expect.element(page.getByText('4 · More curb'), { timeout: 5000 }).toBeVisible()
+  await speak('es')
+  await expect.element(page.getByText('2 actualizaciones', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import {
+  contractors,
+  type AccessRequest,
+  type AccessRequestStatus,
+  type ContractorType,
+} from '@milepost/contract/contractors/contractors.contract'
+import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
+import type { RouteCall } from '@milepost/contract/core/route'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+/** Everything of contractors that the browser keeps stands below this key. */
+export const contractorsKey = ['contractors'] as const
+
+/** All contractors of a project, the prime first (specification section 7: page size 9999). */
+export const contractorsOptions = (project_id: number) =>
+  queryOptions({
+    queryKey: [...contractorsKey, 'list', project_id],
+    queryFn: ({ signal }) =>
+      call(
+        contractors.list,
+        { params: { id: project_id }, query: { page_number: 1, page_size: LARGEST_PAGE_SIZE } },
+        { signal },
+      ),
+  })
+
+/** Requests for access to a project that stand as is said, the latest first: 100 at most. */
+export const accessRequestsOptions = (project_id: number, status: AccessRequestStatus | 'all') =>
+  queryOptions({
+    queryKey: [...contractorsKey, 'requests', project_id, status],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(
+        contractors.requests,
+        {
+          params: { id: project_id },
+          query: { page_size: 100, ...(status !== 'all' && { filters: { status: { eq: status } } }) },
+        },
+        { signal },
+      ),
+  })
+
+/** Names of companies that the agency knows and that are not on the project. */
+export const companyChoicesOptions = (project_id: number, search: string) =>
+  queryOptions({
+    queryKey: [...contractorsKey, 'choices', project_id, search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { ...(search && { search }) }
+      return (await call(contractors.choices, { params: { id: project_id }, query }, { signal })).companies
+    },
+  })
+
+export type NewContractor = NonNullable<RouteCall<typeof contractors.create>['body']>
+export type ContractorChange = NonNullable<RouteCall<typeof contractors.update>['body']>
+
+export const createContractor = async (project_id: number, body: NewContractor) =>
+  (await call(contractors.create, { params: { id: project_id }, body })).external_dot_contractor
+export const updateContractor = async (id: number, body: ContractorChange) =>
+  (await call(contractors.update, { params: { id }, body })).external_dot_contractor
+export const removeContractor = (id: number) => call(contractors.remove, { params: { id } })
+
+/** Decides a request: with a reason it is rejected, without one accepted. */
+export async function decideRequest(
+  id: number,
+  decision: { type: ContractorType } | { reason: string },
+): Promise<AccessRequest> {
+  const params = { id }
+  const answer =
+    'reason' in decision
+      ? await call(contractors.reject, { params, body: decision })
+      : await call(contractors.accept, { params, body: decision })
+  return answer.contractor_access_request
+}

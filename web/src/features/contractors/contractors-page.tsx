@@ -1,0 +1,78 @@
+import type { ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
+import { mayRole } from '@milepost/contract/core/roles'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { roleOf, useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { contractorsKey, contractorsOptions } from './api.ts'
+import './catalogue.ts'
+import { ContractorList } from './contractor-list.tsx'
+import styles from './contractors.module.css'
+import { RequestsPanel } from './requests/requests-panel.tsx'
+import { useContractor } from './use-contractor.ts'
+
+// What opens over the list is loaded when it is opened.
+const AddContractor = lazy(patiently(() => import('./add-contractor.tsx')))
+const RemoveContractor = lazy(patiently(() => import('./remove-contractor.tsx')))
+
+const shown = [contractorsKey]
+const facts = ['project.changed'] as const
+
+const route = getRouteApi('/app/projects/$projectId/contractors')
+
+/** The companies that work on a project (D34), and who asks for access as one of them. */
+export default function ContractorsPage() {
+  const { t } = useTranslation('contractors')
+  const { projectId } = route.useParams()
+  const decides = mayRole(roleOf(useSession()), 'contractor.manage')
+  const { data, error, refetch } = useQuery(contractorsOptions(projectId))
+  const [adding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<ExternalContractor | null>(null)
+  const change = useContractor(projectId)
+  useLiveQueries(shown, facts)
+  const add = data?.abilities.includes('create') && (
+    <Button
+      id="contractor-add"
+      kind="primary"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      {t('add.open')}
+    </Button>
+  )
+  return (
+    <div className={styles['page']}>
+      {decides && <RequestsPanel key={projectId} project_id={projectId} />}
+      <Panel
+        title={data ? t('title_counted', { formatted: formatCount(data.page.total_rows) }) : t('title')}
+        actions={add}
+      >
+        {data ? (
+          data.content.length > 0 ? (
+            <ContractorList contractors={data.content} onChange={change} onRemove={setLeaving} />
+          ) : (
+            <EmptyState kind="nothing_yet" title={t('empty.title')} text={t(add ? 'empty.text' : 'empty.text_read')} />
+          )
+        ) : error ? (
+          <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={4} />
+        )}
+      </Panel>
+      <Suspense>
+        {adding && <AddContractor project_id={projectId} onClose={() => setAdding(false)} />}
+        {leaving && <RemoveContractor contractor={leaving} onClose={() => setLeaving(null)} />}
+      </Suspense>
+    </div>
+  )
+}

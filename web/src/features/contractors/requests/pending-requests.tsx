@@ -1,0 +1,28 @@
+import { mayRole } from '@milepost/contract/core/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { formatCount, formatShortCount } from '../../../lib/numbers.ts'
+import { roleOf, useSession } from '../../../lib/session.ts'
+import { accessRequestsOptions, contractorsKey } from '../api.ts'
+import '../catalogue.ts'
+import styles from '../contractors.module.css'
+
+const shown = [[...contractorsKey, 'requests']]
+const facts = ['project.changed'] as const
+
+/** How many requests wait, beside the name of the tab; nothing where none do, and for who decides none. */
+export default function PendingRequests({ project_id }: { project_id: number }) {
+  const { t } = useTranslation('contractors')
+  const enabled = mayRole(roleOf(useSession()), 'contractor.manage')
+  const { data } = useQuery({ ...accessRequestsOptions(project_id, 'pending'), enabled })
+  useLiveQueries(shown, facts)
+  const count = data?.page.total_rows ?? 0
+  if (count === 0) return null
+  return (
+    <span className={styles['count']}>
+      <span aria-hidden>{formatShortCount(count)}</span>
+      <span className="visually-hidden">{t('requests.waiting', { count, formatted: formatCount(count) })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AccessRequest } from '@milepost/contract/contractors/contractors.contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { accessRequestsOptions } from '../api.ts'
+import styles from '../contractors.module.css'
+import { AccessLink } from './access-link.tsx'
+import { RequestRow } from './request-row.tsx'
+
+const DecideDialog = lazy(patiently(() => import('./decide-dialog.tsx')))
+
+/** A request that is being decided, and how. */
+export interface Deciding {
+  request: AccessRequest
+  how: 'accept' | 'reject'
+}
+
+/** Who asks for access to the project as one of a contractor: those who wait, or all. */
+export function RequestsPanel({ project_id }: { project_id: number }) {
+  const { t } = useTranslation('contractors')
+  const [status, setStatus] = useState<'pending' | 'all'>('pending')
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const { data, error, refetch } = useQuery(accessRequestsOptions(project_id, status))
+  const pending = useQuery(accessRequestsOptions(project_id, 'pending')).data?.page.total_rows
+  return (
+    <Panel
+      title={pending ? t('requests.title_counted', { formatted: formatCount(pending) }) : t('requests.title')}
+      actions={
+        <SegmentedControl
+          label={t('requests.which')}
+          labelHidden
+          value={status}
+          onChange={setStatus}
+          options={(['pending', 'all'] as const).map((value) => ({ value, label: t(`requests.${value}`) }))}
+        />
+      }
+    >
+      {data ? (
+        data.contractor_access_requests.length > 0 ? (
+          <ul className={styles['rows']} aria-label={t('requests.title')}>
+            {data.contractor_access_requests.map((request) => (
+              <RequestRow key={request.id} request={request} onDecide={(how) => setDeciding({ request, how })} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles['hint']}>{t(`requests.none_${status}`)}</p>
+        )
+      ) : error ? (
+        <FailedState title={t('requests.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+      <AccessLink />
+      <Suspense>{deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}</Suspense>
+    </Panel>
+  )
+}

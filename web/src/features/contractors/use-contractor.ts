@@ -1,0 +1,68 @@
+import type { ContractorType, ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { projectsKey } from '../projects/index.ts'
+import { contractorsKey, contractorsOptions, updateContractor } from './api.ts'
+
+/** What is changed of a contractor: its type, or whether it is the prime. */
+export type Change = { type: ContractorType } | { is_prime: boolean }
+
+/** Has everything that shows contractors, or the project's own line about its prime, fetched anew. */
+export function useRefreshed(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: projectsKey })
+    await queryClient.invalidateQueries({ queryKey: contractorsKey })
+  }
+}
+
+interface Attempt {
+  contractor: ExternalContractor
+  change: Change
+  /** What brings back what was before; absent of what is itself taken back. */
+  back?: { id: number; change: Change }
+}
+
+/** Changes a contractor's type, or who is the prime; the toast takes it back, the mark to who had it before. */
+export function useContractor(project_id: number) {
+  const { t } = useTranslation('contractors')
+  const queryClient = useQueryClient()
+  const refresh = useRefreshed()
+  const options = contractorsOptions(project_id)
+  const { mutate } = useMutation({
+    mutationFn: ({ contractor: { id, lock_version }, change }: Attempt) =>
+      updateContractor(id, { ...change, lock_version }),
+    onSuccess: async ({ name }, { change, back }) => {
+      // It is told once the list stands at the new version, upon which the next change is made.
+      await refresh()
+      const said =
+        'type' in change ? t('type.done', { name }) : t(change.is_prime ? 'prime.given' : 'prime.taken', { name })
+      showToast({
+        kind: 'success',
+        text: back ? said : t('undone', { name }),
+        ...(back && { action: { label: t('undo'), run: () => void takeBack(back) } }),
+      })
+    },
+    // What somebody else changed meanwhile shows at once, so that it can be tried again.
+    onError: refresh,
+  })
+  /** Upon what stands now: giving or taking the mark changed others, too. */
+  const takeBack = async ({ id, change }: NonNullable<Attempt['back']>) => {
+    const { content } = await queryClient.fetchQuery({ ...options, staleTime: 0 })
+    const contractor = content.find((one) => one.id === id)
+    if (contractor) mutate({ contractor, change })
+  }
+  return (contractor: ExternalContractor, change: Change) => {
+    const { id, type } = contractor
+    const others = queryClient.getQueryData(options.queryKey)?.content ?? []
+    const before = others.find((one) => one.is_prime && one.id !== id)
+    const back =
+      'type' in change
+        ? { id, change: { type } }
+        : change.is_prime && before
+          ? { id: before.id, change: { is_prime: true } }
+          : { id, change: { is_prime: !change.is_prime } }
+    mutate({ contractor, change, back })
+  }
+}

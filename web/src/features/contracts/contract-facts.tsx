@@ -1,0 +1,30 @@
+import type { Contract } from '@milepost/contract/contracts/contract'
+import { formatCount } from '../../lib/numbers.ts'
+import './catalogue.ts'
+import styles from './contracts.module.css'
+import { useFieldNames } from './use-field-names.ts'
+
+const told = ['prime_contractor_name', 'amount', 'awarded_on', 'notice_to_proceed_on', 'completion_on'] as const
+
+/** What a contract says, and how much belongs to it. */
+export function ContractFacts({ contract }: { contract: Contract }) {
+  const { nameOf, valueText } = useFieldNames()
+  const facts = [
+    ...told.map((field) => [field, valueText(field, contract[field])] as const),
+    ['contract_projects_count', formatCount(contract.contract_projects_count)] as const,
+    ['projects_count', formatCount(contract.projects_count)] as const,
+  ]
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {facts.map(([field, value]) => (
+          <div key={field}>
+            <dt>{nameOf(field)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {contract.notes && <p className={styles['notes']}>{contract.notes}</p>}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ContractProject } from '@milepost/contract/contracts/contract'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../lib/dates.ts'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { contractProjectListOptions, contractsKey } from './api.ts'
+import './catalogue.ts'
+import { listQueryOf } from './contracts-address.ts'
+import styles from './contracts.module.css'
+import { ListFrame } from './list-frame.tsx'
+import { useAdminAddress } from './use-admin-address.ts'
+
+// What opens over the list is loaded when it is opened.
+const ContractDrawer = lazy(patiently(() => import('./contract-drawer.tsx')))
+const ContractProjectDialog = lazy(patiently(() => import('./contract-project-dialog.tsx')))
+
+const shown = [contractsKey]
+const facts = ['contracts.changed', 'project.changed'] as const
+
+function projectText(t: TFunction<'contracts'>, row: ContractProject): string {
+  if (row.project_id === null) return t('part.no_project')
+  const name = `${row.project_dot_code} · ${row.project_name}`
+  return row.project_deleted ? `${name} (${t('part.deleted')})` : name
+}
+
+function partColumns(t: TFunction<'contracts'>, time_zone: string): GridColumn<ContractProject>[] {
+  return [
+    {
+      id: 'number',
+      header: t('fields.number'),
+      cell: (row) => <span className={styles['name']}>{row.number}</span>,
+      width: 150,
+      sortable: true,
+      hideable: false,
+    },
+    {
+      id: 'name',
+      header: t('fields.name'),
+      cell: (row) => <span title={row.name}>{row.name}</span>,
+      width: 240,
+      grow: 1,
+      sortable: true,
+    },
+    {
+      id: 'contract_number',
+      header: t('fields.contract_id'),
+      cell: (row) => <span title={row.contract_name}>{row.contract_number}</span>,
+      width: 160,
+      sortable: true,
+    },
+    {
+      id: 'project_name',
+      header: t('fields.project_id'),
+      cell: (row) =>
+        row.project_id === null || row.project_deleted ? (
+          projectText(t, row)
+        ) : (
+          <Link to="/projects/$projectId" params={{ projectId: row.project_id }} tabIndex={-1}>
+            {projectText(t, row)}
+          </Link>
+        ),
+      width: 320,
+      grow: 1,
+      sortable: true,
+    },
+    {
+      id: 'updated_at',
+      header: t('fields.updated_at'),
+      cell: (row) => formatInstant(row.updated_at, time_zone),
+      width: 186,
+      sortable: true,
+      hidden: true,
+    },
+  ]
+}
+
+/** The contract projects of the agency; a row opens its contract. */
+export default function ContractProjectsTab() {
+  const { address, onChange } = useAdminAddress('contract_project')
+  const { t } = useTranslation('contracts')
+  const { time_zone } = useSession()
+  const [making, setMaking] = useState(false)
+  const [byPointer, setByPointer] = useState(false)
+  const answer = useQuery(contractProjectListOptions(listQueryOf('contract_project', address)))
+  useLiveQueries(shown, facts)
+  const columns = useMemo(() => partColumns(t, time_zone), [t, time_zone])
+  return (
+    <>
+      <ListFrame
+        tab="contract_project"
+        address={address}
+        onChange={onChange}
+        columns={columns}
+        rows={answer.data?.contract_projects ?? []}
+        page={answer.data?.page}
+        answer={answer}
+        contractOf={(row) => row.contract_id}
+        onOpened={(by) => setByPointer(by === 'pointer')}
+        make={
+          answer.data?.abilities.includes('create') && (
+            <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+              {t('part.new')}
+            </Button>
+          )
+        }
+        renderCard={(row) => (
+          <div className={styles['card']}>
+            <strong>{row.number}</strong>
+            <span>{row.name}</span>
+            <span>
+              {t('fields.contract_id')}: {row.contract_number}
+            </span>
+            <span>{projectText(t, row)}</span>
+          </div>
+        )}
+      />
+      <Suspense>
+        {address.contract && (
+          <ContractDrawer
+            key={address.contract}
+            id={Number(address.contract)}
+            takeFocus={!byPointer}
+            onClose={() => onChange({ contract: undefined })}
+          />
+        )}
+        {making && <ContractProjectDialog part={null} onClose={() => setMaking(false)} />}
+      </Suspense>
+    </>
+  )
+}

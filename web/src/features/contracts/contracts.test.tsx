@@ -1,0 +1,259 @@
+import type { ContractOfProject } from '@milepost/contract/contracts/contract'
+import { contracts } from '@milepost/contract/contracts/contracts.contract'
+import { flags } from '@milepost/contract/flags/flags.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { projectOf } from '../../testing/project.ts'
+import { firstPart, pageOf, resurfacing, secondPart } from './contracts.fixtures.ts'
+
+const aProject = projectOf({ id: 12, name: 'Route 9', dot_code: 'P-2041' })
+const parts = [firstPart, secondPart]
+const abilities = ['create' as const]
+const ofProject: ContractOfProject = {
+  ...resurfacing,
+  pending_count: 4,
+  delivered_count: 1203,
+  contract_projects: [
+    { ...firstPart, pending_count: 4, delivered_count: 1200 },
+    { ...secondPart, pending_count: 0, delivered_count: 3 },
+  ],
+}
+const flagged = (on: boolean) =>
+  answer(flags.mine, {
+    feature_flags: { show_contract_and_contract_project: on },
+    ai_feature_flags: {},
+  } as never)
+const usual: Answer[] = [
+  flagged(true),
+  answer(contracts.list, { contracts: [resurfacing], page: pageOf(1), abilities }),
+  answer(contracts.get, { contract: resurfacing }),
+  answer(contracts.listProjects, { contract_projects: parts, page: pageOf(2), abilities }),
+  answer(contracts.ofProject, { contracts: [ofProject], abilities }),
+  answer(projects.contractors, { contractor_names: ['Reeves Contracting', 'Baldwin & Tate'] }),
+  answer(projects.get, { project: aProject }),
+  answer(projects.list, { projects: [aProject], page: pageOf(1) }),
+]
+const CONTRACTS = '/admin/projects-management/list?tab=contract'
+const field = (name: string) => page.getByRole('textbox', { name })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  clearTray()
+  return page.viewport(1280, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(themes)('lists contracts and opens one with its contract projects, accessibly in %s', async (theme) => {
+  fakeServer('administrator', usual)
+  const shown = await drawPage(CONTRACTS, theme)
+  await expect.element(page.getByText('1 contract', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '$4,812,500.50' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('gridcell', { name: 'C-24-0117' }).click()
+  const drawer = dialog('C-24-0117 · SR 81 resurfacing')
+  await expect.element(drawer.getByText('01 · North section')).toBeVisible()
+  await expect.element(drawer.getByText('A contract can be deleted when it has no contract projects.')).toBeVisible()
+  expect(shown.address()).toContain('contract=41')
+  await expectAccessible()
+})
+
+test.each(themes)('shows the contracts of a project with the tickets of each, accessibly in %s', async (theme) => {
+  fakeServer('administrator', usual)
+  await drawPage('/projects/12/contract', theme)
+  await expect.element(page.getByRole('heading', { name: 'C-24-0117 · SR 81 resurfacing' })).toBeVisible()
+  await expect.element(page.getByText('This project')).toBeVisible()
+  const counted = page.getByRole('link', { name: '1,203 tickets delivered' })
+  await expect.element(counted).toHaveAttribute('href', expect.stringMatching(/tickets\?.*12.*13/))
+  await expectAccessible()
+})
+
+test('lists contract projects by the address, and opens the contract of one', async () => {
+  const { asked } = fakeServer('administrator', usual)
+  const shown = await drawPage(
+    '/admin/projects-management/list?tab=contract_project&search=route&sort=-project_name&page=2',
+  )
+  await expect.element(page.getByRole('grid', { name: 'Contract projects' })).toBeVisible()
+  expect(asked.find(({ path }) => path === '/v2/contract_projects')?.search).toBe(
+    '?page_number=2&page_size=30&search=route&sort_by=project_name&sort_order=desc',
+  )
+  await page.getByRole('gridcell', { name: 'South section' }).click()
+  await expect.element(dialog('C-24-0117 · SR 81 resurfacing')).toBeVisible()
+  expect(shown.address()).toContain('tab=contract_project')
+})
+
+test('is nowhere while the flag is off', async () => {
+  fakeServer('administrator', [
+    flagged(false),
+    answer(contracts.list, () => failure(404, 'switched_off')),
+    ...usual.slice(1),
+  ])
+  await drawPage(CONTRACTS)
+  await expect.element(page.getByText('This part of the product is switched off.', { exact: false })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('tab', { name: 'Archived' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Archived' })).toHaveAttribute('aria-selected', 'true')
+  expect(page.getByRole('tab', { name: 'Contract', exact: true }).query()).toBeNull()
+  fakeServer('administrator', [
+    flagged(false),
+    answer(contracts.ofProject, () => failure(404, 'switched_off')),
+    ...usual.slice(1),
+  ])
+  await drawPage('/projects/12/contract')
+  await expect.element(page.getByText('This part of the product is switched off.', { exact: false })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Contract', exact: true }).query()).toBeNull()
+})
+
+test('makes a contract: says what is wrong beside each field, keeps what was typed, and shows what was made', async () => {
+  const made = answer(contracts.create, ({ body }) => ({
+    contract: { ...resurfacing, id: 42, ...(body as object) },
+  }))
+  const { asked } = fakeServer('administrator', [made, ...usual])
+  await drawPage(CONTRACTS)
+  await page.getByRole('button', { name: 'New contract' }).first().click()
+  await field('Amount').fill('1.005')
+  await page.getByRole('button', { name: 'Make contract' }).click()
+  await expect.element(page.getByRole('link', { name: 'Number: Field is required' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Amount: Please enter an amount/ })).toBeVisible()
+  await expectAccessible()
+  await field('Number').fill('C-99')
+  await field('Name').fill('New road')
+  await field('Amount').fill('$1,250,000.50')
+  await page.getByRole('button', { name: 'Make contract' }).click()
+  await expect.element(page.getByText('Contract C-99 was made')).toBeVisible()
+  expect(asked.find(({ method, path }) => method === 'POST' && path === '/v2/contracts')?.body).toMatchObject({
+    number: 'C-99',
+    name: 'New road',
+    amount: '1250000.50',
+    notes: null,
+  })
+})
+
+test('shows both sides where two changed the same field, and saves the choice over what stands', async () => {
+  let tries = 0
+  const { asked } = fakeServer('administrator', [
+    answer(contracts.update, ({ body }) =>
+      ++tries === 1
+        ? failure(409, 'edit_conflict', {
+            lock_version: 5,
+            fields: [
+              { field: 'amount', yours: '900.00', theirs: '800.00', by: 'Ada Blake', at: resurfacing.updated_at },
+            ],
+          })
+        : { contract: { ...resurfacing, ...(body as object) } },
+    ),
+    ...usual,
+  ])
+  await drawPage(`${CONTRACTS}&contract=41`)
+  await dialog('C-24-0117 · SR 81 resurfacing').getByRole('button', { name: 'Edit', exact: true }).click()
+  await field('Amount').fill('900')
+  await field('Notes').fill('Three seasons.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('$800.00', { exact: false })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('radio', { name: /\$800\.00/ }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: /save/i }).last().click()
+  await expect.element(page.getByText('Contract C-24-0117 was saved')).toBeVisible()
+  const sent = asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  expect(sent).toEqual([
+    { amount: '900', notes: 'Three seasons.', lock_version: 3 },
+    { notes: 'Three seasons.', lock_version: 5 },
+  ])
+})
+
+test('adds a project to a contract that is found by typing', async () => {
+  const { asked } = fakeServer('field_engineer', [
+    answer(contracts.createProject, { contract_project: { ...firstPart, id: 60, number: '07' } }),
+    ...usual,
+  ])
+  await drawPage('/projects/12/contract')
+  await page.getByRole('button', { name: 'Add to a contract' }).click()
+  await page.getByRole('combobox', { name: 'Contract' }).fill('C-24')
+  await page.getByRole('option', { name: 'C-24-0117 · SR 81 resurfacing' }).click()
+  await field('Number').fill('07')
+  await field('Name').fill('Third section')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Make contract project' }).click()
+  await expect.element(page.getByText('Contract project 07 was made')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    contract_id: 41,
+    number: '07',
+    name: 'Third section',
+    project_id: aProject.id,
+  })
+})
+
+test('asks before a contract project is deleted, and says what stays', async () => {
+  const { asked } = fakeServer('administrator', [
+    { route: contracts.removeProject, answer: () => new Response(null, { status: 204 }) },
+    ...usual,
+  ])
+  await drawPage('/projects/12/contract')
+  await page.getByRole('button', { name: 'Delete contract project 01' }).click()
+  await expect.element(page.getByText('The project Route 9 stays, with its tickets.', { exact: false })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  await page.getByRole('button', { name: 'Delete contract project 01' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByText('Contract project 01 was deleted')).toBeVisible()
+})
+
+test('who only reads finds nothing to change', async () => {
+  const read = {
+    ...ofProject,
+    abilities: [],
+    contract_projects: [{ ...ofProject.contract_projects[0]!, abilities: [] }],
+  }
+  fakeServer('read_only_auditor', [answer(contracts.ofProject, { contracts: [read], abilities: [] }), ...usual])
+  await drawPage('/projects/12/contract')
+  await expect.element(page.getByText('01 · North section')).toBeVisible()
+  expect(page.getByRole('button', { name: /Edit|Delete|Add/ }).query()).toBeNull()
+})
+
+test.each([
+  [CONTRACTS, 'No contracts yet'],
+  [`${CONTRACTS}&search=zzz`, 'No contract matches'],
+  ['/admin/projects-management/list?tab=contract_project', 'No contract projects yet'],
+  ['/projects/12/contract', 'This project stands in no contract'],
+])('%s without rows says: %s', async (address, text) => {
+  fakeServer('administrator', [
+    answer(contracts.list, { contracts: [], page: pageOf(0), abilities }),
+    answer(contracts.listProjects, { contract_projects: [], page: pageOf(0), abilities }),
+    answer(contracts.ofProject, { contracts: [], abilities }),
+    ...usual,
+  ])
+  await drawPage(address)
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expectAccessible()
+})
+
+test('says what failed, and tries again', async () => {
+  let calls = 0
+  fakeServer('administrator', [
+    answer(contracts.list, () =>
+      ++calls === 1 ? failure(500, 'server_error') : { contracts: [resurfacing], page: pageOf(1), abilities },
+    ),
+    ...usual,
+  ])
+  await drawPage(CONTRACTS)
+  await expect.element(page.getByText('The contracts could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('gridcell', { name: 'C-24-0117' })).toBeVisible()
+})
+
+test('shows cards on a phone', async () => {
+  await page.viewport(390, 800)
+  fakeServer('administrator', usual)
+  await drawPage(CONTRACTS)
+  await expect.element(page.getByText('Reeves Contracting · $4,812,500.50')).toBeVisible()
+  await expectAccessible()
+})

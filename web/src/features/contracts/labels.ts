@@ -1,0 +1,9 @@
+/** A row that is chosen by its words. */
+export interface Choice {
+  id: number
+  label: string
+}
+/** What a contract is called. */
+export const labelOf = ({ number, name }: { number: string; name: string }): string => `${number} · ${name}`
+/** What a project is called where contracts speak of it. */
+export const projectLabel = ({ dot_code, name }: { dot_code: string; name: string }): string => `${dot_code} · ${name}`

@@ -1,0 +1,44 @@
+import type { Contract, ContractProject } from '@milepost/contract/contracts/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { contractsKey, removeContract, removeContractProject } from './api.ts'
+import './catalogue.ts'
+
+type Row = { contract: Contract } | { part: ContractProject }
+export type RemoveDialogProps = Row & { onCancel: () => void; onRemoved: () => void }
+
+/** Asks before a contract or a contract project is deleted, which cannot be taken back. */
+export default function RemoveDialog({ onCancel, onRemoved, ...row }: RemoveDialogProps) {
+  const { t } = useTranslation('contracts')
+  const queryClient = useQueryClient()
+  const kind = 'part' in row ? 'part' : 'contract'
+  const { id, number } = 'part' in row ? row.part : row.contract
+  const remove = useMutation({
+    mutationFn: () => (kind === 'part' ? removeContractProject(id) : removeContract(id)),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t(`${kind}.removed`, { number }) })
+      void queryClient.invalidateQueries({ queryKey: contractsKey })
+      onRemoved()
+    },
+    onError: onCancel,
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={t(`${kind}.remove_title`, { number })}
+      acceptLabel={t('remove')}
+      danger
+      busy={remove.isPending}
+      onAccept={() => remove.mutate()}
+      onCancel={onCancel}
+    >
+      {'part' in row && row.part.project_name !== null
+        ? t('part.remove_text_project', { contract: row.part.contract_number, project: row.part.project_name })
+        : 'part' in row
+          ? t('part.remove_text', { contract: row.part.contract_number })
+          : t('contract.remove_text', { name: row.contract.name })}
+    </ConfirmDialog>
+  )
+}

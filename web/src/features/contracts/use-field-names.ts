@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { formatDollars } from '../../lib/numbers.ts'
+import './catalogue.ts'
+import type { Fault } from './contract-values.ts'
+
+/** Ids of the inputs of a form, for its summary of faults. */
+export const inputId = (field: string): string => `contract-${field}`
+
+/** What people call the fields of contracts and contract projects, what is wrong with one, and what it says. */
+export function useFieldNames() {
+  const { t } = useTranslation('contracts')
+  return {
+    nameOf: (field: string): string => t(`fields.${field as 'number'}`),
+    faultText: (fault: Fault | undefined): string | undefined => fault && t(`faults.${fault}`),
+    valueText: (field: string, value: unknown): string => {
+      if (value === null || value === undefined || value === '') return '-'
+      if (field === 'amount') return formatDollars(String(value))
+      return field.endsWith('_on') ? formatDate(String(value)) : String(value)
+    },
+  }
+}

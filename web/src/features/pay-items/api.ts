@@ -1,0 +1,123 @@
+import { contractors } from '@milepost/contract/contractors/contractors.contract'
+import { contracts } from '@milepost/contract/contracts/contracts.contract'
+import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
+import type { RouteCall } from '@milepost/contract/core/route'
+import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
+import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+/** Everything of pay items that the browser keeps stands below this key. */
+export const payItemsKey = ['pay_items'] as const
+
+export type MasterQuery = NonNullable<RouteCall<typeof masterPayItems.list>['query']>
+export type ItemsQuery = NonNullable<RouteCall<typeof payItems.list>['query']>
+
+export const masterListOptions = (query: MasterQuery) =>
+  queryOptions({
+    queryKey: [...payItemsKey, 'master', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(masterPayItems.list, { query }, { signal }),
+  })
+
+export const masterItemOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...payItemsKey, 'master_item', id],
+    queryFn: async ({ signal }) => (await call(masterPayItems.get, { params: { id } }, { signal })).master_pay_item,
+  })
+
+/** Units and categories by which the master list is narrowed. */
+export const masterChipsOptions = queryOptions({
+  queryKey: [...payItemsKey, 'master_chips'],
+  queryFn: ({ signal }) => call(masterPayItems.chipFilters, {}, { signal }),
+})
+
+/** Codes of the master list that are offered at once; typing finds the others. */
+const CODES = 20
+
+/** Active items of the master list whose code or description holds a text. */
+export const codesOptions = (search: string) =>
+  queryOptions({
+    queryKey: [...payItemsKey, 'codes', search],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { search, page_size: CODES, filters: { active: { eq: true } } }
+      return (await call(masterPayItems.list, { query }, { signal })).master_pay_items
+    },
+  })
+
+export const itemListOptions = (projectId: number, query: ItemsQuery) =>
+  queryOptions({
+    queryKey: [...payItemsKey, 'list', projectId, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(payItems.list, { params: { projectId }, query }, { signal }),
+  })
+
+export const itemChipsOptions = (projectId: number, query: Pick<ItemsQuery, 'include_dnp' | 'filters'>) =>
+  queryOptions({
+    queryKey: [...payItemsKey, 'chips', projectId, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(payItems.chipFilters, { params: { projectId }, query }, { signal }),
+  })
+
+export const itemOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...payItemsKey, 'one', projectId, id],
+    queryFn: async ({ signal }) => (await call(payItems.get, { params: { projectId, id } }, { signal })).pay_item,
+  })
+
+/** Contractors of a project, by name. */
+export const contractorChoicesOptions = (project_id: number) =>
+  queryOptions({
+    queryKey: [...payItemsKey, 'contractors', project_id],
+    queryFn: async ({ signal }) => {
+      const query = { page_size: LARGEST_PAGE_SIZE, sort_by: 'name' as const }
+      const { content } = await call(contractors.list, { params: { id: project_id }, query }, { signal })
+      return content.map(({ id, name }) => ({ id, label: name }))
+    },
+  })
+
+/** Contract projects that point to a project. */
+export const contractProjectChoicesOptions = (project_id: number) =>
+  queryOptions({
+    queryKey: [...payItemsKey, 'contract_projects', project_id],
+    queryFn: async ({ signal }) => {
+      const query = { page_size: 100, filters: { project_id: { eq: project_id } } }
+      const { contract_projects } = await call(contracts.listProjects, { query }, { signal })
+      return contract_projects.map(({ id, number, name }) => ({ id, label: `${number} · ${name}` }))
+    },
+  })
+
+type MasterBody = NonNullable<RouteCall<typeof masterPayItems.create>['body']>
+type ItemBody = NonNullable<RouteCall<typeof payItems.update>['body']>
+export type NewItemBody = NonNullable<RouteCall<typeof payItems.bulkCreate>['body']>['pay_items'][number]
+
+export const createMasterItem = async (body: MasterBody) =>
+  (await call(masterPayItems.create, { body })).master_pay_item
+export const updateMasterItem = async (id: number, body: MasterBody) =>
+  (await call(masterPayItems.update, { params: { id }, body })).master_pay_item
+export const removeMasterItem = (id: number) => call(masterPayItems.remove, { params: { id } })
+export const createItems = async (projectId: number, pay_items: NewItemBody[]) =>
+  (await call(payItems.bulkCreate, { params: { projectId }, body: { pay_items } })).pay_items
+export const updateItem = async (projectId: number, id: number, body: ItemBody) =>
+  (await call(payItems.update, { params: { projectId, id }, body })).pay_item
+export const removeItem = (projectId: number, id: number) => call(payItems.remove, { params: { projectId, id } })
+
+/** Files are large and lines slow, in ms. */
+const LONG = 120_000
+
+export interface ImportCall {
+  file: Blob
+  /** Looks at the file and changes nothing. */
+  validate_only: boolean
+  /** The project whose contract's lines they are; null for the master list. */
+  project_id: number | null
+}
+export function importItems({ file, validate_only, project_id }: ImportCall): Promise<PayItemImport> {
+  const body = new Blob([file], { type: 'text/csv' })
+  const query = { ...(validate_only && { validate_only }) }
+  return project_id === null
+    ? call(masterPayItems.import, { body, query }, { timeout: LONG })
+    : call(payItems.import, { params: { projectId: project_id }, body, query }, { timeout: LONG })
+}

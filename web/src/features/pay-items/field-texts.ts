@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { formatDollars } from '../../lib/numbers.ts'
+import './catalogue.ts'
+import english from './pay-items.en.json'
+
+/** Ids of the inputs of a form, for its summary of faults. */
+export const inputId = (field: string): string => `pay-item-${field}`
+
+/** What people call the fields of pay items, what is wrong with one, and what it says. */
+export function useFieldTexts() {
+  const { t } = useTranslation('pay-items')
+  return {
+    nameOf: (field: string): string => (field in english.fields ? t(`fields.${field as 'category'}`) : field),
+    /** `said` stands where a text names what was typed; a fault that has no text of ours is told in the server's words. */
+    faultText: (code: string | undefined, said = '', message = ''): string | undefined =>
+      code === undefined || !(code in english.faults)
+        ? message || code
+        : t(`faults.${code as 'code_exists'}`, { code: said.trim() }),
+    valueText: (field: string, value: unknown): string => {
+      if (value === null || value === undefined || value === '') return '-'
+      if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+      return field === 'unit_price' ? formatDollars(String(value)) : String(value)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { keepFile } from '../../exports/index.ts'
+import '../catalogue.ts'
+import styles from './import.module.css'
+
+export interface FileChooserProps {
+  /** The file that was chosen before. */
+  name: string | undefined
+  busy: boolean
+  /** Columns of the template that is handed out. */
+  columns: readonly string[]
+  onFile: (file: File) => void
+}
+
+/** Hands out an empty file with the header that an import reads; the mark at its start makes spreadsheets read it as UTF-8. */
+const saveTemplate = (columns: readonly string[]) =>
+  keepFile(new Blob([`\uFEFF${columns.join(',')}\r\n`], { type: 'text/csv' }), 'pay-items.csv')
+
+/** Chooses a file, or takes one that is dropped. */
+export function FileChooser({ name, busy, columns, onFile }: FileChooserProps) {
+  const { t } = useTranslation('pay-items')
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drag = (held: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(held)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !busy) onFile(file)
+  }
+  return (
+    <div
+      className={styles['chooser']}
+      data-over={over || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          target.value = ''
+        }}
+      />
+      <p className={styles['name']}>{over ? t('import.let_go') : (name ?? t('import.drop'))}</p>
+      <div className={styles['buttons']}>
+        <Button
+          kind={name === undefined ? 'primary' : 'secondary'}
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          loading={busy}
+          onClick={() => input.current?.click()}
+        >
+          {t(name === undefined ? 'import.choose' : 'import.other')}
+        </Button>
+        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveTemplate(columns)}>
+          {t('import.template')}
+        </Button>
+      </div>
+    </div>
+  )
+}

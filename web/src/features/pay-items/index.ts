@@ -1,0 +1,8 @@
+export { payItemsKey } from './api.ts'
+export { inputId, useFieldTexts } from './field-texts.ts'
+export { formatItemQuantity, formatPrice } from './figures.ts'
+export { FileChooser } from './import/file-chooser.tsx'
+export { ImportProblem } from './import/import-problem.tsx'
+export { DrawerTitle, Facts, WaitingDrawer } from './item-drawer.tsx'
+export { useInputs, type ItemValues } from './item-inputs.tsx'
+export { noFields } from './items/item-values.ts'

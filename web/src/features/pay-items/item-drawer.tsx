@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { payItemsKey } from './api.ts'
+import './catalogue.ts'
+import { EntryForm, useLeaving } from './entry-form.tsx'
+import styles from './pay-items.module.css'
+import type { ItemForm } from './use-item-form.ts'
+
+/** Names a drawer; the focus goes there once, where the keyboard opened it or a link. */
+export function DrawerTitle({ takeFocus, children }: { takeFocus: boolean; children: ReactNode }) {
+  const focused = useRef(false)
+  const focusOnce = (title: HTMLElement | null) => {
+    if (!title || focused.current) return
+    focused.current = true
+    if (takeFocus) title.focus({ preventScroll: true })
+  }
+  return (
+    <span ref={focusOnce} tabIndex={-1} className={styles['title']}>
+      {children}
+    </span>
+  )
+}
+
+export interface DrawerProps {
+  takeFocus: boolean
+  onClose: () => void
+}
+
+/** Stands in a drawer whose item is on its way, is not there any more, or could not be had. */
+export function WaitingDrawer({
+  error,
+  onRetry,
+  takeFocus,
+  onClose,
+}: DrawerProps & { error: Problem | null; onRetry: () => void }) {
+  const { t } = useTranslation('pay-items')
+  return (
+    <Drawer opened onClose={onClose} title={<DrawerTitle takeFocus={takeFocus}>{t('title')}</DrawerTitle>}>
+      {error?.status === 404 ? (
+        <EmptyState kind="nothing_matches" title={t('not_found')} text={t('not_found_text')} />
+      ) : error ? (
+        <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={onRetry} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Drawer>
+  )
+}
+
+export interface EditDrawerProps extends DrawerProps {
+  title: string
+  code: string
+  form: ItemForm
+  saidOf?: (field: string, value: unknown) => string
+  /** How the item is deleted, and what is said before; absent where it may not be. */
+  removal: { title: string; text: string; remove: () => Promise<unknown> } | undefined
+  children: ReactNode
+}
+
+/** One item that may be changed, in its drawer. */
+export function EditDrawer({ title, code, form, saidOf, removal, takeFocus, onClose, children }: EditDrawerProps) {
+  const { t } = useTranslation('pay-items')
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const leave = useLeaving(form)
+  const remove = useMutation({
+    mutationFn: () => removal?.remove() ?? Promise.resolve(),
+    onSuccess: () => {
+      form.drop()
+      showToast({ kind: 'success', text: t('removed', { code }) })
+      void queryClient.invalidateQueries({ queryKey: payItemsKey })
+      onClose()
+    },
+    onError: () => setAsking(false),
+  })
+  return (
+    <Drawer
+      opened
+      onClose={() => leave() && onClose()}
+      title={<DrawerTitle takeFocus={takeFocus}>{title}</DrawerTitle>}
+      footer={
+        <>
+          <Button type="submit" form="pay-item" kind="primary" loading={form.save.isPending}>
+            {t('save')}
+          </Button>
+          {removal && <Button onClick={() => setAsking(true)}>{t('remove')}</Button>}
+        </>
+      }
+    >
+      <EntryForm form={form} id="pay-item" code={code} {...(saidOf && { saidOf })}>
+        {children}
+      </EntryForm>
+      {removal && (
+        <ConfirmDialog
+          opened={asking}
+          title={removal.title}
+          acceptLabel={t('remove')}
+          danger
+          busy={remove.isPending}
+          onAccept={() => remove.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          {removal.text}
+        </ConfirmDialog>
+      )}
+    </Drawer>
+  )
+}
+
+/** What is read of an item that may not be changed. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

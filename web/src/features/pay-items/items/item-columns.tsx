@@ -1,0 +1,110 @@
+import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
+import type { TFunction } from 'i18next'
+import { formatDollars } from '../../../lib/numbers.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { formatItemQuantity, formatPrice } from '../figures.ts'
+import styles from '../pay-items.module.css'
+
+type Texts = TFunction<'pay-items'>
+
+/** Short words about a line: do not pay, source only, major. */
+export function ItemMarks({ item, t }: { item: ProjectPayItem; t: Texts }) {
+  return (
+    <span className={styles['marks']}>
+      {item.is_dnp && <Badge tone="warning">{t('fields.is_dnp')}</Badge>}
+      {item.source_only && <Badge tone="notice">{t('fields.source_only')}</Badge>}
+      {item.major && <Badge>{t('fields.major')}</Badge>}
+    </span>
+  )
+}
+
+export const contractorNames = (item: ProjectPayItem): string =>
+  item.external_dot_contractors.map(({ name }) => name).join(', ')
+export const contractProjectName = ({ contract_project: part }: ProjectPayItem): string =>
+  part ? `${part.number} · ${part.name}` : '-'
+
+const figures = (t: Texts): GridColumn<ProjectPayItem>[] => [
+  {
+    id: 'quantity',
+    header: t('fields.quantity'),
+    cell: (row) => formatItemQuantity(row.quantity, row.unit_of_measure),
+    align: 'end',
+    width: 130,
+    sortable: true,
+  },
+  {
+    id: 'unit_of_measure',
+    header: t('fields.unit_of_measure'),
+    cell: (row) => row.unit_of_measure,
+    width: 100,
+    sortable: true,
+  },
+  {
+    id: 'unit_price',
+    header: t('fields.unit_price'),
+    cell: (row) => formatPrice(row.unit_price),
+    align: 'end',
+    width: 130,
+    sortable: true,
+  },
+  {
+    id: 'bid_amount',
+    header: t('fields.bid_amount'),
+    cell: (row) => formatDollars(row.bid_amount),
+    align: 'end',
+    width: 150,
+    sortable: true,
+  },
+]
+
+/** Columns of a project's items. */
+export const itemColumns = (t: Texts): GridColumn<ProjectPayItem>[] => [
+  {
+    id: 'line_number',
+    header: t('fields.line_number'),
+    cell: (row) => row.line_number,
+    align: 'end',
+    width: 150,
+    sortable: true,
+    hideable: false,
+  },
+  {
+    id: 'item_code',
+    header: t('fields.item_code'),
+    cell: (row) => <span className={styles['name']}>{row.item_code}</span>,
+    width: 130,
+    sortable: true,
+  },
+  {
+    id: 'item_description',
+    header: t('fields.item_description'),
+    cell: (row) => <span title={row.item_description}>{row.item_description}</span>,
+    width: 240,
+    grow: 1,
+    sortable: true,
+  },
+  ...figures(t),
+  {
+    id: 'contractors',
+    header: t('fields.external_dot_contractor_ids'),
+    cell: (row) => <span title={contractorNames(row)}>{contractorNames(row) || '-'}</span>,
+    width: 170,
+  },
+  {
+    id: 'contract_project',
+    header: t('fields.external_dot_contract_project_id'),
+    cell: (row) => contractProjectName(row),
+    width: 160,
+    hidden: true,
+  },
+  {
+    id: 'estimated_quantity',
+    header: t('fields.estimated_quantity'),
+    cell: (row) => formatItemQuantity(row.estimated_quantity, row.estimated_qty_uom ?? row.unit_of_measure),
+    align: 'end',
+    width: 150,
+    hidden: true,
+  },
+  { id: 'marks', header: t('fields.marks'), cell: (row) => <ItemMarks item={row} t={t} />, width: 170 },
+]

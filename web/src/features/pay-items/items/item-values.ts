@@ -1,0 +1,44 @@
+import { projectPayItemFields, projectRules, type ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
+import { readFields } from '@milepost/contract/pay-items/read-fields'
+import type { ItemValues } from '../item-inputs.tsx'
+import { faultsBy } from '../use-item-form.ts'
+
+/** What the form of a line holds: its fields, and what it is linked to. */
+export interface LineValues {
+  fields: ItemValues
+  contractors: readonly number[]
+  part: number | null
+}
+
+/** A line as its form shows it. */
+export const valuesOfItem = (item: ProjectPayItem): LineValues => ({
+  fields: Object.fromEntries(
+    projectPayItemFields.map((field) => {
+      const value = item[field]
+      return [field, typeof value === 'boolean' ? value : String(value ?? '')]
+    }),
+  ),
+  contractors: item.external_dot_contractor_ids,
+  part: item.external_dot_contract_project_id,
+})
+
+/** The fields of a new line before anything is typed. */
+export const noFields: ItemValues = Object.fromEntries(
+  projectPayItemFields.map((field) => [field, projectRules[field].as === 'flag' ? false : '']),
+)
+
+/** What the form of a line sends, with what is wrong with it by the rules that the server keeps. */
+export function readItem({ fields, contractors, part }: LineValues) {
+  const { values, faults } = readFields(projectRules, fields, { whole: true })
+  return {
+    body: {
+      ...values,
+      external_dot_contractor_ids: contractors.toSorted((one, other) => one - other),
+      external_dot_contract_project_id: part,
+    } as Record<string, unknown>,
+    faults: faultsBy(faults),
+  }
+}
+
+/** What of a line may be changed after reconciliation is activated, and who is told so. */
+export const linkFlags = ['mobile_favorite', 'only_e_ticket_available'] as const

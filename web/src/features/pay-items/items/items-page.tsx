@@ -1,0 +1,161 @@
+import type { RouteResponse } from '@milepost/contract/core/route'
+import type { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { formatCount, formatDollars } from '../../../lib/numbers.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import {
+  isNarrowed,
+  itemNarrowingOf,
+  itemsQueryOf,
+  moreWords,
+  readListAddress,
+  type ListAddress,
+} from '../addresses.ts'
+import { itemChipsOptions, itemListOptions, payItemsKey } from '../api.ts'
+import '../catalogue.ts'
+import { formatItemQuantity } from '../figures.ts'
+import type { Filter } from '../filter-bar.tsx'
+import { ListFrame } from '../list-frame.tsx'
+import styles from '../pay-items.module.css'
+import { itemColumns, ItemMarks } from './item-columns.tsx'
+
+// What opens over the list is loaded when it is opened.
+const ItemDrawer = lazy(patiently(() => import('./project-item-drawer.tsx')))
+const NewItemsDialog = lazy(patiently(() => import('./new-items-dialog.tsx')))
+const ImportDialog = lazy(patiently(() => import('../import/import-dialog.tsx')))
+
+const shown = [payItemsKey]
+const facts = ['pay_items.changed', 'reconciliation.changed', 'project.changed'] as const
+const route = getRouteApi('/app/projects/$projectId/pay-items')
+
+function useFilters(project_id: number, address: ListAddress): Filter[] {
+  const { t } = useTranslation('pay-items')
+  const { data } = useQuery(itemChipsOptions(project_id, itemNarrowingOf(address)))
+  const choices = (list: readonly { label: string; value: string | number }[] = []) =>
+    list.map(({ label, value }) => ({ label, value: String(value) }))
+  const parts = choices(data?.contract_projects)
+  return [
+    { kind: 'uom', choices: choices(data?.uoms) },
+    { kind: 'contractor', choices: choices(data?.external_dot_contractors) },
+    ...(parts.length > 0 || address.part ? [{ kind: 'part' as const, choices: parts }] : []),
+    { kind: 'more', choices: moreWords.map((value) => ({ value, label: t(`filters.more_${value}`) })) },
+  ]
+}
+
+/** Exact totals of what the filters leave. */
+function Totals({ totals }: Pick<RouteResponse<typeof payItems.list>, 'totals'>) {
+  const { t } = useTranslation('pay-items')
+  const { items_count, bid_amount, unpriced_count } = totals
+  return (
+    <>
+      <span>{t('items.found', { count: items_count, formatted: formatCount(items_count) })}</span>
+      <strong>{t('items.bid', { amount: formatDollars(bid_amount) })}</strong>
+      {unpriced_count > 0 && (
+        <span>{t('items.unpriced', { count: unpriced_count, formatted: formatCount(unpriced_count) })}</span>
+      )}
+    </>
+  )
+}
+
+/** The lines that a project is paid by. */
+export default function ItemsPage() {
+  const { t } = useTranslation('pay-items')
+  const { projectId } = route.useParams()
+  const address = readListAddress(route.useSearch(), 'items')
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'new' | 'import' | null>(null)
+  const [byPointer, setByPointer] = useState(false)
+  const answer = useQuery(itemListOptions(projectId, itemsQueryOf(address)))
+  const filters = useFilters(projectId, address)
+  useLiveQueries(shown, facts)
+  const columns = useMemo(() => itemColumns(t), [t])
+  const change = (next: ListAddress, replace = false) =>
+    void navigate({
+      to: '/projects/$projectId/pay-items',
+      params: { projectId },
+      search: { ...address, ...next },
+      replace,
+    })
+  const { data } = answer
+  const rows = data?.pay_items ?? []
+  const id = Number(address.item)
+  const close = () => setOpen(null)
+  const make = data?.abilities.includes('create') && (
+    <>
+      <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpen('import')}>
+        {t('import_open')}
+      </Button>
+      <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+        {t('items.add')}
+      </Button>
+    </>
+  )
+  const none = data?.page.total_rows === 0 && !isNarrowed(address)
+  return (
+    <>
+      {data?.reconciliation_active && <p className={styles['note']}>{t('items.active')}</p>}
+      {data && !none && (
+        <div className={styles['actions']}>
+          <span className={styles['found']} role="status">
+            <Totals totals={data.totals} />
+          </span>
+          {make}
+        </div>
+      )}
+      <ListFrame
+        kind="items"
+        address={address}
+        onChange={change}
+        filters={filters}
+        columns={columns}
+        rows={rows}
+        page={data?.page}
+        answer={answer}
+        onOpened={(by) => setByPointer(by === 'pointer')}
+        empty={
+          <EmptyState
+            kind="nothing_yet"
+            title={t('items.empty')}
+            text={t(make ? 'items.empty_text' : 'items.empty_read')}
+          >
+            {make}
+          </EmptyState>
+        }
+        renderCard={(row) => (
+          <div className={styles['card']}>
+            <strong>
+              {row.line_number} · {row.item_code}
+            </strong>
+            <span>{row.item_description}</span>
+            <span>
+              {formatItemQuantity(row.quantity, row.unit_of_measure)} {row.unit_of_measure}
+              {row.bid_amount !== null && ` · ${formatDollars(row.bid_amount)}`}
+            </span>
+            <ItemMarks item={row} t={t} />
+          </div>
+        )}
+      />
+      <Suspense>
+        {address.item && (
+          <ItemDrawer
+            key={id}
+            project_id={projectId}
+            id={id}
+            row={rows.find((row) => row.id === id)}
+            takeFocus={!byPointer}
+            onClose={() => change({ item: undefined })}
+          />
+        )}
+        {open === 'new' && <NewItemsDialog project_id={projectId} onClose={close} />}
+        {open === 'import' && <ImportDialog project_id={projectId} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDollars } from '../../../lib/numbers.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { itemOptions, payItemsKey, removeItem, updateItem } from '../api.ts'
+import '../catalogue.ts'
+import { useFieldTexts } from '../field-texts.ts'
+import { formatItemQuantity, formatPrice } from '../figures.ts'
+import { DrawerTitle, EditDrawer, Facts, WaitingDrawer, type DrawerProps } from '../item-drawer.tsx'
+import { useInputs } from '../item-inputs.tsx'
+import styles from '../pay-items.module.css'
+import { useItemForm } from '../use-item-form.ts'
+import { contractorNames, contractProjectName, ItemMarks } from './item-columns.tsx'
+import { ItemLinks, useLinkChoices } from './item-links.tsx'
+import { linkFlags, readItem, valuesOfItem } from './item-values.ts'
+
+const QuantityHistory = lazy(patiently(() => import('./quantity-history.tsx')))
+
+export interface ProjectItemDrawerProps extends DrawerProps {
+  project_id: number
+  id: number
+  /** The item's row in the list, where it is there: it is drawn before the rest has come. */
+  row?: ProjectPayItem | undefined
+}
+
+/** One item of a project: what may be changed as a form, all else as facts. */
+export default function ProjectItemDrawer({ project_id, id, row, ...drawer }: ProjectItemDrawerProps) {
+  const { data = row, error, refetch } = useQuery(itemOptions(project_id, id))
+  const item = error?.status === 404 ? undefined : data
+  if (!item) return <WaitingDrawer error={error} onRetry={() => void refetch()} {...drawer} />
+  return item.abilities.includes('link') ? <Editing item={item} {...drawer} /> : <Reading item={item} {...drawer} />
+}
+
+const titleOf = ({ item_code, item_description }: ProjectPayItem) => `${item_code} · ${item_description}`
+
+/** What a line says. */
+function ItemFacts({ item }: { item: ProjectPayItem }) {
+  const { t } = useTranslation('pay-items')
+  const { nameOf, valueText } = useFieldTexts()
+  const quantity = (value: string | null, uom: string) =>
+    value === null ? '-' : `${formatItemQuantity(value, uom)} ${uom}`
+  return (
+    <>
+      <ItemMarks item={item} t={t} />
+      <Facts
+        facts={[
+          [nameOf('line_number'), item.line_number],
+          [nameOf('quantity'), quantity(item.quantity, item.unit_of_measure)],
+          ...(item.current_quantity === item.quantity
+            ? []
+            : [[nameOf('current_quantity'), quantity(item.current_quantity, item.unit_of_measure)] as const]),
+          [nameOf('unit_price'), formatPrice(item.unit_price)],
+          [nameOf('bid_amount'), formatDollars(item.bid_amount)],
+          [
+            nameOf('estimated_quantity'),
+            quantity(item.estimated_quantity, item.estimated_qty_uom ?? item.unit_of_measure),
+          ],
+          ...(item.contract_project
+            ? [[nameOf('external_dot_contract_project_id'), contractProjectName(item)] as const]
+            : []),
+          [nameOf('external_dot_contractor_ids'), contractorNames(item) || '-'],
+          ...linkFlags.map((flag) => [nameOf(flag), valueText(flag, item[flag])] as const),
+        ]}
+      />
+    </>
+  )
+}
+
+function Reading({ item, takeFocus, onClose }: DrawerProps & { item: ProjectPayItem }) {
+  return (
+    <Drawer opened onClose={onClose} title={<DrawerTitle takeFocus={takeFocus}>{titleOf(item)}</DrawerTitle>}>
+      <div className={styles['form']}>
+        <ItemFacts item={item} />
+        <Suspense>
+          <QuantityHistory project_id={item.project_id} id={item.id} />
+        </Suspense>
+      </div>
+    </Drawer>
+  )
+}
+
+function Editing({ item, ...drawer }: DrawerProps & { item: ProjectPayItem }) {
+  const { t } = useTranslation('pay-items')
+  const queryClient = useQueryClient()
+  const { valueText } = useFieldTexts()
+  const { id, project_id, item_code: code, unit_of_measure: uom } = item
+  const choices = useLinkChoices(project_id)
+  const form = useItemForm({
+    name: `pay_item.${id}`,
+    first: valuesOfItem(item),
+    lock_version: item.lock_version,
+    read: readItem,
+    send: (body) => updateItem(project_id, id, body),
+    onNothing: drawer.onClose,
+    onSaved: (saved) => {
+      showToast({ kind: 'success', text: t('saved', { code: saved.item_code }) })
+      void queryClient.invalidateQueries({ queryKey: payItemsKey })
+      drawer.onClose()
+    },
+  })
+  const { values } = form
+  const labelOf = (known: readonly { id: number; label: string }[] | undefined, one: unknown) =>
+    known?.find((choice) => choice.id === one)?.label ?? String(one)
+  const saidOf = (field: string, value: unknown) => {
+    if (field === 'external_dot_contract_project_id' && value !== null) return labelOf(choices.parts, value)
+    if (field !== 'external_dot_contractor_ids' || !Array.isArray(value)) return valueText(field, value)
+    return value.map((one: unknown) => labelOf(choices.contractors, one)).join(', ') || '-'
+  }
+  const { line, unit, flag } = useInputs({
+    ...form,
+    values: values.fields,
+    change: (field, value) => form.change({ fields: { ...values.fields, [field]: value } }, field),
+  })
+  const open = item.abilities.includes('update')
+  return (
+    <EditDrawer
+      {...drawer}
+      title={titleOf(item)}
+      code={String(values.fields['item_code'])}
+      form={form}
+      saidOf={saidOf}
+      removal={
+        item.abilities.includes('delete')
+          ? {
+              title: t('items.remove_title', { number: item.line_number }),
+              text: t('items.remove_text', {
+                code,
+                description: item.item_description,
+                quantity: `${formatItemQuantity(item.quantity, uom)} ${uom}`,
+              }),
+              remove: () => removeItem(project_id, id),
+            }
+          : undefined
+      }
+    >
+      {open ? (
+        <>
+          <div className={styles['fields']}>
+            {line('line_number', { required: true, inputMode: 'numeric', maxLength: 10 })}
+            {line('item_code', { required: true, maxLength: 50 })}
+            <div className={styles['whole']}>{line('item_description', { required: true, maxLength: 500 })}</div>
+            {line('quantity', { required: true, inputMode: 'decimal', maxLength: 30 })}
+            {unit('unit_of_measure', true)}
+            {line('estimated_quantity', { inputMode: 'decimal', maxLength: 30 })}
+            {unit('estimated_qty_uom')}
+            {line('unit_price', { inputMode: 'decimal', maxLength: 30, leftSection: '$' })}
+          </div>
+          <div className={styles['flags']}>
+            {flag('is_dnp')}
+            {flag('source_only')}
+            {flag('major')}
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles['hint']}>{t('items.active')}</p>
+          <ItemFacts item={item} />
+          <Suspense>
+            <QuantityHistory project_id={project_id} id={id} />
+          </Suspense>
+        </>
+      )}
+      <div className={styles['flags']}>
+        {linkFlags.map((name) => (
+          <div key={name}>{flag(name)}</div>
+        ))}
+      </div>
+      <ItemLinks values={values} choices={choices} faultOf={form.faultOf} onChange={form.change} />
+    </EditDrawer>
+  )
+}

@@ -1,0 +1,79 @@
+import { changeOrders } from '@milepost/contract/change-orders/change-orders.contract'
+import type { QuantityStep } from '@milepost/contract/change-orders/change-order'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/client.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { payItemsKey } from '../api.ts'
+import '../catalogue.ts'
+import { formatItemQuantity } from '../figures.ts'
+import { StepChart } from './step-chart.tsx'
+import styles from './quantity-history.module.css'
+
+const historyOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...payItemsKey, 'history', projectId, id],
+    queryFn: ({ signal }) => call(changeOrders.history, { params: { projectId, id } }, { signal }),
+  })
+
+/** How an item's quantity came to be what it is: a chart of steps, and the same as a table. */
+export default function QuantityHistory({ project_id, id }: { project_id: number; id: number }) {
+  const { t } = useTranslation('pay-items')
+  const { data, error, refetch } = useQuery(historyOptions(project_id, id))
+  if (error && !data) return <FailedState title={t('history.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={4} />
+  const { quantity_history: steps, unit_of_measure: uom } = data
+  const quantity = (value: string) => formatItemQuantity(value, uom)
+  const nameOf = ({ kind, number, co_number_external, description }: QuantityStep) =>
+    kind === 'bid'
+      ? t('history.bid')
+      : [t('history.update', { number: formatCount(number ?? 0) }), co_number_external, description]
+          .filter(Boolean)
+          .join(' · ')
+  return (
+    <section className={styles['history']} aria-labelledby={`history-${id}`}>
+      <h3 id={`history-${id}`}>{t('history.title')}</h3>
+      {steps.length > 1 && (
+        <StepChart
+          values={steps.map((step) => Number(step.quantity))}
+          label={t('history.chart', {
+            first: quantity(steps[0]?.quantity ?? '0'),
+            last: quantity(data.current_quantity),
+            uom,
+            count: steps.length - 1,
+          })}
+        />
+      )}
+      <Table label={t('history.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.what')}</th>
+            <th scope="col">{t('history.date')}</th>
+            <th scope="col" data-align="end">
+              {t('history.change')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('history.quantity', { uom })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.change_order_id ?? 'bid'}>
+              <th scope="row">{nameOf(step)}</th>
+              <td>{step.effective_on === null ? '-' : formatDate(step.effective_on)}</td>
+              <td data-align="end">
+                {step.kind === 'bid' ? '-' : `${step.qty_delta.startsWith('-') ? '' : '+'}${quantity(step.qty_delta)}`}
+              </td>
+              <td data-align="end">{quantity(step.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

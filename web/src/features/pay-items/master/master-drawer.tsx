@@ -1,0 +1,62 @@
+import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { masterItemOptions, payItemsKey, removeMasterItem, updateMasterItem } from '../api.ts'
+import '../catalogue.ts'
+import { EditDrawer, WaitingDrawer, type DrawerProps } from '../item-drawer.tsx'
+import { useItemForm } from '../use-item-form.ts'
+import { MasterFields } from './master-fields.tsx'
+import { readMaster, valuesOfMaster } from './master-values.ts'
+
+export interface MasterDrawerProps extends DrawerProps {
+  id: number
+  /** The item's row in the list, where it is there: it is drawn before the rest has come. */
+  row?: MasterPayItem | undefined
+}
+
+/** One item of the master list. */
+export default function MasterDrawer({ id, row, ...drawer }: MasterDrawerProps) {
+  const { data = row, error, refetch } = useQuery(masterItemOptions(id))
+  const item = error?.status === 404 ? undefined : data
+  if (!item) return <WaitingDrawer error={error} onRetry={() => void refetch()} {...drawer} />
+  return <Editing item={item} {...drawer} />
+}
+
+function Editing({ item, ...drawer }: DrawerProps & { item: MasterPayItem }) {
+  const { t } = useTranslation('pay-items')
+  const queryClient = useQueryClient()
+  const { id, item_code: code, item_description: description } = item
+  const form = useItemForm({
+    name: `master_pay_item.${id}`,
+    first: valuesOfMaster(item),
+    lock_version: item.lock_version,
+    read: readMaster,
+    send: (body) => updateMasterItem(id, body),
+    onNothing: drawer.onClose,
+    onSaved: (saved) => {
+      showToast({ kind: 'success', text: t('saved', { code: saved.item_code }) })
+      void queryClient.invalidateQueries({ queryKey: payItemsKey })
+      drawer.onClose()
+    },
+  })
+  return (
+    <EditDrawer
+      {...drawer}
+      title={`${code} · ${description}`}
+      code={String(form.values['item_code'])}
+      form={form}
+      removal={
+        item.abilities.includes('delete')
+          ? {
+              title: t('master.remove_title', { code }),
+              text: t('master.remove_text', { description }),
+              remove: () => removeMasterItem(id),
+            }
+          : undefined
+      }
+    >
+      <MasterFields inputs={{ ...form, change: (field, value) => form.change({ [field]: value }, field) }} />
+    </EditDrawer>
+  )
+}

@@ -1,0 +1,224 @@
+import { masterPayItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { speak } from '../../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { clearTray } from '../../../ui/toasts/toast-store.ts'
+import { asphalt, goodFile, mixedFile, oldCurb, pageOf } from '../pay-items.fixtures.ts'
+
+const abilities = ['create' as const]
+const usual: Answer[] = [
+  answer(masterPayItems.list, { master_pay_items: [asphalt, oldCurb], page: pageOf(2), abilities }),
+  answer(masterPayItems.chipFilters, {
+    uoms: ['LF', 'TON'].map((value) => ({ value, label: value })),
+    categories: [{ value: 'Paving', label: 'Paving' }],
+  }),
+  answer(masterPayItems.get, { master_pay_item: asphalt }),
+]
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const asks = (asked: { method: string; path: string; search: string }[]) =>
+  asked.filter(({ method, path }) => method === 'GET' && path === '/v2/master_pay_items').map(({ search }) => search)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  clearTray()
+  return page.viewport(1280, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(themes)('lists items and opens one, accessibly in %s', async (theme) => {
+  fakeServer('administrator', usual)
+  const shown = await drawPage('/pay-item', theme)
+  await expect.element(page.getByText('2 pay items', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Not active' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Pay items' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible()
+  await page.getByRole('gridcell', { name: '301-05020' }).click()
+  const drawer = page.getByRole('dialog', { name: '301-05020 · Hot mix asphalt, 12.5 mm' })
+  await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Hot mix asphalt, 12.5 mm')
+  expect(shown.address()).toContain('item=71')
+  await expectAccessible()
+})
+
+test('keeps search, filters and sort in the address', async () => {
+  const { asked } = fakeServer('administrator', usual)
+  const shown = await drawPage('/pay-item?search=hma&uom=TON&sort=-item_code')
+  await expect
+    .poll(() => asks(asked)[0])
+    .toBe('?page_number=1&page_size=30&search=hma&sort_order=desc&sort_by=item_code&filters[uom][in][]=TON')
+  await page.getByRole('button', { name: /^Standing/ }).click()
+  await page.getByRole('checkbox', { name: 'Not active' }).click()
+  await expect.poll(shown.address).toContain('active=false')
+  await expect.poll(() => asks(asked).at(-1)).toContain('filters[active][eq]=false')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Remove filter Unit: TON' }).click()
+  await expect.poll(shown.address).not.toContain('uom')
+})
+
+test('adds an item; what is wrong is told at its field, in the words of the specification', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(masterPayItems.create, ({ body }) =>
+      (body as { item_code: string }).item_code === 'TWIN'
+        ? failure(409, 'pay_item_exists', [], { item_code: 'TWIN' })
+        : { master_pay_item: { ...asphalt, item_code: 'NEW-1' } },
+    ),
+    ...usual,
+  ])
+  const shown = await drawPage('/pay-item')
+  await page.getByRole('button', { name: 'New pay item' }).click()
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Item code: A contract item code cannot be blank' }).click()
+  await expect.element(field('Item code')).toHaveFocus()
+  await userEvent.fill(field('Item code'), 'TWIN')
+  await userEvent.fill(field('Description'), 'Curb')
+  await page.getByRole('combobox', { name: 'Unit' }).selectOptions('LF')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect
+    .element(page.getByRole('alert').getByText('Item code: The pay item with item code TWIN already exists'))
+    .toBeVisible()
+  await expectAccessible()
+  await userEvent.fill(field('Item code'), 'NEW-1')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect.element(page.getByText('Pay item NEW-1 is added.')).toBeVisible()
+  await expect.poll(shown.address).toContain('search=NEW-1')
+  expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+    item_code: 'NEW-1',
+    item_description: 'Curb',
+    unit_of_measure: 'LF',
+    category: null,
+    spec_year: null,
+    is_dnp: false,
+    source_only: false,
+    active: true,
+  })
+})
+
+test('saves what differs alone, and shows both sides of what somebody else changed', async () => {
+  let calls = 0
+  const { asked } = fakeServer('administrator', [
+    answer(masterPayItems.update, () =>
+      ++calls === 1
+        ? failure(409, 'edit_conflict', {
+            lock_version: 5,
+            fields: [{ field: 'item_description', yours: 'Mine', theirs: 'Theirs', by: 'Ada', at: asphalt.updated_at }],
+          })
+        : { master_pay_item: { ...asphalt, item_description: 'Mine' } },
+    ),
+    ...usual,
+  ])
+  await drawPage('/pay-item?item=71')
+  await userEvent.fill(field('Description'), 'Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/Theirs/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: /save/i }).last().click()
+  await expect.element(page.getByText('Pay item 301-05020 is saved.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { item_description: 'Mine', lock_version: 3 },
+    { item_description: 'Mine', lock_version: 5 },
+  ])
+})
+
+test('asks before an item is deleted', async () => {
+  const { asked } = fakeServer('administrator', [
+    { route: masterPayItems.remove, answer: () => new Response(null, { status: 204 }) },
+    ...usual,
+  ])
+  const shown = await drawPage('/pay-item?item=71')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText(/leaves the master list/)).toBeVisible()
+  await page.getByRole('dialog', { name: 'Delete pay item 301-05020?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Pay item 301-05020 is deleted.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/v2/master_pay_items/71'])
+  expect(shown.address()).not.toContain('item=')
+})
+
+test.each(themes)('shows what a file would do before anything is written, accessibly in %s', async (theme) => {
+  const { asked } = fakeServer('administrator', [
+    answer(masterPayItems.import, ({ url }) => (url.search === '' ? { ...mixedFile, written: true } : mixedFile)),
+    ...usual,
+  ])
+  await drawPage('/pay-item', theme)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await expect.element(page.getByText('item_description (or description)')).toBeVisible()
+  await expectAccessible()
+  const file = new File(['item_code\n'], 'items.csv')
+  await userEvent.upload(page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!), file)
+  await expect.element(page.getByText('1 record(s) of the total 4 returned with errors')).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: '4 Item code A contract item code cannot be blank' }))
+    .toBeVisible()
+  await expect.element(page.getByText('Cell 9 has no name in the header')).toBeVisible()
+  await expect.element(page.getByText('Columns that were left out: n_bids')).toBeVisible()
+  await expectAccessible()
+  await page.getByText('Changed (1)').click()
+  await expect.element(page.getByText('Description: Kerb → Curb')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?validate_only=true'])
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect.element(page.getByText('The file is imported.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['bulk_upload_failed', 422, 'Bulk upload failed due to invalid csv'],
+  ['server_error', 500, 'There was an error uploading your CSV file. Please check the format and try again.'],
+] as const)('tells %s in the words of the specification', async (code, status, text) => {
+  const details = [{ path: 'item_code', code: 'column_missing', message: 'x' }]
+  fakeServer('administrator', [answer(masterPayItems.import, () => failure(status, code, details)), ...usual])
+  await drawPage('/pay-item')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const input = () => page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!)
+  await expect.element(page.getByText('Drop a CSV file here, or choose one.')).toBeVisible()
+  await userEvent.upload(input(), new File(['x\n'], 'items.csv'))
+  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+  if (status === 422) await expect.element(page.getByText('The header lacks the column item_code.')).toBeVisible()
+})
+
+test('says that a file changes nothing', async () => {
+  const same = { ...goodFile, new_count: 0, changed_count: 0, unchanged_count: 3, rows: [] }
+  fakeServer('administrator', [answer(masterPayItems.import, same), ...usual])
+  await drawPage('/pay-item')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await expect.element(page.getByText('Drop a CSV file here, or choose one.')).toBeVisible()
+  await userEvent.upload(
+    page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),
+    new File(['x\n'], 'items.csv'),
+  )
+  await expect.element(page.getByText('The file changes nothing.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument()
+})
+
+test('says that there is nothing yet, that nothing matches, and that the list failed', async () => {
+  let status = 200
+  fakeServer('administrator', [
+    answer(masterPayItems.list, () =>
+      status === 200 ? { master_pay_items: [], page: pageOf(0), abilities } : failure(status, 'server_error'),
+    ),
+    ...usual,
+  ])
+  await drawPage('/pay-item')
+  await expect.element(page.getByText('No pay items yet')).toBeVisible()
+  await expectAccessible()
+  await drawPage('/pay-item?search=zzz')
+  await expect.element(page.getByText('No pay item matches')).toBeVisible()
+  status = 500
+  await drawPage('/pay-item')
+  await expect.element(page.getByText('The pay items could not be loaded')).toBeVisible()
+})
+
+test('shows cards on a phone, and speaks Spanish', async () => {
+  onTestFinished(() => speak('en'))
+  await page.viewport(390, 844)
+  fakeServer('administrator', usual)
+  await drawPage('/pay-item')
+  await expect.element(page.getByText('301-05020 · TON')).toBeVisible()
+  await expectAccessible()
+  await speak('es')
+  await expect.element(page.getByText('2 partidas', { exact: true })).toBeVisible()
+})

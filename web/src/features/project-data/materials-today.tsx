@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { DayBars } from './day-bars.tsx'
+import type { OverviewProps } from './key-figures.tsx'
+import styles from './project-data.module.css'
+import { TicketsLink } from './tickets-link.tsx'
+
+type Line = OverviewProps['data']['materials'][number]
+
+/** Today's materials against the last days on which tickets came. */
+export function MaterialsToday({ project_id, data }: OverviewProps) {
+  const { t } = useTranslation('project-data')
+  const narrow = useMedia('(width < 600px)')
+  return (
+    <Panel title={t('materials.title')}>
+      {data.materials.length === 0 ? (
+        <p className={styles['hint']}>{t('materials.none')}</p>
+      ) : (
+        <>
+          {narrow ? (
+            <MaterialCards project_id={project_id} data={data} />
+          ) : (
+            <MaterialTable project_id={project_id} data={data} />
+          )}
+          <p className={styles['hint']}>{t('materials.hint')}</p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function MaterialTable({ project_id, data }: OverviewProps) {
+  const { t } = useTranslation('project-data')
+  return (
+    <Table label={t('materials.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('materials.material')}</th>
+          <th scope="col" data-align="end">
+            {t('materials.today')}
+          </th>
+          <th scope="col">{t('materials.unit')}</th>
+          <th scope="col" data-align="end">
+            {t('materials.tickets')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('materials.mean')}
+          </th>
+          <th scope="col">{t('materials.before')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.materials.map((line) => (
+          <tr key={`${line.material_id} ${line.uom}`}>
+            <th scope="row">{line.material}</th>
+            <td data-align="end">
+              <Today project_id={project_id} line={line} />
+            </td>
+            <td>{line.uom}</td>
+            <td data-align="end">{formatCount(line.today.tickets)}</td>
+            <td data-align="end">{formatMean(line)}</td>
+            <td>
+              <DayBars line={line} today={data.today} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Materials on a phone. */
+function MaterialCards({ project_id, data }: OverviewProps) {
+  const { t } = useTranslation('project-data')
+  return (
+    <ul className={styles['cards']}>
+      {data.materials.map((line) => (
+        <li key={`${line.material_id} ${line.uom}`}>
+          <div className={styles['spread']}>
+            <strong>{line.material}</strong>
+            <span>
+              <Today project_id={project_id} line={line} /> {line.uom}
+            </span>
+          </div>
+          <div className={styles['spread']}>
+            <span className={styles['hint']}>
+              {t('materials.mean')}: {formatMean(line)}
+            </span>
+            <DayBars line={line} today={data.today} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Today's quantity, which opens its tickets. */
+function Today({ project_id, line }: { project_id: number; line: Line }) {
+  const shown = formatQuantity(line.today.quantity, line.uom)
+  if (line.today.tickets === 0) return shown
+  return (
+    <TicketsLink project_id={project_id} filters={line.today.filters}>
+      {shown}
+    </TicketsLink>
+  )
+}
+
+/** The mean of the days before; '-' without such days. */
+const formatMean = ({ mean, uom }: Line): string => formatQuantity(mean, uom)

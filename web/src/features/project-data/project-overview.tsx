@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatInstant, zoneName } from '../../lib/dates.ts'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AlertsPanel } from './alerts-panel.tsx'
+import { projectDataKey, projectDataOptions } from './api.ts'
+import './catalogue.ts'
+import { KeyFigures } from './key-figures.tsx'
+import { MaterialsToday } from './materials-today.tsx'
+import styles from './project-data.module.css'
+import { TrucksPanel } from './trucks-panel.tsx'
+
+const shown = [projectDataKey]
+const facts = ['tickets.changed', 'project.changed', 'plants.changed'] as const
+
+/** How a project stands now: what came today, what waits, what is under way and what calls for somebody. */
+export default function ProjectOverview() {
+  const { t } = useTranslation('project-data')
+  const { projectId } = useParams({ strict: false }) as { projectId: number }
+  const { data, error, refetch } = useQuery(projectDataOptions(projectId))
+  useLiveQueries(shown, facts)
+  if (!data)
+    return error ? (
+      <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={8} />
+    )
+  if (data.days.length === 0 && data.today_tickets.tickets + data.waiting.tickets === 0)
+    return <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />
+  const part = { project_id: projectId, data }
+  return (
+    <div className={styles['overview']}>
+      <p className={styles['hint']}>
+        {t('as_of', { time: `${formatInstant(data.at, data.time_zone)} ${zoneName(data.time_zone, data.at)}` })}
+      </p>
+      <KeyFigures {...part} />
+      <MaterialsToday {...part} />
+      <div className={styles['beside']}>
+        <TrucksPanel {...part} />
+        <AlertsPanel {...part} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { projectMaterials } from '@milepost/contract/project-materials/project-materials.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import { queryOfMaterials, queryOfRunning, type MaterialsAddress } from './materials-address.ts'
+import type { RunningTotals } from './running-series.ts'
+
+/** Everything of a project's materials that the browser keeps stands below this key. */
+export const projectMaterialsKey = ['project_materials'] as const
+
+/** The table of a project's materials. */
+export const materialMetricsOptions = (id: number, address: MaterialsAddress) =>
+  queryOptions({
+    queryKey: [...projectMaterialsKey, id, 'table', queryOfMaterials(address)],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(projectMaterials.metrics, { params: { id }, query: queryOfMaterials(address) }, { signal }),
+  })
+
+/** Deliveries by interval with running totals. Their dates are kept with them, for while an answer of other dates stands in for the next. */
+export const materialDaysOptions = (id: number, address: MaterialsAddress) =>
+  queryOptions({
+    queryKey: [...projectMaterialsKey, id, 'days', queryOfRunning(address)],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<RunningTotals> => {
+      const asked = { params: { id }, query: queryOfRunning(address) }
+      const { interval, material_days } = await call(projectMaterials.days, asked, { signal })
+      return { interval, materials: material_days, dates: address }
+    },
+  })

@@ -1,0 +1,39 @@
+import type { MaterialInterval } from '@milepost/contract/project-materials/material-intervals'
+import { formatDate, locale } from '../../lib/dates.ts'
+import type { MaterialsAddress } from './materials-address.ts'
+
+/** The dates of the page, which cut intervals at its ends. */
+export type PageDates = Pick<MaterialsAddress, 'from' | 'to'>
+
+/** The last date of the interval that begins on a date. */
+function lastDateOf(interval: MaterialInterval, first: string): string {
+  const date = new Date(`${first}T00:00:00Z`)
+  if (interval === 'week') date.setUTCDate(date.getUTCDate() + 6)
+  if (interval === 'month') date.setUTCMonth(date.getUTCMonth() + 1, 0)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The first and the last date of an interval, as far as the page asks for them. */
+export function datesOf(
+  interval: MaterialInterval,
+  printed_on: string,
+  { from, to }: PageDates,
+): { from: string; to: string } {
+  const last = lastDateOf(interval, printed_on)
+  return { from: from && from > printed_on ? from : printed_on, to: to && to < last ? to : last }
+}
+
+/** An interval in words: `11/20/2026`, `11/16/2026 – 11/22/2026`, `November 2026`. One that the page's dates cut is told by the dates that are left. */
+export function formatInterval(interval: MaterialInterval, printed_on: string, dates: PageDates): string {
+  const { from, to } = datesOf(interval, printed_on, dates)
+  if (from === to) return formatDate(from)
+  const whole = from === printed_on && to === lastDateOf(interval, printed_on)
+  return interval === 'month' && whole ? formatMonth(from) : `${formatDate(from)} – ${formatDate(to)}`
+}
+
+const formatMonth = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+  }).format(Date.parse(`${date}T12:00:00Z`))

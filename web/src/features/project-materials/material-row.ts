@@ -1,0 +1,41 @@
+import type { MaterialMetric } from '@milepost/contract/project-materials/project-materials.contract'
+import type { TicketAddress } from '../tickets/index.ts'
+import { ticketsOfMaterial, type MaterialsAddress } from './materials-address.ts'
+
+/** Quantities of a row that open the tickets which they are of, in the order of the columns. */
+export const quantityColumns = ['delivered', 'pending', 'rejected', 'waste'] as const
+export type QuantityColumn = (typeof quantityColumns)[number]
+
+export interface MaterialQuantityCell {
+  column: QuantityColumn
+  quantity: string
+  count: number
+  search: TicketAddress
+}
+
+const narrowing = {
+  delivered: { status: 'delivered' },
+  pending: { status: 'pending' },
+  rejected: { status: 'rejected' },
+  waste: { wasted: 'true' },
+} as const satisfies Record<QuantityColumn, TicketAddress>
+
+/** Everything that a row shows of its tickets, with where each figure leads. */
+export function materialRow(metric: MaterialMetric, all: readonly MaterialMetric[], address: MaterialsAddress) {
+  const alone = all.filter(({ material_id }) => material_id === metric.material_id).length === 1
+  const tickets = ticketsOfMaterial({ ...metric, alone }, address)
+  return {
+    key: `${metric.material_id} ${metric.uom}`,
+    tickets,
+    voided: { ...tickets, status: 'voided' } satisfies TicketAddress,
+    /** Tickets that name what was ordered are among these: voided ones order nothing. */
+    ordering: { ...tickets, status: 'pending,delivered,rejected,empty' } satisfies TicketAddress,
+    coded: metric.coded_qty !== '0',
+    quantities: quantityColumns.map((column): MaterialQuantityCell => ({
+      column,
+      quantity: metric[`${column}_qty`],
+      count: metric[`${column}_count`],
+      search: { ...tickets, ...narrowing[column] },
+    })),
+  }
+}

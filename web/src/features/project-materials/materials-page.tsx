@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { zoneName } from '../../lib/dates.ts'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { materialMetricsOptions, projectMaterialsKey } from './api.ts'
+import './catalogue.ts'
+import { readMaterialsAddress, type MaterialsAddress } from './materials-address.ts'
+import { MaterialsFilters } from './materials-filters.tsx'
+import { MetricCards } from './metric-cards.tsx'
+import { MetricsTable } from './metrics-table.tsx'
+import styles from './project-materials.module.css'
+import { RunningPanel } from './running-panel.tsx'
+
+const shown = [projectMaterialsKey]
+const facts = ['tickets.changed', 'project.changed'] as const
+
+/** What a project's tickets come to by material. */
+export default function MaterialsPage() {
+  const { t } = useTranslation('project-materials')
+  const { projectId } = useParams({ strict: false }) as { projectId: number }
+  const search = useSearch({ strict: false })
+  const address = useMemo(() => readMaterialsAddress(search), [search])
+  const navigate = useNavigate()
+  const narrow = useMedia('(width < 600px)')
+  const { data, error, refetch } = useQuery(materialMetricsOptions(projectId, address))
+  useLiveQueries(shown, facts)
+  const change = (next: MaterialsAddress) =>
+    void navigate({
+      to: '/projects/$projectId/materials',
+      params: { projectId },
+      search: Object.fromEntries(Object.entries({ ...address, ...next }).filter(([, value]) => value !== '')),
+      replace: true,
+    })
+  const clear = () => change({ from: '', to: '', type: '' })
+  const filtered = Boolean(address.from ?? address.to ?? address.type)
+  if (!data)
+    return error ? (
+      <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={8} />
+    )
+  const metrics = { project_id: projectId, metrics: data.material_metrics, limits: data, address }
+  const nothing = data.material_metrics.length === 0
+  if (nothing && !filtered)
+    return <EmptyState kind="nothing_yet" title={t('nothing_yet.title')} text={t('nothing_yet.text')} />
+  return (
+    <div className={styles['page']}>
+      <MaterialsFilters address={address} onChange={change} />
+      {nothing ? (
+        <EmptyState kind="nothing_matches" title={t('nothing_matches.title')}>
+          <Button onClick={clear}>{t('filters.clear')}</Button>
+        </EmptyState>
+      ) : (
+        <>
+          <Panel title={t('table.title')}>
+            {narrow ? <MetricCards {...metrics} /> : <MetricsTable {...metrics} />}
+            <p className={styles['hint']}>{t('table.hint', { zone: zoneName(data.time_zone) })}</p>
+          </Panel>
+          <RunningPanel project_id={projectId} address={address} onChange={change} />
+        </>
+      )}
+    </div>
+  )
+}

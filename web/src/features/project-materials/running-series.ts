@@ -1,0 +1,91 @@
+import type { MaterialInterval } from '@milepost/contract/project-materials/material-intervals'
+import type { MaterialDays } from '@milepost/contract/project-materials/project-materials.contract'
+import { datesOf, type PageDates } from './interval-dates.ts'
+
+/** Materials that a chart keeps apart at once. */
+export const MOST_SERIES = 6
+
+/** A material's running total as points between 0 and 1: how far through the dates, and how much of the largest total. */
+export interface Series {
+  key: string
+  material: string
+  total: string
+  points: { x: number; y: number }[]
+}
+
+/** What running totals are of: materials, told in an interval, within the dates of the page. */
+export interface RunningTotals {
+  materials: readonly MaterialDays[]
+  interval: MaterialInterval
+  dates: PageDates
+}
+
+export interface RunningChartData {
+  /** First dates of the first and of the last interval. */
+  first: string
+  last: string
+  /** The largest total; what a full height stands for. */
+  largest: string
+  series: Series[]
+  /** Materials in the unit, shown or not. */
+  all: number
+}
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+
+const totalOf = ({ days }: MaterialDays): string => days.at(-1)?.running_qty ?? '0'
+
+/** Units of the materials, the one with most materials first. */
+export const unitsOf = (materials: readonly MaterialDays[]): string[] =>
+  [...Map.groupBy(materials, ({ uom }) => uom)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([uom]) => uom)
+
+/**
+ * The lines of a chart: the materials of one unit with the largest totals. A total stands at the last date of its interval, by which all of it had come; a line
+ * begins at nothing there and stays where it is until the last.
+ */
+export function runningChart({ materials, interval, dates: asked }: RunningTotals): RunningChartData | null {
+  const dated = materials.filter(({ days }) => days.length > 0)
+  const dates = dated.flatMap(({ days }) => days.map(({ printed_on }) => printed_on)).toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const largestFirst = dated.toSorted((one, other) => Number(totalOf(other)) - Number(totalOf(one)))
+  const shown = largestFirst.slice(0, MOST_SERIES)
+  const largest = shown[0] ? totalOf(shown[0]) : '0'
+  const endOf = (printed_on: string) => dayNumber(datesOf(interval, printed_on, asked).to)
+  const [start, length] = [endOf(first), Math.max(1, endOf(last) - endOf(first))]
+  const scale = Number(largest) || 1
+  return {
+    first,
+    last,
+    largest,
+    all: dated.length,
+    series: shown.map((material): Series => {
+      const points = material.days.map(({ printed_on, running_qty }) => ({
+        x: (endOf(printed_on) - start) / length,
+        y: Number(running_qty) / scale,
+      }))
+      const end = points.at(-1) ?? { x: 0, y: 0 }
+      return {
+        key: `${material.material_id} ${material.uom}`,
+        material: material.material,
+        total: totalOf(material),
+        points: [...points, { x: 1, y: end.y }],
+      }
+    }),
+  }
+}
+
+/** A line that goes level from point to point and up at each: what came since the one before is told there. */
+export const pathOf = (points: readonly { x: number; y: number }[], width: number, height: number): string => {
+  const at = ({ x, y }: { x: number; y: number }) =>
+    [Math.round(x * width * 10) / 10, Math.round((1 - y) * height * 10) / 10] as const
+  const [start] = points
+  if (!start) return ''
+  const [left] = at(start)
+  return points.reduce((path, point) => {
+    const [x, y] = at(point)
+    return `${path}H${x}V${y}`
+  }, `M${left},${height}`)
+}

@@ -1,0 +1,57 @@
+import { projectRoles, type ProjectRole } from '@milepost/contract/project-team/project-team.contract'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './project-team.module.css'
+
+export interface PersonValues {
+  project_role: ProjectRole
+  /** Dates as the browser's field gives them; empty where there is none. */
+  starts_on: string
+  ends_on: string
+}
+
+/** Whether the last day lies before the first. */
+export const endsTooEarly = ({ starts_on, ends_on }: PersonValues): boolean =>
+  starts_on !== '' && ends_on !== '' && ends_on < starts_on
+
+/** What somebody is on a project, and from when to when. */
+export function PersonFields({
+  values,
+  onChange,
+}: {
+  values: PersonValues
+  onChange: (change: Partial<PersonValues>) => void
+}) {
+  const { t } = useTranslation(['project-team', 'common'])
+  return (
+    <>
+      <SelectField
+        id="team-role"
+        label={t('fields.project_role')}
+        value={values.project_role}
+        options={projectRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        onChange={(value) => onChange({ project_role: value as ProjectRole })}
+      />
+      <div className={styles['dates']}>
+        <TextInput
+          id="team-starts-on"
+          type="date"
+          label={t('fields.starts_on')}
+          value={values.starts_on}
+          max="9999-12-31"
+          onChange={(event) => onChange({ starts_on: event.currentTarget.value })}
+        />
+        <TextInput
+          id="team-ends-on"
+          type="date"
+          label={t('fields.ends_on')}
+          value={values.ends_on}
+          max="9999-12-31"
+          error={endsTooEarly(values) ? t('common:errors.end_before_start') : undefined}
+          onChange={(event) => onChange({ ends_on: event.currentTarget.value })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ProjectTeam, Team, TeamMember } from '@milepost/contract/project-team/project-team.contract'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { teamOptions, teamsKey } from './api.ts'
+import './catalogue.ts'
+import styles from './project-team.module.css'
+import { personIn } from './team-change.ts'
+import { TeamGroups } from './team-groups.tsx'
+import { TeamList } from './team-list.tsx'
+import { membersFound, nameOf } from './team-texts.ts'
+import { TeamTools } from './team-tools.tsx'
+import { useTeam } from './use-team.ts'
+
+// What opens over the team is loaded when it is opened.
+const AddDialog = lazy(patiently(() => import('./add-dialog.tsx')))
+const PersonDialog = lazy(patiently(() => import('./person-dialog.tsx')))
+const TeamConflict = lazy(patiently(() => import('./team-conflict.tsx')))
+
+const shown = [teamsKey]
+const facts = ['project.changed', 'groups.changed', 'employees.changed'] as const
+
+const route = getRouteApi('/app/projects/$projectId/team')
+
+/** Who works on a project: persons with what they are on it, and groups. */
+export default function TeamPage() {
+  const { t } = useTranslation('project-team')
+  const { projectId } = route.useParams()
+  const { data: whole, error, refetch } = useQuery(teamOptions(projectId))
+  useLiveQueries(shown, facts)
+  if (whole) return <WholeTeam key={projectId} project_id={projectId} whole={whole} />
+  if (error) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  return <Skeleton rows={6} />
+}
+
+function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTeam }) {
+  const { dot_employees, team } = whole
+  const { t } = useTranslation('project-team')
+  const { search } = route.useSearch()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [adding, setAdding] = useState(false)
+  // With the team as it was seen when the dialog opened: what others change meanwhile must not be written over unseen.
+  const [edited, setEdited] = useState<{ member: TeamMember; seen: ProjectTeam } | null>(null)
+  const { busy, apply, oneself, met, settle } = useTeam(project_id)
+  const changeable = team.abilities.includes('update')
+  const find = (text: string) =>
+    void navigate({
+      to: '/projects/$projectId/team',
+      params: { projectId: project_id },
+      search: text ? { search: text } : {},
+      replace: true,
+    })
+  const say = (text: string, undo?: () => void) =>
+    showToast({ kind: 'success', text, ...(undo && { action: { label: t('undo'), run: undo } }) })
+  const remove = (member: TeamMember) => {
+    const person = personIn(member)
+    apply({ remove: [member.id] }, () =>
+      say(t('remove.done', { name: nameOf(member) }), person ? () => apply({ put: [person] }) : undefined),
+    )
+  }
+  const removeGroup = ({ id, name }: Team['groups'][number]) =>
+    apply({ remove_groups: [id] }, () => say(t('groups.removed', { name }), () => apply({ add_groups: [id] })))
+  const found = membersFound(dot_employees, search)
+  return (
+    <div className={styles['team']}>
+      <TeamTools
+        abilities={team.abilities}
+        busy={busy}
+        search={search}
+        shown={found.length}
+        onSearch={find}
+        onAdd={() => setAdding(true)}
+        onOneself={(join) =>
+          oneself({
+            join,
+            onDone: () => say(t(join ? 'oneself.added' : 'oneself.removed', { name: user.first_name })),
+          })
+        }
+      />
+      <TeamGroups groups={team.groups} onRemove={changeable ? removeGroup : undefined} />
+      {dot_employees.length === 0 ? (
+        <EmptyState
+          kind="nothing_yet"
+          title={t('empty.title')}
+          text={t(changeable ? 'empty.text' : 'empty.text_read')}
+        />
+      ) : found.length === 0 ? (
+        <EmptyState kind="nothing_matches" title={t('no_match.title')}>
+          <Button onClick={() => find('')}>{t('no_match.clear')}</Button>
+        </EmptyState>
+      ) : (
+        <TeamList
+          members={found}
+          today={team.today}
+          onEdit={changeable ? (member) => setEdited({ member, seen: whole }) : undefined}
+          onRemove={changeable ? remove : undefined}
+        />
+      )}
+      <Suspense>
+        {adding && (
+          <AddDialog
+            project_id={project_id}
+            today={team.today}
+            busy={busy}
+            onAdd={(change, onDone) => {
+              const count = (change.put?.length ?? 0) + (change.add_groups?.length ?? 0)
+              apply(change, () => {
+                say(t('add.done', { count }))
+                onDone()
+              })
+            }}
+            onClose={() => setAdding(false)}
+          />
+        )}
+        {edited && (
+          <PersonDialog
+            key={edited.member.id}
+            project_id={project_id}
+            member={edited.member}
+            today={team.today}
+            busy={busy}
+            onSave={(person, onDone) =>
+              apply(
+                { put: [person] },
+                () => {
+                  say(t('edit.done', { name: nameOf(edited.member) }))
+                  onDone()
+                },
+                edited.seen,
+              )
+            }
+            onClose={() => setEdited(null)}
+          />
+        )}
+        {met && <TeamConflict met={met} members={dot_employees} onSettle={settle} />}
+      </Suspense>
+    </div>
+  )
+}

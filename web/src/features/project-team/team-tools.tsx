@@ -1,0 +1,47 @@
+import type { TeamAbility } from '@milepost/contract/project-team/project-team.contract'
+import { IconPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import styles from './project-team.module.css'
+
+export interface TeamToolsProps {
+  abilities: readonly TeamAbility[]
+  busy: boolean
+  search: string | undefined
+  /** How many people are shown. */
+  shown: number
+  onSearch: (search: string) => void
+  onAdd: () => void
+  /** Adds or removes the one who is signed in. */
+  onOneself: (join: boolean) => void
+}
+
+/** Finds people of a team, adds others, and oneself. */
+export function TeamTools({ abilities, busy, search, shown, onSearch, onAdd, onOneself }: TeamToolsProps) {
+  const { t } = useTranslation('project-team')
+  return (
+    <div className={styles['tools']}>
+      <SearchInput label={t('search')} placeholder={t('search_hint')} value={search} onSearch={onSearch} />
+      <span className={styles['found']} role="status">
+        {t('found', { count: shown, formatted: formatCount(shown) })}
+      </span>
+      {abilities.includes('add_themselves') && (
+        <Button leftSection={<IconUserPlus size={16} aria-hidden />} loading={busy} onClick={() => onOneself(true)}>
+          {t('oneself.add')}
+        </Button>
+      )}
+      {abilities.includes('remove_themselves') && (
+        <Button leftSection={<IconUserMinus size={16} aria-hidden />} loading={busy} onClick={() => onOneself(false)}>
+          {t('oneself.remove')}
+        </Button>
+      )}
+      {abilities.includes('update') && (
+        <Button id="team-add" kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          {t('add.open')}
+        </Button>
+      )}
+    </div>
+  )
+}

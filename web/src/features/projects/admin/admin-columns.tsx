@@ -1,0 +1,129 @@
+import type { ProjectRow } from '@milepost/contract/projects/project'
+import { Link } from '@tanstack/react-router'
+import { formatInstant } from '../../../lib/dates.ts'
+import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { projectColumns, type ProjectColumnsOptions } from '../project-columns.tsx'
+import type { AdminTab } from './admin-address.ts'
+import { MenuButton, menuLabel } from './menu-button.tsx'
+import { TeamCell } from './team-cell.tsx'
+import styles from './admin.module.css'
+
+type Column = GridColumn<ProjectRow>
+
+const DAY = 86_400_000
+/** Whole days until a deleted project can be restored no more; the last of them is still a day. */
+export const daysLeft = (restorable_until: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(restorable_until) - now) / DAY))
+
+export interface AdminColumnsOptions extends ProjectColumnsOptions {
+  tab: AdminTab
+  onMenu: (row: ProjectRow, anchor: HTMLElement) => void
+}
+
+/** The button of the row's own menu. The keyboard opens it from its cell, beside which it then stands. */
+const menuColumn = ({ tab, t, onMenu }: AdminColumnsOptions): Column => ({
+  id: 'actions',
+  header: t('admin.columns.actions'),
+  headerHidden: true,
+  cell: (row) => row.abilities.length > 0 && <MenuButton row={row} t={t} inGrid onPress={onMenu} />,
+  action: (row) =>
+    row.abilities.length === 0
+      ? null
+      : {
+          label: menuLabel(t, row),
+          run: () => document.activeElement instanceof HTMLElement && onMenu(row, document.activeElement),
+          drawn: true,
+        },
+  width: tab === 'deleted' ? 140 : 52,
+  hideable: false,
+})
+
+/** How long a deleted project can still be restored: one with tickets always (D18b). */
+export function keptText({ t, time_zone }: Pick<AdminColumnsOptions, 't' | 'time_zone'>, row: ProjectRow, now: number) {
+  if (row.restorable_until === null) return { text: t('admin.kept'), title: t('admin.kept_hint') }
+  return {
+    text: t('admin.days_left', { count: daysLeft(row.restorable_until, now) }),
+    title: formatInstant(row.restorable_until, time_zone),
+  }
+}
+
+function deletedColumns(options: AdminColumnsOptions): Column[] {
+  const { t, time_zone } = options
+  return [
+    {
+      id: 'deleted_at',
+      header: t('admin.columns.deleted_at'),
+      cell: (row) => formatInstant(row.deleted_at, time_zone),
+      width: 176,
+    },
+    { id: 'deleted_by', header: t('admin.columns.deleted_by'), cell: (row) => row.deleted_by ?? '-', width: 160 },
+    {
+      id: 'restorable_until',
+      header: t('admin.columns.restorable_until'),
+      cell: (row) => {
+        const { text, title } = keptText(options, row, Date.now())
+        return <span title={title}>{text}</span>
+      },
+      width: 168,
+    },
+  ]
+}
+
+/** Columns that show on a tab until somebody chooses others, where they are not those of the projects list. */
+const shownOn: Partial<Record<AdminTab, readonly string[]>> = {
+  deleted: ['name', 'dot_code', 'contractor_name', 'pending_count', 'delivered_count', 'rejected_count'],
+  info: [
+    'name',
+    'dot_code',
+    'state_project_number',
+    'contract_number',
+    'job_number',
+    'contractor_name',
+    'district',
+    'status',
+    'time_zone',
+    'start_date',
+    'updated_at',
+  ],
+  staffing: ['name', 'dot_code', 'contractor_name', 'district', 'status'],
+}
+
+/** A deleted project has no page, and its tickets none that a number could lead to. */
+const readOnly = (column: Column): Column => {
+  const { id } = column
+  const { action: _action, ...plain } = column
+  if (id === 'name') return { ...plain, cell: (row) => <span className={styles['name']}>{row.name}</span> }
+  if (id === 'pending_count' || id === 'delivered_count' || id === 'rejected_count')
+    return { ...plain, cell: (row) => row[id] }
+  return plain
+}
+
+const teamColumn = ({ t }: AdminColumnsOptions): Column => ({
+  id: 'team',
+  header: t('admin.columns.team'),
+  cell: (row) => (
+    <Link to="/projects/$projectId/team" params={{ projectId: row.id }} tabIndex={-1}>
+      <TeamCell id={row.id} t={t} />
+    </Link>
+  ),
+  width: 320,
+  grow: 1,
+})
+
+/** Columns of the administrators' page, by tab. */
+export function adminColumns(options: AdminColumnsOptions): Column[] {
+  const { tab } = options
+  const shown = shownOn[tab]
+  const columns = projectColumns(options).flatMap((column) => {
+    if (shown === undefined) return [column]
+    if (column.id === 'favorite') return []
+    return [{ ...column, hidden: !shown.includes(column.id) }]
+  })
+  if (tab === 'deleted')
+    return [
+      menuColumn(options),
+      ...columns.filter(({ id }) => id !== 'tickets_by_day').map(readOnly),
+      ...deletedColumns(options),
+    ]
+  return [menuColumn(options), ...columns, ...(tab === 'staffing' ? [teamColumn(options)] : [])]
+}

@@ -1,0 +1,175 @@
+import type { ProjectRow } from '@milepost/contract/projects/project'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { projectsKey } from '../api.ts'
+import '../catalogue.ts'
+import { NewProjectButton } from '../list/new-project-button.tsx'
+import { ProjectList } from '../list/project-list.tsx'
+import { useFavorite } from '../list/use-favorite.ts'
+import type { Counted } from '../project-columns.tsx'
+import { cleared, isNarrowed } from '../projects-address.ts'
+import { adminTabs, readAdminAddress, type AdminAddress, type AdminTab } from './admin-address.ts'
+import { adminColumns } from './admin-columns.tsx'
+import { adminQueryOf } from './admin-query.ts'
+import type { ProjectAction } from './api.ts'
+import { DeletedFacts } from './deleted-facts.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { useParts } from './use-parts.ts'
+import { useProjectActions } from './use-project-actions.ts'
+import styles from './admin.module.css'
+
+const RowMenu = lazy(patiently(() => import('./row-menu.tsx')))
+const DeleteDialog = lazy(patiently(() => import('./delete-dialog.tsx')))
+
+const shown = [projectsKey]
+const facts = ['project.changed', 'tickets.changed'] as const
+/** The list of all projects is the one that everybody sees, with its views; archived ones have a tab here. */
+const views = { without: ['archived'] }
+/** A table that the person sets up for each of the others; archived and hidden projects look like all. */
+const tableOf: Record<AdminTab, string> = {
+  all: 'projects_admin',
+  archived: 'projects_admin',
+  hidden: 'projects_admin',
+  deleted: 'projects_deleted',
+  info: 'projects_info',
+  staffing: 'projects_staffing',
+}
+/** Where a row of the tab leads. */
+const pageOf = { info: '/projects/$projectId/settings', staffing: '/projects/$projectId/team' } as const
+
+const route = getRouteApi('/app/admin/projects-management/list')
+
+/** The agency's projects for its administrators: what becomes of them, what they are, and who works on them. */
+export default function AdminProjectsPage() {
+  const { t } = useTranslation('projects')
+  const search = route.useSearch()
+  const address = search as AdminAddress
+  const tab = adminTabs.find((name) => name === search.tab) ?? 'all'
+  const parts = useParts()
+  const Part = parts.find(({ name }) => name === search.tab)?.component
+  const navigate = useNavigate()
+  const { isBuilt } = useRouter().options.context
+  const { contract_number_label: numberLabel, time_zone } = useSession()
+  const onFavorite = useFavorite()
+  const { leaving, busy, run, settle } = useProjectActions()
+  const [menu, setMenu] = useState<{ row: ProjectRow; anchor: HTMLElement } | null>(null)
+  const [asked, setAsked] = useState<ProjectRow | null>(null)
+  useLiveQueries(shown, facts)
+
+  const onMenu = useCallback(
+    (row: ProjectRow, anchor: HTMLElement) =>
+      row.abilities.includes('restore') ? run(row, 'restore') : setMenu({ row, anchor }),
+    [run],
+  )
+  const onCounted = useCallback(
+    ({ id }: ProjectRow, status: Counted) =>
+      void navigate({ to: '/projects/$projectId/tickets', params: { projectId: id }, search: { status } }),
+    [navigate],
+  )
+  const columns = useMemo(
+    () => adminColumns({ tab, t, numberLabel, time_zone, onCounted, onFavorite, onMenu }),
+    [tab, t, numberLabel, time_zone, onCounted, onFavorite, onMenu],
+  )
+  const go = (search: AdminAddress, replace = false) =>
+    void navigate({ to: '/admin/projects-management/list', search, replace })
+  // What is typed into the search does not fill the way back.
+  const change = (next: AdminAddress) => go({ ...address, ...next }, 'search' in next && !('status' in next))
+  const openAs = (row: ProjectRow, wanted: string) => {
+    const to = isBuilt(wanted) ? wanted : '/projects/$projectId'
+    void navigate({ to: to as '/projects/$projectId', params: { projectId: row.id } })
+  }
+  const act = (row: ProjectRow, action: ProjectAction) => (action === 'delete' ? setAsked(row) : run(row, action))
+  const empty = isNarrowed(address) ? (
+    <EmptyState kind="nothing_matches" title={t('no_match.title')}>
+      <Button onClick={() => change({ ...cleared, page: undefined })}>{t('no_match.clear')}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState kind="nothing_yet" title={t(`admin.empty.${tab}.title`)} text={t(`admin.empty.${tab}.text`)}>
+      {tab === 'all' && <NewProjectButton />}
+    </EmptyState>
+  )
+  return (
+    <Page fill>
+      <PageHeader title={t('admin.title')}>{!Part && <NewProjectButton />}</PageHeader>
+      <Tabs
+        value={Part ? String(search.tab) : tab}
+        onChange={(next) => go(next === 'all' ? {} : { tab: next as AdminTab })}
+        className={styles['tabs'] ?? ''}
+      >
+        <TabList aria-label={t('admin.tabs')}>
+          {adminTabs.map((name) => (
+            <Tab key={name} value={name}>
+              {t(`admin.tab.${name}`)}
+            </Tab>
+          ))}
+          {parts
+            .filter(({ name, shown: everywhere }) => everywhere || name === search.tab)
+            .map(({ name }) => (
+              <Tab key={name} value={name}>
+                {t(`admin.tab.${name as 'contract'}`)}
+              </Tab>
+            ))}
+        </TabList>
+        {Part && (
+          <TabPanel key="part" value={String(search.tab)} className={styles['panel']}>
+            <Suspense fallback={<Skeleton rows={6} />}>
+              <Part />
+            </Suspense>
+          </TabPanel>
+        )}
+        <TabPanel key={tab} value={tab} className={styles['panel']}>
+          {tab === 'deleted' && <p className={styles['hint']}>{t('admin.deleted_hint')}</p>}
+          <ProjectList
+            address={address}
+            query={adminQueryOf(readAdminAddress({ ...search, tab }))}
+            label={t(`admin.label.${tab}`)}
+            table_key={tableOf[tab]}
+            columns={columns}
+            {...(tab === 'all' && { views })}
+            onChange={change}
+            onGo={go}
+            {...(tab !== 'deleted' && {
+              onOpen: (row: ProjectRow) =>
+                openAs(row, tab === 'info' || tab === 'staffing' ? pageOf[tab] : '/projects/$projectId'),
+            })}
+            actions={{
+              leaving,
+              card: (row) => row.abilities.length > 0 && <MenuButton row={row} t={t} onPress={onMenu} />,
+              facts: (row) => row.deleted_at !== null && <DeletedFacts row={row} />,
+            }}
+            empty={empty}
+          />
+        </TabPanel>
+      </Tabs>
+      <Suspense>
+        {menu && (
+          <RowMenu
+            key={menu.row.id}
+            {...menu}
+            onEdit={(row) => openAs(row, pageOf.info)}
+            onAction={act}
+            onClose={() => setMenu(null)}
+          />
+        )}
+        {asked && (
+          <DeleteDialog
+            project={asked}
+            busy={busy}
+            onAccept={() => void settle(asked, 'delete').then(() => setAsked(null))}
+            onCancel={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { PROJECT_RESTORABLE_DAYS, type ProjectRow } from '@milepost/contract/projects/project'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import styles from './admin.module.css'
+
+export interface DeleteDialogProps {
+  project: ProjectRow
+  busy: boolean
+  onAccept: () => void
+  onCancel: () => void
+}
+
+/** Asks before a project is deleted: which, with how many tickets, and what becomes of it (D9, D18b). */
+export default function DeleteDialog({ project, busy, onAccept, onCancel }: DeleteDialogProps) {
+  const { t } = useTranslation('projects')
+  const { name, dot_code, pending_count, delivered_count, rejected_count } = project
+  const has = pending_count + delivered_count + rejected_count > 0
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      busy={busy}
+      title={t('admin.delete.title', { name })}
+      acceptLabel={t('admin.delete.accept')}
+      onAccept={onAccept}
+      onCancel={onCancel}
+    >
+      <div className={styles['question']}>
+        <p>{t('admin.delete.hides', { name, number: dot_code })}</p>
+        {has && (
+          <p>
+            {t('card', {
+              pending: formatCount(pending_count),
+              delivered: formatCount(delivered_count),
+              rejected: formatCount(rejected_count),
+            })}
+          </p>
+        )}
+        <p>{has ? t('admin.delete.kept') : t('admin.delete.restorable', { days: PROJECT_RESTORABLE_DAYS })}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ProjectRow } from '@milepost/contract/projects/project'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { projectsKey } from '../api.ts'
+import { doWith, opposites, type ProjectAction } from './api.ts'
+
+interface Wish {
+  project: Pick<ProjectRow, 'id' | 'name'>
+  action: ProjectAction
+  /** It takes back what was done before. */
+  undoes?: boolean
+}
+
+const none: ReadonlySet<number> = new Set()
+const without = (ids: ReadonlySet<number>, id: number) => new Set([...ids].filter((other) => other !== id))
+
+/** What administrators do with projects. Each tells what came of it, and takes it back where there is a way. */
+export function useProjectActions() {
+  const { t } = useTranslation('projects')
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState(none)
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationFn: ({ project, action }: Wish) => doWith(project.id, action),
+    onSuccess: (_project, { project, action, undoes }) => {
+      const opposite = opposites[action]
+      setLeaving((ids) => (undoes ? without(ids, project.id) : new Set(ids).add(project.id)))
+      showToast({
+        kind: 'success',
+        text: t(`admin.done.${action}`, { name: project.name }),
+        ...(opposite &&
+          !undoes && {
+            action: { label: t('admin.undo'), run: () => mutate({ project, action: opposite, undoes: true }) },
+          }),
+      })
+    },
+    // What somebody else did meanwhile shows after a refusal too.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: projectsKey }),
+  })
+  return {
+    leaving,
+    busy: isPending,
+    run: useCallback((project: ProjectRow, action: ProjectAction) => mutate({ project, action }), [mutate]),
+    /** Resolves when it is done, or refused, which a toast tells. */
+    settle: (project: ProjectRow, action: ProjectAction) => mutateAsync({ project, action }).catch(() => undefined),
+  }
+}

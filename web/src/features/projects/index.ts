@@ -1,0 +1,1 @@
+export { projectOptions, projectsKey } from './api.ts'

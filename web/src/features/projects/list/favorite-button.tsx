@@ -1,0 +1,35 @@
+import type { ProjectRow } from '@milepost/contract/projects/project'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import styles from './list.module.css'
+
+export interface FavoriteButtonProps {
+  row: ProjectRow
+  t: TFunction<'projects'>
+  onToggle: (row: ProjectRow) => void
+  /** It stands in a cell of a grid, which is one tab stop: the keyboard takes the cell's action. */
+  inGrid?: boolean
+}
+
+/** What the button, or the cell's action, does. */
+export const favoriteLabel = (t: TFunction<'projects'>, { favorite, name }: ProjectRow): string =>
+  t(favorite ? 'favorite.remove' : 'favorite.add', { name })
+
+/** The star of a project that is one of the person's favorites, or may become one. */
+export function FavoriteButton({ row, t, onToggle, inGrid = false }: FavoriteButtonProps) {
+  const label = favoriteLabel(t, row)
+  const Star = row.favorite ? IconStarFilled : IconStar
+  return (
+    <button
+      type="button"
+      className={styles['star']}
+      data-marked={row.favorite || undefined}
+      aria-label={label}
+      title={label}
+      tabIndex={inGrid ? -1 : undefined}
+      onClick={() => onToggle(row)}
+    >
+      <Star size={16} aria-hidden />
+    </button>
+  )
+}

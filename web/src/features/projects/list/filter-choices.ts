@@ -1,0 +1,32 @@
+import { projectStatuses } from '@milepost/contract/projects/project'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ChoiceParam, ProjectsAddress } from '../projects-address.ts'
+import { namesIn, namesText, valuesIn } from '../projects-query.ts'
+import { contractorNamesOptions, districtsOptions } from './api.ts'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** What the filters of several choices offer, in the language of the screen. Each asks only while `asks` says so. */
+export function useFilterChoices(asks: (param: ChoiceParam) => boolean): Record<ChoiceParam, readonly Choice[]> {
+  const { t } = useTranslation('projects')
+  const { data: districts = [] } = useQuery({ ...districtsOptions, enabled: asks('district') })
+  const { data: contractors = [] } = useQuery({ ...contractorNamesOptions, enabled: asks('contractor') })
+  return {
+    status: projectStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    district: districts,
+    contractor: contractors.map((name) => ({ value: name, label: name })),
+  }
+}
+
+/** The values of a filter that is on. */
+export const chosenOf = (address: ProjectsAddress, param: ChoiceParam): string[] =>
+  param === 'contractor' ? namesIn(address.contractor) : valuesIn(address[param])
+
+/** A filter with these values. */
+export const chosenAs = (param: ChoiceParam, values: readonly string[]): ProjectsAddress => ({
+  [param]: (param === 'contractor' ? namesText(values) : values.join(',')) || undefined,
+})

@@ -1,0 +1,37 @@
+import { projectExportColumns, projects } from '@milepost/contract/projects/projects.contract'
+import { lazy } from 'react'
+import { call } from '../../../lib/client.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { loadExportProgress } from '../../exports/index.ts'
+import type { ProjectsQuery } from '../projects-address.ts'
+
+const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
+
+type ExportColumn = (typeof projectExportColumns)[number]
+const isExported = (column: string): column is ExportColumn =>
+  (projectExportColumns as readonly string[]).includes(column)
+
+export interface ProjectExportProps {
+  /** What the list asks for: its filters, search and order are exported. */
+  query: ProjectsQuery
+  /** Columns that the list shows, in their order. */
+  columns: readonly string[]
+  rows: number | undefined
+  opened: boolean
+}
+
+/** Exports the projects that a list shows. */
+export function ProjectExport({ query, columns, rows, opened }: ProjectExportProps) {
+  const { page_number: _page, page_size: _size, ...asked } = query
+  return (
+    <ExportProgress
+      kind="projects"
+      columns={columns.filter(isExported)}
+      rows={rows}
+      opened={opened}
+      start={(chosen) =>
+        call(projects.export, { query: { ...asked, ...(chosen && { columns: chosen.filter(isExported) }) } })
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+interface Identified {
+  id: number
+}
+
+/** The rows on screen, with the values that they have by now; one that is gone stays as it was, unless it is to go. */
+export function rowsInPlace<Row extends Identified>(
+  shown: readonly Row[],
+  current: readonly Row[],
+  leaving: ReadonlySet<number>,
+): readonly Row[] {
+  const now = new Map(current.map((row) => [row.id, row]))
+  return shown.flatMap((row) => now.get(row.id) ?? (leaving.has(row.id) ? [] : [row]))
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/**
+ * Keeps rows where they are while the pointer or the focus is among them: what changes meanwhile shows in its place, and the new order comes once
+ * they are left. `list` names what is listed; rows of another list are taken at once, and `leaving` ones go as soon as the list has them no more.
+ */
+export function useRowsAtRest<Row extends Identified>(
+  rows: readonly Row[],
+  list: string,
+  leaving: ReadonlySet<number> = none,
+) {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState({ list, rows })
+  // Where none are shown, such as after a failure, none are kept.
+  const rests = (pointed || focused) && shown.list === list && shown.rows.length > 0
+  if (!rests && (shown.rows !== rows || shown.list !== list)) setShown({ list, rows })
+  // A cell that is scrolled away takes the focus with it and tells nobody.
+  useEffect(() => {
+    if (focused && !box.current?.contains(document.activeElement)) setFocused(false)
+  }, [rows, focused])
+  const inPlace = useMemo(
+    () => (rests && shown.rows !== rows ? rowsInPlace(shown.rows, rows, leaving) : rows),
+    [rests, shown.rows, rows, leaving],
+  )
+  return {
+    rows: inPlace,
+    /** What stands around the rows. */
+    around: {
+      ref: box,
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ProjectRow } from '@milepost/contract/projects/project'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { statusTone } from '../status-tone.ts'
+import styles from './project.module.css'
+
+/** What a project is called elsewhere, how far it is, and its tickets by status. */
+export function ProjectFacts({ project }: { project: ProjectRow }) {
+  const { t } = useTranslation('projects')
+  return (
+    <span className={styles['facts']}>
+      <Badge tone={statusTone[project.status]}>{t(`status.${project.status}`)}</Badge>
+      <span>
+        {[project.dot_code, project.contract_number, project.contractor_name, project.district]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span>
+        {t('card', {
+          pending: formatCount(project.pending_count),
+          delivered: formatCount(project.delivered_count),
+          rejected: formatCount(project.rejected_count),
+        })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { useMapProject } from '../../../shell/map-project.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { projectOptions, projectsKey } from '../api.ts'
+import '../catalogue.ts'
+import { ProjectFacts } from './project-facts.tsx'
+import { ProjectTabs } from './project-tabs.tsx'
+import { tabOf } from './project-tabs.ts'
+import styles from './project.module.css'
+
+const shown = [[...projectsKey, 'one']]
+const facts = ['project.changed', 'tickets.changed'] as const
+
+/** One project: what it is and how it stands, above its parts. Each part asks for its own; none waits for another, nor for this. */
+export default function ProjectPage() {
+  const { t } = useTranslation('projects')
+  const { projectId } = useParams({ strict: false }) as { projectId: number }
+  const tab = useLocation({ select: ({ pathname }) => tabOf(pathname) })
+  const { data: project, error, refetch } = useQuery(projectOptions(projectId))
+  useLiveQueries(shown, facts)
+  useMapProject()
+  const back = (
+    <Link to={'/projects' as '/'} className={styles['back']}>
+      <IconChevronLeft size={16} aria-hidden />
+      {t('project.back')}
+    </Link>
+  )
+  if (error && (!project || error.status === 404))
+    return (
+      <Page>
+        {back}
+        <EmptyState
+          kind={error.status === 403 ? 'no_permission' : 'failed'}
+          title={t('project.failed')}
+          text={problemText(error)}
+          {...(error.status !== 404 && { onRetry: () => void refetch() })}
+        />
+      </Page>
+    )
+  return (
+    <Page fill={tab === 'tickets'}>
+      {back}
+      <PageHeader title={project?.name ?? t('project.title')} lead={project && <ProjectFacts project={project} />} />
+      <ProjectTabs project_id={projectId} chosen={tab} />
+      <Outlet />
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import type { RouteCall } from '@milepost/contract/core/route'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/client.ts'
+
+export const districtsOptions = queryOptions({
+  queryKey: ['lookups', 'districts'],
+  staleTime: 300_000,
+  queryFn: async ({ signal }) =>
+    (await call(lookups.districts, { query: { page_size: 500, sort_by: 'label' } }, { signal })).districts.map(
+      ({ value, label }) => ({ value: String(value), label }),
+    ),
+})
+
+/** Which dates another zone would move. */
+export const zonePreviewOptions = (id: number, time_zone: string) =>
+  queryOptions({
+    queryKey: ['projects', 'zone', id, time_zone],
+    queryFn: ({ signal }) => call(projects.timeZonePreview, { params: { id }, query: { time_zone } }, { signal }),
+  })
+
+export const createProject = async (body: Record<string, unknown>) =>
+  (await call(projects.create, { body: body as NonNullable<RouteCall<typeof projects.create>['body']> })).project
+export const updateProject = async (id: number, body: Record<string, unknown>) =>
+  (
+    await call(projects.update, {
+      params: { id },
+      body: body as NonNullable<RouteCall<typeof projects.update>['body']>,
+    })
+  ).project
+export const changeAttributes = async (id: number, body: Record<string, unknown>) =>
+  (
+    await call(projects.attributes, {
+      params: { id },
+      body: body as NonNullable<RouteCall<typeof projects.attributes>['body']>,
+    })
+  ).project
+export const changeTimeZone = async (id: number, time_zone: string) =>
+  (await call(projects.timeZone, { params: { id }, body: { time_zone } })).project

@@ -1,0 +1,43 @@
+import { projectAttributes } from '@milepost/contract/projects/project-change'
+import type { PayBasis, Project } from '@milepost/contract/projects/project'
+
+export type LimitUnit = 'LB' | 'TON'
+
+/** What the form of a project's settings holds; the limit as it was typed, in its unit. */
+export interface AttributeValues {
+  limit: string
+  unit: LimitUnit
+  pay_basis: PayBasis
+  pay_overload: boolean
+  collect_user_location: boolean
+  allow_sending_dwr: boolean
+}
+
+export const attributesOf = (project: Project): AttributeValues => ({
+  limit: project.max_gvw_override_lbs ?? '',
+  unit: 'LB',
+  pay_basis: project.pay_basis,
+  pay_overload: project.pay_overload,
+  collect_user_location: project.collect_user_location,
+  allow_sending_dwr: project.allow_sending_dwr,
+})
+
+const limitOf = ({ limit, unit }: AttributeValues) => ({
+  max_gvw_override: limit.trim().replaceAll(',', '') || null,
+  uom: unit,
+})
+
+/** Whether the limit is one: 1 to 500,000 lb, in either unit, or none. */
+export const isLimit = (values: AttributeValues): boolean => projectAttributes.safeParse(limitOf(values)).success
+
+/** What differs between two states of the form, as it is sent. */
+export function attributeChange(values: AttributeValues, before: AttributeValues): Record<string, unknown> {
+  const { limit, unit, ...others } = values
+  const limitChanged = limit.trim() !== before.limit.trim() || (unit !== before.unit && limit.trim() !== '')
+  return {
+    ...Object.fromEntries(
+      Object.entries(others).filter(([field, value]) => value !== before[field as keyof AttributeValues]),
+    ),
+    ...(limitChanged && limitOf(values)),
+  }
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { projectOptions, projectsKey } from '../api.ts'
+import { createProject } from './api.ts'
+import './catalogue.ts'
+import { ProjectForm } from './project-form.tsx'
+import styles from './record.module.css'
+import { useProjectForm } from './use-project-form.ts'
+
+/** Makes a project; its settings, team and contractors follow on its own page. */
+export default function NewProjectPage() {
+  const { t } = useTranslation('project_record')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useProjectForm({
+    project: null,
+    send: createProject,
+    onSaved: (made) => {
+      queryClient.setQueryData(projectOptions(made.id).queryKey, made)
+      void queryClient.invalidateQueries({ queryKey: [...projectsKey, 'list'] })
+      showToast({ kind: 'success', text: t('made', { name: made.name }) })
+      void navigate({ to: '/projects/$projectId/settings', params: { projectId: made.id }, ignoreBlocker: true })
+    },
+  })
+  return (
+    <Page>
+      <PageHeader title={t('new')} lead={t('new_lead')} />
+      <div className={styles['page']}>
+        <ProjectForm form={form} project={null} submit={t('make')} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  END_BEFORE_START,
+  INVALID_DATE,
+  INVALID_PROJECT_NUMBER,
+  newProject,
+  typedDate,
+} from '@milepost/contract/projects/project-change'
+import type { Project, ProjectStatus } from '@milepost/contract/projects/project'
+import type { ProblemDetail } from '@milepost/contract/core/problems'
+
+/** Fields of a project that are typed on a line or in a box. */
+export const textFields = [
+  'name',
+  'dot_code',
+  'state_project_number',
+  'federal_project_number',
+  'contract_number',
+  'job_number',
+  'funding_source',
+  'contractor_name',
+  'description',
+  'public_description',
+] as const
+export const dateFields = ['start_date', 'end_date', 'letting_date'] as const
+export const numberFields = ['percentage_complete', 'days_worked'] as const
+export type TypedField = (typeof textFields)[number] | (typeof dateFields)[number] | (typeof numberFields)[number]
+
+/** What the form of a project holds: everything as text, as it was typed; no district is the empty text. */
+export type ProjectValues = Record<TypedField, string> & { district_id: string; status: ProjectStatus }
+
+export type ProjectFault =
+  | 'required'
+  | 'too_long'
+  | 'invalid'
+  | 'invalid_date'
+  | 'invalid_number'
+  | 'end_before_start'
+  | 'percent'
+  | 'days'
+  | 'dot_code_taken'
+export type ProjectFaults = Partial<Record<string, ProjectFault>>
+
+/** A date as people write it here: 2025-09-25 is 09/25/2025. */
+export const writtenDate = (date: string | null): string =>
+  date === null ? '' : date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
+
+const isTyped = (field: string): field is TypedField =>
+  ([...textFields, ...dateFields, ...numberFields] as string[]).includes(field)
+
+/** A project as its form shows it; a new one is a draft without a word. */
+export function valuesOf(project: Project | null): ProjectValues {
+  const typed = [...textFields, ...dateFields, ...numberFields].map((field) => {
+    const value = project?.[field] ?? null
+    const isDate = (dateFields as readonly string[]).includes(field)
+    return [field, isDate ? writtenDate(value as string | null) : String(value ?? '')]
+  })
+  return {
+    ...(Object.fromEntries(typed) as Record<TypedField, string>),
+    district_id: String(project?.district_id ?? ''),
+    status: project?.status ?? 'draft',
+  }
+}
+
+/** What a field sends. */
+function sent(field: string, values: ProjectValues): unknown {
+  if (field === 'district_id') return values.district_id === '' ? null : Number(values.district_id)
+  if (!isTyped(field)) return values[field as 'status']
+  const text = values[field].trim()
+  if (field === 'days_worked') return text === '' ? null : Number(text)
+  return text === '' ? null : text
+}
+
+/** What differs between two states of the form, as it is sent: what somebody else changed meanwhile and this form did not stays theirs. */
+export const changeOf = (values: ProjectValues, before: ProjectValues): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(values)
+      .filter((field) => values[field as TypedField].trim() !== before[field as TypedField].trim())
+      .map((field) => [field, sent(field, values)]),
+  )
+
+const isWhole = (text: string): boolean => /^\d{1,6}$/.test(text)
+const isPercent = (text: string): boolean => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(text)
+
+/** The fault that a message of the contract tells. */
+const faultOfMessage = (message: string): ProjectFault => {
+  if (message === INVALID_PROJECT_NUMBER) return 'invalid_number'
+  if (message === INVALID_DATE) return 'invalid_date'
+  return message === END_BEFORE_START ? 'end_before_start' : 'invalid'
+}
+
+/** What the server refused, by its fields. */
+export const refusedFaults = (details: readonly ProblemDetail[]): ProjectFaults =>
+  Object.fromEntries(details.map(({ path, message }) => [path, faultOfMessage(message)]))
+
+/** What is wrong with a form by the contract's own rules, before anything is sent. */
+export function faultsOf(values: ProjectValues): ProjectFaults {
+  const read = (field: (typeof dateFields)[number]) => typedDate.safeParse(values[field])
+  const faults: ProjectFaults = {}
+  for (const field of textFields) {
+    const value = sent(field, values)
+    const { success } = newProject.shape[field].safeParse(value ?? undefined)
+    if (value === null && (field === 'name' || field === 'dot_code')) faults[field] = 'required'
+    else if (!success) faults[field] = field === 'dot_code' ? 'invalid_number' : 'too_long'
+  }
+  for (const field of dateFields)
+    if (values[field].trim() !== '' && !read(field).success) faults[field] = 'invalid_date'
+  const [start, end] = [read('start_date'), read('end_date')]
+  if (start.success && end.success && end.data <= start.data) faults['end_date'] = 'end_before_start'
+  const [percent, days] = [values.percentage_complete.trim(), values.days_worked.trim()]
+  if (percent !== '' && !isPercent(percent)) faults['percentage_complete'] = 'percent'
+  if (days !== '' && !(isWhole(days) && Number(days) <= 100_000)) faults['days_worked'] = 'days'
+  return faults
+}

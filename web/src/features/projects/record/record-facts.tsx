@@ -1,0 +1,54 @@
+import type { Project } from '@milepost/contract/projects/project'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../../ui/panel.tsx'
+import './catalogue.ts'
+import { useFieldNames } from './field-names.ts'
+import styles from './record.module.css'
+
+const fields = [
+  'name',
+  'dot_code',
+  'state_project_number',
+  'federal_project_number',
+  'contract_number',
+  'job_number',
+  'funding_source',
+  'contractor_name',
+  'district_id',
+  'status',
+  'percentage_complete',
+  'start_date',
+  'end_date',
+  'letting_date',
+  'days_worked',
+  'time_zone',
+  'max_gvw_override_lbs',
+  'max_gvw_override_tons',
+  'collect_user_location',
+  'allow_sending_dwr',
+  'description',
+  'public_description',
+] as const
+
+/** The record of a project for who does not change it, or while it is archived. */
+export function RecordFacts({ project }: { project: Project }) {
+  const { t } = useTranslation('project_record')
+  const { nameOf, valueText } = useFieldNames()
+  return (
+    <Panel title={t('label')}>
+      {project.status === 'archived' && <p className={styles['hint']}>{t('archived')}</p>}
+      <dl className={styles['facts']}>
+        {fields.map((field) => (
+          <div key={field} style={{ display: 'contents' }}>
+            <dt>{nameOf(field)}</dt>
+            <dd>{field === 'district_id' ? (project.district ?? '-') : valueText(field, project[field])}</dd>
+          </div>
+        ))}
+        <dt>{t('fields.pay_basis')}</dt>
+        <dd>{t(`pay_basis.${project.pay_basis}`)}</dd>
+        <dt>{t('fields.pay_overload')}</dt>
+        <dd>{valueText('pay_overload', project.pay_overload)}</dd>
+      </dl>
+    </Panel>
+  )
+}

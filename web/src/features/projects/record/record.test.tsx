@@ -1,0 +1,198 @@
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { projectOf } from '../../../testing/project.ts'
+import { clearTray } from '../../../ui/toasts/toast-store.ts'
+
+const sent = vi.fn()
+const standing = projectOf({
+  abilities: ['update', 'archive'],
+  start_date: '2026-03-02',
+  max_gvw_override_lbs: '80000',
+  lock_version: 4,
+})
+const districts = answer(lookups.districts, {
+  districts: [{ value: 3, label: 'Central' }],
+  page: { page_number: 1, page_size: 500, total_rows: 1, total_pages: 1, last_page: true },
+})
+const saves = (route: 'update' | 'attributes' | 'create') =>
+  answer(projects[route], ({ body }) => {
+    sent(body)
+    return { project: { ...standing, lock_version: 5 } }
+  })
+const draw = (answers: Answer[], address = '/projects/51/settings', project = standing) => {
+  fakeServer('field_engineer', [districts, answer(projects.get, { project }), ...answers])
+  return drawPage(address)
+}
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const save = (name = 'Save') => page.getByRole('button', { name, exact: true }).click()
+
+beforeEach(async () => {
+  sent.mockClear()
+  clearTray()
+  sessionStorage.clear()
+  await page.viewport(1280, 900)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(themes)('shows the settings of a project, accessibly in %s', async (theme) => {
+  fakeServer('field_engineer', [districts, answer(projects.get, { project: standing })])
+  await drawPage('/projects/51/settings', theme)
+  await expect.element(page.getByRole('textbox', { name: 'Project name' })).toHaveValue('I-420 rehabilitation')
+  await expect.element(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('textbox', { name: 'State Project Number' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('sends what was changed alone, over the version that was seen', async () => {
+  await draw([saves('update')])
+  await userEvent.fill(field('Contract number'), 'C-77')
+  await userEvent.fill(field('Start date'), '4/1/2026')
+  await save()
+  await expect.element(page.getByText('The project is saved.')).toBeVisible()
+  expect(sent).toHaveBeenCalledWith({ contract_number: 'C-77', start_date: '4/1/2026', lock_version: 4 })
+})
+
+test('tells what is wrong in the words of the specification, and sends nothing', async () => {
+  await draw([saves('update')])
+  await userEvent.fill(field('Start date'), 'soon')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), '#')
+  await save()
+  const summary = page.getByRole('alert')
+  await expect.element(summary.getByText('Start date: Invalid Date format (ex. 09/25/2025)')).toBeVisible()
+  await expect.element(summary.getByText('Project number on tickets: Invalid Project Number')).toBeVisible()
+  await expectAccessible()
+  await userEvent.fill(field('Start date'), '05/02/2026')
+  await userEvent.fill(field('End date'), '05/02/2026')
+  await save()
+  await expect.element(summary.getByText('End date: End Date must be later than the Start Date.')).toBeVisible()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('says why a project without tickets cannot be completed', async () => {
+  await draw([], '/projects/51/settings', { ...standing, next_statuses: ['bid'] })
+  await expect
+    .element(page.getByText('The status of this project cannot be changed until tickets have been received.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Completed' })).not.toBeInTheDocument()
+})
+
+test('where somebody else changed the same field, both sides are shown and the person chooses', async () => {
+  const conflict = {
+    lock_version: 6,
+    fields: [{ field: 'name', yours: 'Mine', theirs: 'Theirs', by: 'Ana Ortiz', at: '2026-11-20T20:00:00.000Z' }],
+  }
+  await draw([
+    answer(projects.update, ({ body }) => {
+      sent(body)
+      return sent.mock.calls.length === 1 ? failure(409, 'edit_conflict', conflict) : { project: standing }
+    }),
+  ])
+  await userEvent.fill(page.getByRole('textbox', { name: 'Project name' }), 'Mine')
+  await userEvent.fill(field('Job number'), 'J-1')
+  await save()
+  await page.getByLabelText(/^Ana Ortiz's, .*: Theirs$/).click()
+  await expectAccessible()
+  await save('Save what I chose')
+  await expect.element(page.getByText('The project is saved.')).toBeVisible()
+  expect(sent.mock.calls.at(-1)).toEqual([{ job_number: 'J-1', lock_version: 6 }])
+})
+
+test('limits are typed in either unit, and are refused where no truck could have them', async () => {
+  await draw([saves('attributes')])
+  const limit = page.getByRole('textbox', { name: 'Max GVW override' })
+  await page.getByText('tons', { exact: true }).click()
+  await userEvent.fill(limit, '251')
+  await save('Save settings')
+  await expect.element(page.getByText('Enter 1 to 500,000 lb, or up to 250 tons')).toBeVisible()
+  await userEvent.fill(limit, '40.5')
+  await page.getByLabelText('Pay what a truck carries over its limit').click()
+  await save('Save settings')
+  await expect.element(page.getByText('The project is saved.')).toBeVisible()
+  expect(sent).toHaveBeenCalledWith({ max_gvw_override: '40.5', uom: 'TON', pay_overload: false, lock_version: 4 })
+})
+
+test('tells which dates another zone moves before it is taken', async () => {
+  await draw([
+    answer(projects.timeZonePreview, {
+      tickets_count: 1204,
+      moved_count: 38,
+      moves: [{ from: '2026-11-19', to: '2026-11-20', tickets: 38 }],
+    }),
+    answer(projects.timeZone, ({ body }) => {
+      sent(body)
+      return { project: { ...standing, time_zone: 'America/Denver', following: { done: 0, tickets: 1204 } } }
+    }),
+  ])
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.click()
+  await userEvent.fill(zone, 'denver')
+  await page.getByRole('option', { name: /Denver/ }).click()
+  await expect.element(page.getByText('38 of 1,204 tickets come to another date.')).toBeVisible()
+  await save('Change time zone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change time zone' }).click()
+  await expect.element(page.getByText(/Tickets follow: 0 of 1,204\./)).toBeVisible()
+  expect(sent).toHaveBeenCalledWith({ time_zone: 'America/Denver' })
+})
+
+test('who may not change a project reads it', async () => {
+  const read = { ...standing, abilities: [], state_project_number: '1078-19-62', percentage_complete: '33.5' }
+  fakeServer('read_only_auditor', [districts, answer(projects.get, { project: read })])
+  await drawPage('/projects/51/settings')
+  await expect.element(page.getByText('03/02/2026')).toBeVisible()
+  await expect.element(page.getByText('1078-19-62')).toBeVisible()
+  await expect.element(page.getByText('33.5%')).toBeVisible()
+  await expect.element(page.getByText('80,000', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('archives a project and takes it back; an archived one is read', async () => {
+  let project = standing
+  fakeServer('field_engineer', [
+    districts,
+    answer(projects.get, () => ({ project })),
+    answer(projects.archive, () => ({
+      project: (project = { ...standing, status: 'archived', abilities: ['unarchive'] }),
+    })),
+    answer(projects.unarchive, () => ({ project: (project = standing) })),
+  ])
+  await drawPage('/projects/51/settings')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect.element(page.getByText('The project is archived. Unarchive it to change it.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Unarchive' }).click()
+  await expect.element(field('Contract number')).toBeVisible()
+})
+
+test('makes a project and leads to it', async () => {
+  const drawn = await draw([saves('create')], '/projects/new')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Project name' }), 'Route 9')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), 'P-9')
+  await save('Make project')
+  await expect.poll(drawn.address).toBe('/projects/51/settings')
+  expect(sent).toHaveBeenCalledWith({ name: 'Route 9', dot_code: 'P-9' })
+})
+
+test('inputs of one line stand at one height, whatever hints and faults stand beside them', async () => {
+  await draw([])
+  await userEvent.fill(field('Start date'), 'soon')
+  await userEvent.tab()
+  const top = (name: string) => page.getByRole('textbox', { name }).element().getBoundingClientRect().top
+  await expect.element(page.getByText('Invalid Date format (ex. 09/25/2025)')).toBeVisible()
+  expect(top('Project name')).toBe(top('Project number on tickets'))
+  expect(top('Start date')).toBe(top('End date'))
+})
+
+test('fits a phone', async () => {
+  await page.viewport(390, 844)
+  await draw([])
+  await expect.element(page.getByRole('textbox', { name: 'Project name' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  const { left, right } = page.getByRole('link', { name: 'Settings' }).element().getBoundingClientRect()
+  expect([left > 0, right < 390]).toEqual([true, true])
+})

@@ -1,0 +1,50 @@
+import type { Project, ProjectAbility } from '@milepost/contract/projects/project'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { ProjectAction } from '../admin/api.ts'
+import { useProjectActions } from '../admin/use-project-actions.ts'
+import styles from './record.module.css'
+
+const DeleteDialog = lazy(patiently(() => import('../admin/delete-dialog.tsx')))
+
+const isAction = (ability: ProjectAbility): ability is ProjectAction => ability !== 'update'
+
+/** Whether a project stands in lists, is archived, or is deleted, as far as the person decides on that. */
+export function StandingPanel({ project }: { project: Project }) {
+  const { t } = useTranslation('project_record')
+  const { t: inProjects } = useTranslation('projects')
+  const { run, settle, busy } = useProjectActions()
+  const [deletes, setDeletes] = useState(false)
+  const actions = project.abilities.filter(isAction)
+  if (actions.length === 0) return null
+  return (
+    <Panel title={t('standing.title')}>
+      <p className={styles['hint']}>{t('standing.lead')}</p>
+      <div className={styles['row']}>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            kind={action === 'delete' ? 'danger' : 'secondary'}
+            disabled={busy}
+            onClick={() => (action === 'delete' ? setDeletes(true) : run(project, action))}
+          >
+            {inProjects(`admin.actions.${action}`)}
+          </Button>
+        ))}
+      </div>
+      <Suspense>
+        {deletes && (
+          <DeleteDialog
+            project={project}
+            busy={busy}
+            onAccept={() => void settle(project, 'delete').then(() => setDeletes(false))}
+            onCancel={() => setDeletes(false)}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Project } from '@milepost/contract/projects/project'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
+import { changeTimeZone, zonePreviewOptions } from './api.ts'
+import { inputId } from './input-id.ts'
+import styles from './record.module.css'
+
+/** Which days tickets would leave and come to; every instant stays (D17). */
+function ZonePreview({ id, time_zone }: { id: number; time_zone: string }) {
+  const { t } = useTranslation('project_record')
+  const { data, error } = useQuery(zonePreviewOptions(id, time_zone))
+  if (error) return <p className={styles['fault']}>{problemText(error)}</p>
+  if (!data) return <p className={styles['hint']}>{t('zone.counting')}</p>
+  return (
+    <>
+      <p role="status">
+        {t('zone.moves', { moved: formatCount(data.moved_count), tickets: formatCount(data.tickets_count) })}
+      </p>
+      {data.moves.length > 0 && (
+        <div className={styles['moves']}>
+          <Table label={t('zone.table')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('zone.from')}</th>
+                <th scope="col">{t('zone.to')}</th>
+                <th scope="col" data-align="end">
+                  {t('zone.tickets')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.moves.map(({ from, to, tickets }) => (
+                <tr key={`${from} ${to}`}>
+                  <td>{formatDate(from)}</td>
+                  <td>{formatDate(to)}</td>
+                  <td data-align="end">{formatCount(tickets)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The time zone in which a project's dates are meant. What another one would move is told before it is taken. */
+export function ZonePanel({ project, onSaved }: { project: Project; onSaved: (saved: Project) => void }) {
+  const { t } = useTranslation('project_record')
+  const [time_zone, setZone] = useState(project.time_zone)
+  const [asks, setAsks] = useState(false)
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => changeTimeZone(project.id, time_zone),
+    onSuccess: onSaved,
+    onSettled: () => setAsks(false),
+  })
+  const { following } = project
+  return (
+    <Panel title={t('zone.title')}>
+      <p className={styles['hint']}>{t('zone.lead')}</p>
+      {following && (
+        <p role="status" className={styles['hint']}>
+          {t('zone.following', { done: formatCount(following.done), tickets: formatCount(following.tickets) })}{' '}
+          <progress
+            className={styles['progress']}
+            value={following.done}
+            max={Math.max(following.tickets, 1)}
+            aria-label={t('zone.title')}
+          />
+        </p>
+      )}
+      <div className={styles['fields']}>
+        <LazyZoneField
+          id={inputId('time_zone')}
+          label={t('fields.time_zone')}
+          value={time_zone}
+          error={save.error ? problemText(save.error) : undefined}
+          onChange={setZone}
+          onLeave={() => undefined}
+        />
+      </div>
+      {time_zone !== '' && time_zone !== project.time_zone && (
+        <>
+          <ZonePreview id={project.id} time_zone={time_zone} />
+          <div className={styles['row']}>
+            <Button onClick={() => setAsks(true)}>{t('zone.change')}</Button>
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        title={t('zone.ask', { name: project.name })}
+        acceptLabel={t('zone.change')}
+        busy={save.isPending}
+        onAccept={() => save.mutate()}
+        onCancel={() => setAsks(false)}
+      >
+        <p>{t('zone.consequence', { from: project.time_zone, to: time_zone })}</p>
+      </ConfirmDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import { payPeriodSchedules, type PayPeriodSchedule } from '@milepost/contract/reconciliation/pay-period'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { reconciliationKey } from '../fly-out/api.ts'
+import { sendActivation } from '../page/api.ts'
+import '../page/catalogue.ts'
+import styles from './activation.module.css'
+
+export interface ActivateDialogProps {
+  project_id: number
+  items: number
+  onClose: () => void
+}
+
+/** Asks before reconciliation is activated, once and for good, how pay periods follow each other, and tells what it means. */
+export default function ActivateDialog({ project_id, items, onClose }: ActivateDialogProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const queryClient = useQueryClient()
+  const [pay_period_schedule, setSchedule] = useState<PayPeriodSchedule>('monthly')
+  const [start_on, setStart] = useState('')
+  const activate = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => sendActivation(project_id, { pay_period_schedule, ...(start_on !== '' && { start_on }) }),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('activation.done') })
+      void queryClient.invalidateQueries({ queryKey: reconciliationKey })
+      void queryClient.invalidateQueries({ queryKey: ['pay_items'] })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!activate.isPending) activate.mutate()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('activation.confirm_title')}>
+      <form className={styles['form']} onSubmit={submit}>
+        <p>{t('activation.confirm_once')}</p>
+        <ul className={styles['points']}>
+          <li>{t('activation.confirm_items', { count: items, formatted: formatCount(items) })}</li>
+          <li>{t('activation.confirm_code')}</li>
+        </ul>
+        <div className={styles['fields']}>
+          <SelectField
+            label={t('activation.schedule')}
+            description={t('activation.schedule_hint')}
+            value={pay_period_schedule}
+            options={payPeriodSchedules.map((value) => ({ value, label: t(`schedule.${value}`) }))}
+            onChange={(value) => setSchedule(value as PayPeriodSchedule)}
+          />
+          <TextInput
+            type="date"
+            label={t('activation.start_on')}
+            description={t('activation.start_hint')}
+            value={start_on}
+            onChange={(event) => setStart(event.currentTarget.value)}
+          />
+        </div>
+        {activate.error && (
+          <p role="alert" className={styles['error']}>
+            {problemText(activate.error)}
+          </p>
+        )}
+        <div className={styles['buttons']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="primary" loading={activate.isPending}>
+            {t('activation.activate')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconChecklist } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import '../page/catalogue.ts'
+import styles from './activation.module.css'
+
+const ActivateDialog = lazy(patiently(() => import('./activate-dialog.tsx')))
+
+/** What reconciliation is, where a project has it not yet, and the way to begin it for those who may. */
+export function Activation({ project_id, items }: { project_id: number; items: number }) {
+  const { t } = useTranslation('reconciliation-page')
+  const { abilities } = useSession()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Panel title={t('activation.title')}>
+      <p className={styles['text']}>{t('activation.what')}</p>
+      <ul className={styles['points']}>
+        <li>{t('activation.point_code')}</li>
+        <li>{t('activation.point_periods')}</li>
+        <li>{t('activation.point_updates')}</li>
+      </ul>
+      <p className={styles['items']}>
+        {t(items === 0 ? 'activation.no_items' : 'activation.items', { count: items, formatted: formatCount(items) })}
+      </p>
+      {abilities.includes('pay_item.manage') ? (
+        <div>
+          <Button kind="primary" leftSection={<IconChecklist size={16} aria-hidden />} onClick={() => setAsking(true)}>
+            {t('activation.activate')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles['note']}>{t('activation.administrators')}</p>
+      )}
+      <Suspense>
+        {asking && <ActivateDialog project_id={project_id} items={items} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+
+/** What of a ticket its coding depends on. */
+export interface CodedTicket {
+  id: number
+  project_id: number | null
+  ticket_number: string
+  /** A decimal in `uom`, as the ticket gave it. */
+  net: string
+  uom: string
+  accepted: boolean
+  flagged: boolean
+  lock_version: number
+  /** Whether it stands on pay items, in a pay period. */
+  coded: boolean
+}
+
+/** Reads a ticket as coding needs it. */
+export const codedTicket = (ticket: TicketDetail): CodedTicket => ({
+  id: ticket.id,
+  project_id: ticket.project_id,
+  ticket_number: ticket.ticket_number,
+  net: ticket.net,
+  uom: ticket.uom,
+  accepted: ticket.accepted,
+  flagged: ticket.flagged,
+  lock_version: ticket.lock_version,
+  coded: ticket.grouped_fields_with_values.some(({ values }) => values.some(({ key }) => key === 'pay_period')),
+})

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeItem, mayToggle, missingOf, toggleContractor, toggleItem, type ChosenItem } from './chosen-items.ts'
+import { pickedContractor, type ContractorChoice } from './contractor-of-item.ts'
+import { acceptLabel, confirmPlan, mayConfirm } from './confirm-plan.ts'
+import { itemOf, ticketToCode } from '../fly-out/fly-out.fixtures.ts'
+import { afterTyping, decimalsOf, isQuantity } from './quantity-input.ts'
+
+const sub = (id: number): ContractorChoice => ({ id, name: `Sub ${id}`, type: 'subcontractor' })
+const prime = (id: number): ContractorChoice => ({ id, name: `Prime ${id}`, type: 'other' })
+const contractors = [prime(1), sub(2), sub(3)]
+const chosenOf = (id: number, given: Partial<ChosenItem> = {}): ChosenItem => ({
+  item: itemOf({ id }),
+  quantity: '1',
+  contractor_id: null,
+  ...given,
+})
+
+describe('the quantity', () => {
+  it.each([
+    ['', '2', 2, '2'],
+    ['2', '22.5', 2, '22.5'],
+    ['22.5', '22.', 2, '22.'],
+    ['22.56', '22.567', 2, '22.56'],
+    ['0.066', '0.0667', 4, '0.0667'],
+    ['0.0667', '0.06671', 4, '0.0667'],
+    ['', '0', 2, '0'],
+    ['0', '0.', 2, '0.'],
+    ['0', '01', 2, '0'],
+    ['0', '00', 2, '0'],
+    ['', '.', 2, ''],
+    ['', '-', 2, ''],
+    ['5', '-5', 2, '5'],
+    ['5', '5e3', 2, '5'],
+    ['5', '1,250', 2, '5'],
+    ['5', '5 ', 2, '5'],
+    ['5', '', 2, ''],
+    ['5', '5.', 0, '5'],
+    ['1', '123456789012', 2, '1'],
+  ])('of %j, typed on to %j with %i decimals, is %j', (before, typed, decimals, expected) => {
+    expect(afterTyping(before, typed, decimals)).toBe(expected)
+  })
+
+  it('is never more than digits with so many decimals, whatever is typed, and its number says the same', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 12 })), fc.integer({ min: 0, max: 4 }), (typed, decimals) => {
+        let text = ''
+        for (const more of typed) {
+          text = afterTyping(text, more, decimals)
+          text = afterTyping(text, text + more, decimals)
+        }
+        expect(text).toMatch(/^$|^(0|[1-9]\d*)(\.\d*)?$/)
+        expect((text.split('.')[1] ?? '').length).toBeLessThanOrEqual(decimals)
+      }),
+    )
+  })
+
+  it('takes every quantity that a unit has, digit by digit, and is sent without losing one', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), (tenThousandths) => {
+        const digits = tenThousandths.toString().padStart(5, '0')
+        const whole = `${digits.slice(0, -4)}.${digits.slice(-4)}`
+        const typed = [...whole].reduce((text, digit) => afterTyping(text, text + digit, 4), '')
+        expect(typed).toBe(whole)
+        expect(Number(typed).toFixed(4)).toBe(whole)
+      }),
+    )
+  })
+
+  it.each([
+    ['TON', 2],
+    ['LS', 4],
+    ['ACRE', 3],
+    ['cu yd', 2],
+    ['furlong', 2],
+  ])('in %s has %i decimals (D33)', (unit, decimals) => expect(decimalsOf(unit)).toBe(decimals))
+
+  it.each([
+    ['', false],
+    ['0', false],
+    ['0.00', false],
+    ['0.01', true],
+    ['12.', true],
+  ])('%j says how much: %s', (typed, says) => expect(isQuantity(typed)).toBe(says))
+})
+
+describe('the contractor that comes with an item', () => {
+  it.each<[string, ContractorChoice[], number | null]>([
+    ['none where none is linked', [], null],
+    ['the only one, a subcontractor', [sub(2)], 2],
+    ['the only one, of another kind', [prime(1)], 1],
+    ['of two the subcontractor', [prime(1), sub(2)], 2],
+    ['of two the subcontractor, whatever their order', [sub(2), prime(1)], 2],
+    ['none of two subcontractors', [sub(2), sub(3)], null],
+    ['none of two others', [prime(1), prime(4)], null],
+    ['none of three', [prime(1), sub(2), prime(4)], null],
+  ])('is %s', (_words, linked, picked) => expect(pickedContractor(linked)).toBe(picked))
+
+  it('is one of those linked, or none', () => {
+    const linked = fc.uniqueArray(
+      fc.record({
+        id: fc.integer({ min: 1, max: 9 }),
+        type: fc.constantFrom('subcontractor' as const, 'other' as const),
+      }),
+      { selector: ({ id }) => id },
+    )
+    fc.assert(
+      fc.property(linked, (some) => {
+        const picked = pickedContractor(some.map((one) => ({ ...one, name: '' })))
+        expect(picked === null || some.some(({ id }) => id === picked)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('choosing items', () => {
+  it('adds one with its contractor, and takes it back when it is chosen again', () => {
+    const item = itemOf({ id: 7, external_dot_contractor_ids: [1, 2] })
+    const once = toggleItem([], item, contractors)
+    expect(once).toEqual([{ item, quantity: '', contractor_id: 2 }])
+    expect(toggleItem(once, item, contractors)).toEqual([])
+  })
+
+  it('stops at two', () => {
+    const two = [chosenOf(1), chosenOf(2)]
+    expect(mayToggle(two, 3)).toBe(false)
+    expect(mayToggle(two, 2)).toBe(true)
+    expect(toggleItem(two, itemOf({ id: 3 }), contractors)).toEqual(two)
+  })
+
+  it('never has more than two nor one twice, whatever is pressed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 4 })), (presses) => {
+        let chosen: ChosenItem[] = []
+        for (const id of presses) chosen = toggleItem(chosen, itemOf({ id }), contractors)
+        expect(chosen.length).toBeLessThanOrEqual(2)
+        expect(new Set(chosen.map(({ item }) => item.id)).size).toBe(chosen.length)
+      }),
+    )
+  })
+
+  it('changes one item alone, and the same contractor again is none', () => {
+    const two = [chosenOf(1), chosenOf(2)]
+    expect(changeItem(two, 2, { quantity: '9' }).map(({ quantity }) => quantity)).toEqual(['1', '9'])
+    const given = toggleContractor(two, 1, 3)
+    expect(given.map(({ contractor_id }) => contractor_id)).toEqual([3, null])
+    expect(toggleContractor(given, 1, 3)[0]?.contractor_id).toBe(null)
+    expect(toggleContractor(given, 1, 2)[0]?.contractor_id).toBe(2)
+  })
+
+  it.each<[string, ChosenItem, 'quantity' | 'contractor' | null]>([
+    ['nothing', chosenOf(1), null],
+    ['a quantity', chosenOf(1, { quantity: '' }), 'quantity'],
+    ['a quantity that is not zero', chosenOf(1, { quantity: '0.00' }), 'quantity'],
+    [
+      'no quantity where it names a source',
+      chosenOf(1, { quantity: '', item: itemOf({ id: 1, source_only: true }) }),
+      null,
+    ],
+    ['a contractor', chosenOf(1, { item: itemOf({ id: 1, external_dot_contractor_ids: [2] }) }), 'contractor'],
+    [
+      'one that is linked',
+      chosenOf(1, { contractor_id: 1, item: itemOf({ id: 1, external_dot_contractor_ids: [2] }) }),
+      'contractor',
+    ],
+    [
+      'nothing more',
+      chosenOf(1, { contractor_id: 2, item: itemOf({ id: 1, external_dot_contractor_ids: [2] }) }),
+      null,
+    ],
+    [
+      'no contractor who left the project',
+      chosenOf(1, { item: itemOf({ id: 1, external_dot_contractor_ids: [99] }) }),
+      null,
+    ],
+  ])('lacks %s', (_words, one, missing) => expect(missingOf(one, contractors)).toBe(missing))
+})
+
+describe('confirming', () => {
+  it.each([
+    [{ accepted: false, coded: false }, [], true],
+    [{ accepted: true, coded: false }, [], false],
+    [{ accepted: true, coded: true }, [], false],
+    [{ accepted: false, coded: true }, [], false],
+    [{ accepted: true, coded: false }, [chosenOf(1)], true],
+    [{ accepted: false, coded: false }, [chosenOf(1), chosenOf(2, { quantity: '' })], false],
+  ])('of %j with %j: %s', (ticket, chosen, may) => expect(mayConfirm(ticket, chosen, contractors)).toBe(may))
+
+  it('says what it does', () => {
+    expect(acceptLabel({ accepted: true })).toBe('confirm_assignment')
+    expect(acceptLabel({ accepted: false })).toBe('confirm_delivery')
+  })
+
+  const wanted = {
+    chosen: [
+      chosenOf(1, { quantity: '12.50', contractor_id: 2 }),
+      chosenOf(2, { item: itemOf({ id: 2, source_only: true }), quantity: '' }),
+    ],
+    flag: true,
+    note: ' Lot 4 ',
+    override_reason: '',
+  }
+  const assignments = [
+    { haulhub_slip_id: 70, project_pay_item_id: 1, quantity: 12.5, external_dot_contractor_id: 2 },
+    { haulhub_slip_id: 70, project_pay_item_id: 2, quantity: null, additional_notes: 'Lot 4' },
+  ]
+
+  it("flags and accepts first, then creates; the note is the last item's", () => {
+    expect(confirmPlan(ticketToCode(), wanted)).toEqual({
+      flag: { flag: true, accepted: true, lock_version: 3 },
+      assign: { method: 'POST', body: { pay_item_assignments: assignments } },
+    })
+  })
+
+  it('replaces what stands in a pay period, and leaves an accepted ticket accepted', () => {
+    const plan = confirmPlan(ticketToCode({ accepted: true, coded: true }), { ...wanted, override_reason: ' Scale ' })
+    expect(plan).toEqual({
+      flag: { flag: true, lock_version: 3 },
+      assign: { method: 'PUT', body: { pay_item_assignments: assignments, override_reason: 'Scale' } },
+    })
+  })
+
+  it('sends no assignment where nothing is chosen', () => {
+    expect(confirmPlan(ticketToCode(), { ...wanted, chosen: [], flag: false })).toEqual({
+      flag: { flag: false, accepted: true, lock_version: 3 },
+      assign: null,
+    })
+  })
+
+  it('leaves an empty note out', () => {
+    const { assign } = confirmPlan(ticketToCode(), { ...wanted, note: ' \n ' })
+    expect(assign?.body.pay_item_assignments.some((one) => 'additional_notes' in one)).toBe(false)
+  })
+})

@@ -1,0 +1,69 @@
+import type { NewAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
+import type { ChosenItem } from './chosen-items.ts'
+import { missingOf } from './chosen-items.ts'
+import type { CodedTicket } from './coded-ticket.ts'
+import type { ContractorChoice } from './contractor-of-item.ts'
+
+/** What somebody wants of a ticket in the fly-out. */
+export interface Coding {
+  chosen: readonly ChosenItem[]
+  flag: boolean
+  note: string
+  /** Why more than the net is assigned; an administrator's, and empty for everybody else (D29). */
+  override_reason: string
+}
+
+/** An assignment as it is sent; its quantity is a number (specification section 5). */
+export type SentAssignment = Omit<NewAssignment, 'quantity'> & { quantity: number | null }
+
+export interface SentAssignments {
+  pay_item_assignments: SentAssignment[]
+  override_reason?: string
+}
+
+/** The calls of a confirmation, in their order: the flag first (and with it the delivery, D6), then what the ticket stands on. */
+export interface ConfirmPlan {
+  flag: { flag: boolean; accepted?: true; lock_version: number }
+  assign: { method: 'POST' | 'PUT'; body: SentAssignments } | null
+}
+
+/** The accept button says what it does: it assigns where the ticket is accepted, else it confirms the delivery. */
+export const acceptLabel = ({ accepted }: Pick<CodedTicket, 'accepted'>): 'confirm_assignment' | 'confirm_delivery' =>
+  accepted ? 'confirm_assignment' : 'confirm_delivery'
+
+/**
+ * Whether what is chosen can be confirmed (specification section 5). Nothing is chosen: only to confirm the delivery of a ticket that bears no codes, since
+ * codes that stand are replaced and not taken away here.
+ */
+export function mayConfirm(
+  ticket: Pick<CodedTicket, 'accepted' | 'coded'>,
+  chosen: readonly ChosenItem[],
+  contractors: readonly ContractorChoice[],
+): boolean {
+  if (chosen.length === 0) return !ticket.accepted && !ticket.coded
+  return chosen.every((one) => missingOf(one, contractors) === null)
+}
+
+/** What is sent, and in which order (specification section 4): PUT where the ticket has a pay period, else POST where items are chosen, else nothing. */
+export function confirmPlan(ticket: CodedTicket, { chosen, flag, note, override_reason }: Coding): ConfirmPlan {
+  const body: SentAssignments = {
+    pay_item_assignments: chosen.map((one, at) => assignmentOf(ticket.id, one, at === chosen.length - 1 ? note : '')),
+    ...(override_reason.trim() !== '' && { override_reason: override_reason.trim() }),
+  }
+  return {
+    flag: { flag, ...(!ticket.accepted && { accepted: true as const }), lock_version: ticket.lock_version },
+    assign: ticket.coded ? { method: 'PUT', body } : chosen.length > 0 ? { method: 'POST', body } : null,
+  }
+}
+
+const assignmentOf = (
+  haulhub_slip_id: number,
+  { item, quantity, contractor_id }: ChosenItem,
+  note: string,
+): SentAssignment => ({
+  haulhub_slip_id,
+  project_pay_item_id: item.id,
+  quantity: item.source_only ? null : Number(quantity),
+  ...(contractor_id !== null && { external_dot_contractor_id: contractor_id }),
+  ...(note.trim() !== '' && { additional_notes: note.trim() }),
+})

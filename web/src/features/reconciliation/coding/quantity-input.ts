@@ -1,0 +1,25 @@
+import { readUnit, units } from '@milepost/contract/units/units'
+
+/** Decimals of a quantity in a unit that nobody knows (D33). */
+const DECIMALS = 2
+/** Digits before the point at most: with four decimals a number still holds all of them exactly. */
+const MOST_WHOLE = 11
+
+/** How many decimals a quantity of an item takes: its unit's setting, 2 by default (D33). */
+export function decimalsOf(unit_of_measure: string): number {
+  const unit = readUnit(unit_of_measure)
+  return unit === null ? DECIMALS : units[unit].decimals
+}
+
+/**
+ * What stands in a quantity's field after somebody typed: digits with an optional decimal part, no sign, no leading zeros but a lone one before the point.
+ * Other input is ignored, so that what stood there before stays (specification section 5).
+ */
+export function afterTyping(before: string, typed: string, decimals: number): string {
+  const whole = `(?:0|[1-9]\\d{0,${MOST_WHOLE - 1}})`
+  const fraction = decimals > 0 ? `(?:\\.\\d{0,${decimals}})?` : ''
+  return typed === '' || new RegExp(`^${whole}${fraction}$`).test(typed) ? typed : before
+}
+
+/** Whether a quantity says how much: anything but nothing and zero. */
+export const isQuantity = (typed: string): boolean => /[1-9]/.test(typed)

@@ -1,0 +1,114 @@
+import { contractors } from '@milepost/contract/contractors/contractors.contract'
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/client.ts'
+import type { ChosenItem } from '../coding/chosen-items.ts'
+import type { ConfirmPlan } from '../coding/confirm-plan.ts'
+import { queryOfFilters, type PayItemFilters } from '../coding/pay-item-filters.ts'
+
+/** Everything of the reconciliation of projects that the browser keeps stands below this key. */
+export const reconciliationKey = ['reconciliation'] as const
+
+/** Recent items that the row offers, and items that a search lists, at most. */
+const RECENT = 8
+const FOUND = 50
+const ALL = { page_number: 1, page_size: 9999 } as const
+
+/** Every contractor of a project (specification section 7: page size 9999, reads content). */
+export const contractorChoicesOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'contractors', id],
+    queryFn: async ({ signal }) => (await call(contractors.list, { params: { id }, query: ALL }, { signal })).content,
+  })
+
+/** Items on which the person put tickets, the latest first. */
+export const recentItemsOptions = (projectId: number) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'recent', projectId],
+    queryFn: async ({ signal }) => {
+      const query = { page_number: 1, page_size: RECENT, recent: true }
+      return (await call(payItems.listNamed, { params: { projectId }, query }, { signal })).project_pay_items
+    },
+  })
+
+/** The do-not-pay item of a project: the favourite one that is not paid (specification section 7); null where there is none. */
+export const doNotPayItemOptions = (projectId: number) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'do_not_pay', projectId],
+    queryFn: async ({ signal }) => {
+      const query = { include_dnp: true, filters: { mobile_favorite: { eq: true } } }
+      const { project_pay_items } = await call(payItems.listNamed, { params: { projectId }, query }, { signal })
+      return project_pay_items.find(({ is_dnp }) => is_dnp) ?? null
+    },
+  })
+
+/** The items that search and chips leave, by line number. */
+export const foundItemsOptions = (projectId: number, filters: PayItemFilters) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'found', projectId, filters],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { page_number: 1, page_size: FOUND, ...queryOfFilters(filters) }
+      const { pay_items, page } = await call(payItems.list, { params: { projectId }, query }, { signal })
+      return { items: pay_items, more: page.total_rows - pay_items.length }
+    },
+  })
+
+/** What each chip can be set to, as the other chips leave it. */
+export const chipFiltersOptions = (projectId: number, filters: PayItemFilters) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'chips', projectId, filters],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(payItems.chipFilters, { params: { projectId }, query: queryOfFilters(filters) }, { signal }),
+  })
+
+/** Whether tickets of a project can be put on pay items at all. */
+export const reconciliationActiveOptions = (projectId: number) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'active', projectId],
+    queryFn: async ({ signal }) =>
+      (await call(payItems.list, { params: { projectId }, query: { page_number: 1, page_size: 1 } }, { signal }))
+        .reconciliation_active,
+  })
+
+/** What a ticket stands on, the primary first, with its items as they are chosen from; an item that is gone is left out. */
+export const codedItemsOptions = (projectId: number, slip_id: number) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'coded', projectId, slip_id],
+    queryFn: async ({ signal }) => {
+      const query = { ...ALL, filters: { slip_id: { eq: slip_id } } }
+      const answer = await call(reconciliation.assignments, { params: { projectId }, query }, { signal })
+      const ofTicket = answer.pay_item_assignments
+        .filter(({ kind }) => kind === 'ticket')
+        .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
+      const found = await Promise.all(ofTicket.map((one) => itemOf(projectId, one, signal)))
+      return {
+        chosen: found.filter((one) => one !== null),
+        note: ofTicket.at(-1)?.additional_notes ?? '',
+        pay_period: ofTicket[0]?.pay_period ?? null,
+      }
+    },
+  })
+
+async function itemOf(projectId: number, one: PayItemAssignment, signal: AbortSignal): Promise<ChosenItem | null> {
+  const query = {
+    ...ALL,
+    include_dnp: true,
+    filters: { code_or_description_or_line_number: { match: one.item_code } },
+  }
+  const { pay_items } = await call(payItems.list, { params: { projectId }, query }, { signal })
+  const item = pay_items.find(({ id }) => id === one.project_pay_item_id)
+  return item ? { item, quantity: one.quantity ?? '', contractor_id: one.external_dot_contractor_id } : null
+}
+
+/** The first call of a confirmation: the flag, and with it the delivery (D6). Answers with the ticket as it stands then. */
+export const sendFlag = async (id: number, body: ConfirmPlan['flag']) =>
+  (await call(ticketDecisions.edit, { params: { id }, body })).slip
+
+/** The second call: what the ticket stands on. */
+export const sendAssignments = (projectId: number, { method, body }: NonNullable<ConfirmPlan['assign']>) =>
+  call(method === 'PUT' ? reconciliation.reassign : reconciliation.assign, { params: { projectId }, body })

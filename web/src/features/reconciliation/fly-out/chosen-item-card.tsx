@@ -1,0 +1,115 @@
+import { IconX } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { ChosenItem } from '../coding/chosen-items.ts'
+import type { CodedTicket } from '../coding/coded-ticket.ts'
+import { ContractorDropdown } from './contractor-dropdown.tsx'
+import { linkedContractors, type ContractorChoice } from '../coding/contractor-of-item.ts'
+import styles from './fly-out.module.css'
+import { netInUnit, restInUnit, type Share } from '../coding/net-share.ts'
+import { afterTyping, decimalsOf, isQuantity } from '../coding/quantity-input.ts'
+
+export interface ChosenItemCardProps {
+  one: ChosenItem
+  ticket: CodedTicket
+  /** What the other chosen item takes of the net. */
+  others: readonly Share[]
+  contractors: readonly ContractorChoice[]
+  takesFocus: boolean
+  onQuantity: (quantity: string) => void
+  onContractor: (id: number) => void
+  onRemove: () => void
+}
+
+/** A chosen item: how much of it, whose work it is, and how it is taken back. */
+export function ChosenItemCard({ one, contractors, onContractor, onRemove, ...quantity }: ChosenItemCardProps) {
+  const { t } = useTranslation('reconciliation')
+  const { item, contractor_id } = one
+  const linked = linkedContractors(item, contractors)
+  return (
+    <li className={styles['card']} aria-label={item.item_code}>
+      <div className={styles['card-head']}>
+        <p>
+          <strong>{item.item_code}</strong> {item.item_description}
+          <small>{t('item.line', { line: item.line_number })}</small>
+          {item.is_dnp && <Badge tone="warning">{t('item.do_not_pay')}</Badge>}
+          {item.source_only && <Badge>{t('item.source_only')}</Badge>}
+        </p>
+        <IconButton label={t('item.remove', { code: item.item_code })} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <QuantityFields one={one} {...quantity} />
+      {linked.length > 0 && (
+        <ContractorDropdown item_code={item.item_code} linked={linked} chosen={contractor_id} onChoose={onContractor} />
+      )}
+    </li>
+  )
+}
+
+type QuantityFieldsProps = Pick<ChosenItemCardProps, 'one' | 'ticket' | 'others' | 'takesFocus' | 'onQuantity'>
+
+/** The quantity in the item's unit; "use net" enters the ticket's, or what the other item leaves of it. */
+function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, onQuantity }: QuantityFieldsProps) {
+  const { t } = useTranslation('reconciliation')
+  const [left, setLeft] = useState(false)
+  const focused = useRef(false)
+  const focusOnce = (input: HTMLInputElement | null) => {
+    if (!input || focused.current || !takesFocus || source_only) return
+    focused.current = true
+    input.focus()
+  }
+  const { item_code: code, unit_of_measure: uom, source_only } = item
+  const net = netInUnit(ticket, uom)
+  const rest = restInUnit(ticket, uom, others)
+  const locked = source_only ? t('item.source_only_locked') : undefined
+  const convertible = net !== null
+  const useNet = () => {
+    if (net !== null && !source_only) onQuantity(net)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    useNet()
+  }
+  return (
+    <div className={styles['quantity']} title={locked}>
+      <TextInput
+        label={t('item.quantity')}
+        aria-label={t('item.quantity_of', { code, uom })}
+        inputMode="decimal"
+        autoComplete="off"
+        ref={focusOnce}
+        disabled={source_only}
+        value={source_only ? '-' : quantity}
+        error={left && !source_only && !isQuantity(quantity) && t('item.quantity_invalid')}
+        onChange={(event) => onQuantity(afterTyping(quantity, event.currentTarget.value, decimalsOf(uom)))}
+        onKeyDown={press}
+        onBlur={() => setLeft(true)}
+        rightSection={<span className={styles['unit']}>{uom}</span>}
+      />
+      <Button
+        disabled={source_only || !convertible}
+        aria-label={t('item.use_net_of', { code })}
+        title={
+          locked ?? (convertible ? t('item.use_net_hint') : t('item.not_convertible', { from: ticket.uom, to: uom }))
+        }
+        onClick={useNet}
+      >
+        {t('item.use_net')}
+      </Button>
+      {rest !== null && rest !== net && isQuantity(rest) && rest !== quantity && !source_only && (
+        <Button kind="quiet" onClick={() => onQuantity(rest)}>
+          {t('item.use_rest', { rest })}
+        </Button>
+      )}
+      {(locked || !convertible) && (
+        <p className={styles['hint']}>{locked ?? t('item.not_convertible', { from: ticket.uom, to: uom })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,306 @@
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure } from '../../../testing/fake-server.ts'
+import { clearTray } from '../../../ui/toasts/toast-store.ts'
+import {
+  accept,
+  assigned,
+  assignPath,
+  codedFields,
+  flagCall,
+  flyOut,
+  open,
+  pageOf,
+  quantityOf,
+  recent,
+  serve,
+  ticket,
+} from './coding-server.fixtures.ts'
+import { assignmentOf } from './fly-out.fixtures.ts'
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  clearTray()
+  await page.viewport(1440, 900)
+})
+
+test('assigns an accepted ticket: the flag first, then a POST, with the contractor that is meant', async () => {
+  const { sent } = serve(ticket({ accepted: true }), [
+    answer(
+      reconciliation.assign,
+      assigned(
+        [],
+        [{ project_pay_item_id: 1, message: 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000' }],
+      ),
+    ),
+  ])
+  await open()
+  await recent('402-1812').click()
+  await expect.element(flyOut().getByRole('button', { name: 'Contractor: Baldwin' })).toBeVisible()
+  await expect.element(quantityOf('402-1812')).toHaveFocus()
+  await expect.element(accept()).toBeDisabled()
+  await flyOut().getByRole('button', { name: 'Use net for 402-1812' }).click()
+  await expect.element(quantityOf('402-1812')).toHaveValue('22.56')
+  await flyOut().getByRole('textbox', { name: 'Note (optional)' }).fill('Lot 4')
+  await accept().click()
+  await expect.element(page.getByText('The pay items are assigned to ticket 4102070.').first()).toBeVisible()
+  await expect
+    .element(page.getByText('Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000').first())
+    .toBeVisible()
+  expect(flyOut().elements()).toHaveLength(0)
+  expect(sent()).toEqual([
+    flagCall({ flag: false }),
+    {
+      method: 'POST',
+      path: assignPath,
+      body: {
+        pay_item_assignments: [
+          {
+            haulhub_slip_id: 70,
+            project_pay_item_id: 1,
+            quantity: 22.56,
+            external_dot_contractor_id: 3,
+            additional_notes: 'Lot 4',
+          },
+        ],
+      },
+    },
+  ])
+})
+
+test('confirms a delivery without items, and presets the flag of a flagged ticket', async () => {
+  const { sent } = serve(ticket({ status: 'pending', flagged: true, abilities: ['code', 'flag', 'deliver'] }))
+  await open()
+  await expect.element(flyOut().getByRole('button', { name: 'Flagged' })).toHaveAttribute('aria-pressed', 'true')
+  await flyOut().getByRole('button', { name: 'Flagged' }).click()
+  await accept('delivery').click()
+  await expect.element(page.getByText('The delivery of ticket 4102070 is confirmed.').first()).toBeVisible()
+  expect(sent()).toEqual([flagCall({ flag: false, accepted: true })])
+})
+
+test('edits a coded ticket by PUT, with what it stands on filled in', async () => {
+  const standing = [
+    assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10', additional_notes: 'Lot 3' }),
+  ]
+  const { sent } = serve(ticket({ accepted: true, grouped_fields_with_values: codedFields }), [
+    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(1) }),
+  ])
+  await open()
+  await expect
+    .element(flyOut().getByText('This ticket stands in pay period 1. Confirming replaces its pay items.'))
+    .toBeVisible()
+  await expect.element(quantityOf('310-1101')).toHaveValue('10')
+  await expect.element(flyOut().getByRole('textbox', { name: 'Note (optional)' })).toHaveValue('Lot 3')
+  await quantityOf('310-1101').fill('12.5')
+  await accept().click()
+  await expect.element(page.getByText('The pay items of ticket 4102070 are changed.').first()).toBeVisible()
+  expect(sent()[1]).toEqual({
+    method: 'PUT',
+    path: assignPath,
+    body: {
+      pay_item_assignments: [
+        { haulhub_slip_id: 70, project_pay_item_id: 2, quantity: 12.5, additional_notes: 'Lot 3' },
+      ],
+    },
+  })
+})
+
+test('takes two items, one of which only names a source, and no third', async () => {
+  const { sent } = serve(ticket({ accepted: true }))
+  await open()
+  const search = flyOut().getByRole('combobox', { name: 'Search pay items' })
+  await search.fill('999')
+  await flyOut()
+    .getByRole('option', { name: /^999-0001/ })
+    .click()
+  const card = flyOut().getByRole('listitem', { name: '999-0001' })
+  await expect.element(quantityOf('999-0001')).toHaveValue('-')
+  await expect.element(quantityOf('999-0001')).toBeDisabled()
+  await expect.element(card.getByRole('button', { name: 'Use net for 999-0001' })).toBeDisabled()
+  await expect.element(card.getByText('Pay coding quantity is locked for source-only pay items.')).toBeVisible()
+  await expect
+    .element(card.getByRole('button', { name: 'Use net for 999-0001' }))
+    .toHaveAttribute('title', 'Pay coding quantity is locked for source-only pay items.')
+  await flyOut().getByRole('button', { name: 'Do-not-pay item' }).click()
+  await expect.element(recent('402-1812')).toBeDisabled()
+  await quantityOf('DNP').fill('2')
+  await search.click()
+  await expect.element(flyOut().getByText('At most 2 pay items can be selected.')).toBeVisible()
+  await expect.element(flyOut().getByRole('option', { name: /^402-1812/ })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await flyOut().getByRole('textbox', { name: 'Note (optional)' }).fill('From the quarry')
+  await accept().click()
+  await expect.poll(() => sent().length).toBe(2)
+  expect(sent()[1]?.body).toEqual({
+    pay_item_assignments: [
+      { haulhub_slip_id: 70, project_pay_item_id: 4, quantity: null },
+      { haulhub_slip_id: 70, project_pay_item_id: 5, quantity: 2, additional_notes: 'From the quarry' },
+    ],
+  })
+})
+
+test('takes digits only, with the decimals of the unit, and tells an empty quantity when its field is left', async () => {
+  serve(ticket({ accepted: true }))
+  await open()
+  await recent('310-1101').click()
+  await userEvent.keyboard('-01.2567x')
+  await expect.element(quantityOf('310-1101')).toHaveValue('0.25')
+  await userEvent.clear(quantityOf('310-1101'))
+  await userEvent.keyboard('{Tab}')
+  await expect.element(flyOut().getByText('Please enter a valid quantity')).toBeVisible()
+  await flyOut().getByRole('combobox').fill('150')
+  await userEvent.keyboard('{Enter}')
+  await flyOut()
+    .getByRole('option', { name: /^150-1000/ })
+    .click()
+  await userEvent.keyboard('0.066712')
+  await expect.element(quantityOf('150-1000')).toHaveValue('0.0667')
+  await expect.element(flyOut().getByRole('button', { name: 'Use net for 150-1000' })).toBeDisabled()
+  await expect
+    .element(flyOut().getByText('The ticket is in LB, which does not convert into LS by itself.'))
+    .toBeVisible()
+})
+
+test('takes a contractor back when it is chosen again, and asks for one', async () => {
+  serve(ticket({ accepted: true }))
+  await open()
+  await recent('402-1812').click()
+  await userEvent.keyboard('5')
+  await expect.element(accept()).toBeEnabled()
+  await flyOut().getByRole('button', { name: 'Contractor: Baldwin' }).click()
+  await page.getByRole('dialog', { name: 'Contractor of 402-1812' }).getByRole('button', { name: 'Baldwin' }).click()
+  await expect.element(flyOut().getByRole('button', { name: 'Contractor: -' })).toBeVisible()
+  await expect.element(accept()).toBeDisabled()
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
+  await expect.element(flyOut().getByRole('button', { name: 'Contractor: Baldwin' })).toBeVisible()
+  await recent('402-1812').click()
+  expect(flyOut().getByRole('heading', { name: 'Enter the quantity' }).elements()).toHaveLength(0)
+})
+
+test('shows a 200 that bears an error as a toast, and goes on from the flag that was sent', async () => {
+  let fails = true
+  const { sent } = serve(ticket({ status: 'pending', abilities: ['code', 'deliver', 'flag'] }), [
+    answer(reconciliation.assign, () =>
+      fails ? (Response.json({ error: 'The ledger is locked' }) as never) : assigned(),
+    ),
+  ])
+  await open()
+  await recent('310-1101').click()
+  await userEvent.keyboard('5')
+  await accept('delivery').click()
+  await expect.element(page.getByText('The ledger is locked').first()).toBeVisible()
+  await expect.element(quantityOf('310-1101')).toHaveValue('5')
+  fails = false
+  await accept('delivery').click()
+  await expect.element(page.getByText('The pay items are assigned to ticket 4102070.').first()).toBeVisible()
+  expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST', 'PATCH', 'POST'])
+})
+
+test('says why a ticket was refused, and lets an administrator assign more than its net with a reason', async () => {
+  const refused = failure(
+    422,
+    'tickets_cannot_be_coded',
+    [{ path: 'pay_item_assignments.0', code: 'more_than_net', message: 'more' }],
+    { cause: 'more' },
+  )
+  const { sent } = serve(ticket({ accepted: true }), [
+    answer(reconciliation.assign, ({ body }) =>
+      (body as { override_reason?: string }).override_reason ? assigned() : (refused.clone() as never),
+    ),
+  ])
+  await open()
+  await recent('310-1101').click()
+  await userEvent.keyboard('30')
+  await expect.element(flyOut().getByText('More is assigned than the net of the ticket, 45,120 LB.')).toBeVisible()
+  await accept().click()
+  await expect
+    .element(page.getByText('More is assigned than the net of the ticket.', { exact: true }).first())
+    .toBeVisible()
+  await flyOut().getByRole('textbox', { name: 'Reason for assigning more than the net' }).fill('Second scale')
+  await accept().click()
+  await expect.element(page.getByText('The pay items are assigned to ticket 4102070.').first()).toBeVisible()
+  expect(sent().at(-1)?.body).toMatchObject({ override_reason: 'Second scale' })
+})
+
+test('offers what the other item leaves of the net', async () => {
+  serve(ticket({ accepted: true }))
+  await open()
+  await recent('310-1101').click()
+  await userEvent.keyboard('10')
+  await recent('402-1812').click()
+  await flyOut().getByRole('button', { name: 'Use rest: 12.56' }).click()
+  await expect.element(quantityOf('402-1812')).toHaveValue('12.56')
+})
+
+test('covers the screen while it is saved, sends once, and does not close meanwhile', async () => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const { sent } = serve(ticket({ accepted: true }))
+  const answered = window.fetch
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (init.method === 'PATCH') await arrived
+    return answered(input, init)
+  })
+  await open()
+  await recent('310-1101').click()
+  await userEvent.keyboard('5{Control>}{Enter}{Enter}{/Control}')
+  const backdrop = page.getByRole('status').filter({ hasText: 'Saving' })
+  await expect.element(backdrop).toBeVisible()
+  const { width, height } = backdrop.element().getBoundingClientRect()
+  expect([width, height]).toEqual([window.innerWidth, window.innerHeight])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(flyOut()).toBeVisible()
+  arrive()
+  await expect.poll(() => flyOut().elements().length).toBe(0)
+  expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST'])
+})
+
+test('a ticket that somebody else coded meanwhile is told so, keeps what was typed, and is replaced at the second thought', async () => {
+  let coded = false
+  const slip = () => ticket({ accepted: true, ...(coded && { grouped_fields_with_values: codedFields }) })
+  const { sent } = serve(slip(), [
+    answer(tickets.get, () => ({ slip: slip() })),
+    answer(reconciliation.assign, () => {
+      coded = true
+      const cause = {
+        path: 'pay_item_assignments.0',
+        code: 'already_coded',
+        message: 'The ticket bears pay codes already.',
+      }
+      return failure(422, 'tickets_cannot_be_coded', [cause], { cause: cause.message }) as never
+    }),
+  ])
+  await open()
+  await recent('310-1101').click()
+  await userEvent.keyboard('5{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('The ticket bears pay codes already.').first()).toBeVisible()
+  await expect.element(flyOut().getByText(/^Somebody else assigned pay items to this ticket/)).toBeVisible()
+  await expect.element(quantityOf('310-1101')).toHaveValue('5')
+  await accept().click()
+  await expect.element(page.getByText('The pay items of ticket 4102070 are changed.').first()).toBeVisible()
+  expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST', 'PATCH', 'PUT'])
+})
+
+test('shows a skeleton, and nothing to accept, until contractors and ticket have come', async () => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  serve(ticket())
+  const answered = window.fetch
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (input.includes('external_dot_contractors')) await arrived
+    return answered(input, init)
+  })
+  await drawPage('/reconciliation/51?slip=70')
+  const loading = page
+    .getByRole('dialog', { name: /^Ticket 4102070 · 45,120 LB/ })
+    .filter({ has: page.getByText('Loading') })
+  await expect.element(loading.getByRole('button', { name: 'Confirm delivery' })).toBeDisabled()
+  expect(flyOut().elements()).toHaveLength(0)
+  arrive()
+  await expect.element(flyOut()).toBeVisible()
+  await expect.element(accept('delivery')).toBeEnabled()
+})

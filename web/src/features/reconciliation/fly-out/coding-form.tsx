@@ -1,0 +1,174 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
+import type { CodingOutcome } from '../../../lib/asked-coding.ts'
+import { formatQuantity } from '../../../lib/numbers.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useUnsavedGuard } from '../../../shell/use-unsaved-guard.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RestoredDraft } from '../../../ui/restored-draft.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { ChosenItemCard } from './chosen-item-card.tsx'
+import type { CodedTicket } from '../coding/coded-ticket.ts'
+import { acceptLabel } from '../coding/confirm-plan.ts'
+import type { ContractorChoice } from '../coding/contractor-of-item.ts'
+import type { FormHandle } from './fly-out.tsx'
+import styles from './fly-out.module.css'
+import { MarkButtons } from './mark-buttons.tsx'
+import { PayItemSearch } from './pay-item-search.tsx'
+import { RecentItems } from './recent-items.tsx'
+import { SavingBackdrop } from './saving-backdrop.tsx'
+import { useCodingForm, type CodedBefore } from './use-coding-form.ts'
+import { useConfirmCoding } from './use-confirm-coding.ts'
+
+export interface CodingFormProps {
+  ref: Ref<FormHandle>
+  ticket: CodedTicket
+  project_id: number
+  contractors: readonly ContractorChoice[]
+  before: CodedBefore
+  onEnd: (outcome: CodingOutcome) => void
+}
+
+/** Chooses the items of a ticket with their quantities and contractors, and confirms. */
+export function CodingForm({ ref, ticket, project_id, contractors, before, onEnd }: CodingFormProps) {
+  const { t } = useTranslation(['reconciliation', 'common'])
+  const form = useCodingForm({ ticket, contractors, before })
+  const { draft, values } = form
+  useUnsavedGuard(draft.differs)
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus()
+  }, [])
+  const [codedAtFirst] = useState(ticket.coded)
+  const { confirm, isSaving, changed } = useConfirmCoding(ticket, project_id, () => {
+    draft.drop()
+    onEnd('refresh')
+  })
+  const send = () => {
+    if (form.mayConfirm && !isSaving) confirm.mutate(values)
+  }
+  useImperativeHandle(ref, () => ({
+    mayClose: () => {
+      if (isSaving || (draft.differs && !window.confirm(t('common:ui.leave_changes')))) return false
+      draft.drop()
+      return true
+    },
+    confirm: send,
+    get changed() {
+      return changed.current
+    },
+  }))
+  const remove = (item: (typeof values.chosen)[number]['item']) => {
+    form.toggle(item)
+    search.current?.focus()
+  }
+  return (
+    <>
+      <div className={styles['body']}>
+        {draft.restored && <RestoredDraft onStartOver={draft.startOver} />}
+        {!codedAtFirst && ticket.coded && (
+          <p role="status" className={styles['notice']}>
+            {t('coded_meanwhile')}
+          </p>
+        )}
+        {before.pay_period !== null && (
+          <p className={styles['notice']}>{t('coded_in', { period: before.pay_period })}</p>
+        )}
+        <RecentItems project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
+        <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
+        <MarkButtons
+          project_id={project_id}
+          chosen={values.chosen}
+          flag={values.flag}
+          onToggle={form.toggle}
+          onFlag={(flag) => form.change({ flag })}
+        />
+        {values.chosen.length > 0 && (
+          <section className={styles['section']}>
+            <h3>{t('enter_quantity')}</h3>
+            <ul className={styles['cards']}>
+              {values.chosen.map((one) => (
+                <ChosenItemCard
+                  key={one.item.id}
+                  one={one}
+                  ticket={ticket}
+                  others={form.othersOf(one.item.id)}
+                  contractors={contractors}
+                  takesFocus={form.added === one.item.id}
+                  onQuantity={(quantity) => form.setQuantity(one.item.id, quantity)}
+                  onContractor={(id) => form.toggleContractor(one.item.id, id)}
+                  onRemove={() => remove(one.item)}
+                />
+              ))}
+            </ul>
+            {form.moreThanNet && (
+              <MoreThanNet
+                ticket={ticket}
+                reason={values.override_reason}
+                onReason={(override_reason) => form.change({ override_reason })}
+              />
+            )}
+          </section>
+        )}
+        <TextArea
+          label={t('note')}
+          rows={3}
+          maxLength={MOST_PAY_NOTE_LENGTH}
+          value={values.note}
+          onChange={(event) => form.change({ note: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles['footer']}>
+        <Button
+          onClick={() => {
+            draft.drop()
+            onEnd(changed.current ? 'refresh' : 'cancel')
+          }}
+        >
+          {t('cancel')}
+        </Button>
+        <Button
+          kind="primary"
+          disabled={!form.mayConfirm}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title={`${t(acceptLabel(ticket))} (Ctrl+Enter)`}
+          onClick={send}
+        >
+          {t(acceptLabel(ticket))}
+        </Button>
+      </div>
+      {isSaving && <SavingBackdrop />}
+    </>
+  )
+}
+
+/** Warns that more is assigned than was loaded; an administrator may say why (D29). */
+function MoreThanNet({
+  ticket,
+  reason,
+  onReason,
+}: {
+  ticket: CodedTicket
+  reason: string
+  onReason: (reason: string) => void
+}) {
+  const { t } = useTranslation('reconciliation')
+  const { user } = useSession()
+  return (
+    <>
+      <p role="status" className={styles['warning']}>
+        {t('more_than_net', { net: formatQuantity(ticket.net, ticket.uom), uom: ticket.uom })}
+      </p>
+      {user.role === 'administrator' && (
+        <TextInput
+          label={t('override_reason')}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => onReason(event.currentTarget.value)}
+        />
+      )}
+    </>
+  )
+}

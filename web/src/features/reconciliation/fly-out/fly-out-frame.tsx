@@ -1,0 +1,67 @@
+import { useFocusTrap } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LAYER_BASE } from '../../../ui/modal.tsx'
+import { useBackCloses } from '../../../ui/use-back-closes.ts'
+import { useEscape } from '../../../ui/use-escape.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import styles from './fly-out.module.css'
+
+/** Over the drawer of a ticket, below dialogs. */
+const LAYER = LAYER_BASE + 5
+
+export interface FlyOutFrameProps {
+  title: ReactNode
+  /** Asks to close, and answers whether it did: what is not saved may keep it open. */
+  onClose: () => boolean
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/**
+ * The drawer of the fly-out: at the right, 591 px, over a transparent backdrop (specification section 2). Back, Escape and a click on the backdrop ask to
+ * close it; Ctrl+Enter confirms, wherever the focus is in it.
+ */
+export function FlyOutFrame({ title, onClose, onConfirm, children }: FlyOutFrameProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  const trap = useFocusTrap()
+  // Whoever goes back and then stays has used up the step that closes: it is taken again.
+  const [armed, setArmed] = useState(true)
+  const goBack = () => {
+    if (!onClose()) setArmed(false)
+  }
+  const close = () => void onClose()
+  useEffect(() => {
+    if (!armed) setArmed(true)
+  }, [armed])
+  useBackCloses(armed, goBack)
+  useEscape(true, close)
+  useFocusReturn(true)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onConfirm()
+  }
+  return createPortal(
+    <div
+      className={styles['backdrop']}
+      style={{ zIndex: LAYER }}
+      onPointerDown={(event) => event.target === event.currentTarget && close()}
+    >
+      <section ref={trap} role="dialog" aria-modal aria-labelledby={name} className={styles['panel']} onKeyDown={press}>
+        <div className={styles['header']}>
+          <h2 id={name}>{title}</h2>
+          <IconButton label={t('ui.close')} onClick={close}>
+            <IconX size={20} aria-hidden />
+          </IconButton>
+        </div>
+        {children}
+      </section>
+    </div>,
+    document.body,
+  )
+}

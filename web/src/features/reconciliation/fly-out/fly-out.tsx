@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endCoding, type AskedCoding, type CodingOutcome } from '../../../lib/asked-coding.ts'
+import { formatQuantity } from '../../../lib/numbers.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ticketOptions } from '../../tickets/index.ts'
+import '../catalogue.ts'
+import { codedItemsOptions, contractorChoicesOptions, reconciliationActiveOptions } from './api.ts'
+import { codedTicket } from '../coding/coded-ticket.ts'
+import { acceptLabel } from '../coding/confirm-plan.ts'
+import { CodingForm } from './coding-form.tsx'
+import styles from './fly-out.module.css'
+import { FlyOutFrame } from './fly-out-frame.tsx'
+import { refusalText } from './refusal-text.ts'
+
+/** What the form of a fly-out takes part in: whether it may close, and what Ctrl+Enter does. */
+export interface FormHandle {
+  mayClose: () => boolean
+  confirm: () => void
+  /** Something of the ticket was changed before the confirmation failed. */
+  changed: boolean
+}
+
+const noneBefore = { chosen: [], note: '', pay_period: null }
+/** Codes are decided on by what stands now, not by what was read before. */
+const anew = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
+
+/** Everything that the form needs, as far as it is there. */
+function useCodingParts({ slip_id, project_id }: AskedCoding) {
+  const slip = useQuery({ ...ticketOptions(slip_id), ...anew })
+  const active = useQuery(reconciliationActiveOptions(project_id))
+  const contractors = useQuery(contractorChoicesOptions(project_id))
+  const here = slip.data?.project_id === project_id
+  const ticket = here && slip.isFetchedAfterMount ? slip.data : undefined
+  const coded = ticket !== undefined && codedTicket(ticket).coded
+  // A ticket that somebody else codes while its form is open does not take away what was typed into it.
+  const [beganEmpty, setBeganEmpty] = useState(false)
+  if (ticket && !coded && !beganEmpty) setBeganEmpty(true)
+  const before = useQuery({ ...codedItemsOptions(project_id, slip_id), ...anew, enabled: coded && !beganEmpty })
+  const queries = [slip, active, contractors, before]
+  return {
+    head: here ? slip.data : undefined,
+    ticket,
+    elsewhere: slip.data !== undefined && !here,
+    active: active.data,
+    contractors: contractors.data,
+    before: beganEmpty ? noneBefore : coded && before.isFetchedAfterMount ? before.data : undefined,
+    problem: queries.find(({ data, error }) => data === undefined && error)?.error ?? null,
+    retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),
+  }
+}
+
+/** The ticket-level reconciliation fly-out: puts one ticket on pay items (specification sections 2, 4 and 5). */
+export default function FlyOut({ asked }: { asked: AskedCoding }) {
+  const { t } = useTranslation('reconciliation')
+  const parts = useCodingParts(asked)
+  const { head, ticket, active, contractors, before } = parts
+  const form = useRef<FormHandle | null>(null)
+  const end = (outcome: CodingOutcome) => {
+    endCoding()
+    asked.report(outcome)
+  }
+  const close = () => {
+    if (form.current && !form.current.mayClose()) return false
+    end(form.current?.changed ? 'refresh' : 'cancel')
+    return true
+  }
+  const locked = ticket && !ticket.abilities.includes('code')
+  return (
+    <FlyOutFrame
+      title={
+        head ? (
+          <>
+            {t('title', { number: head.ticket_number })}
+            <span className={styles['net']}>
+              {' · '}
+              {formatQuantity(head.net, head.uom)} {head.uom}
+            </span>
+          </>
+        ) : (
+          t('title_loading')
+        )
+      }
+      onClose={close}
+      onConfirm={() => form.current?.confirm()}
+    >
+      {parts.problem || parts.elsewhere ? (
+        <Failure problem={parts.problem} onRetry={parts.retry} />
+      ) : locked ? (
+        <EmptyState
+          kind="no_permission"
+          title={t('locked')}
+          text={ticket.locks?.code ? refusalText(ticket.locks.code, '') : t('not_your_role')}
+        />
+      ) : active === false ? (
+        <EmptyState kind="no_permission" title={t('locked')} text={t('inactive')} />
+      ) : ticket && active && contractors && before ? (
+        <CodingForm
+          ref={form}
+          ticket={codedTicket(ticket)}
+          project_id={asked.project_id}
+          contractors={contractors}
+          before={before}
+          onEnd={end}
+        />
+      ) : (
+        <>
+          <div className={styles['body']}>
+            <Skeleton rows={10} />
+          </div>
+          <div className={styles['footer']}>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button kind="primary" disabled>
+              {t(acceptLabel({ accepted: head?.accepted ?? false }))}
+            </Button>
+          </div>
+        </>
+      )}
+    </FlyOutFrame>
+  )
+}
+
+function Failure({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
+  const { t } = useTranslation('reconciliation')
+  return problem && problem.status !== 404 ? (
+    <EmptyState kind="failed" title={t('failed')} text={problemText(problem)} onRetry={onRetry} />
+  ) : (
+    <EmptyState kind="nothing_matches" title={t('not_found')} text={t('not_found_text')} />
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useDraft } from '../../../lib/use-draft.ts'
+import {
+  changeItem,
+  isChosen,
+  toggleContractor,
+  toggleItem,
+  type ChosenItem,
+  type OfferedItem,
+} from '../coding/chosen-items.ts'
+import type { CodedTicket } from '../coding/coded-ticket.ts'
+import { mayConfirm, type Coding } from '../coding/confirm-plan.ts'
+import type { ContractorChoice } from '../coding/contractor-of-item.ts'
+import { isMoreThanNet } from '../coding/net-share.ts'
+
+/** What the fly-out shows of a ticket that stands on items already. */
+export interface CodedBefore {
+  chosen: readonly ChosenItem[]
+  note: string
+  pay_period: number | null
+}
+
+export interface CodingFormOptions {
+  ticket: CodedTicket
+  contractors: readonly ContractorChoice[]
+  before: CodedBefore
+}
+
+const sharesOf = (chosen: readonly ChosenItem[]) =>
+  chosen.flatMap(({ item, quantity }) =>
+    item.source_only ? [] : [{ quantity, unit_of_measure: item.unit_of_measure }],
+  )
+
+/** What is chosen and typed in the fly-out, kept in the tab until it is sent or given up, and what follows from it. */
+export function useCodingForm({ ticket, contractors, before }: CodingFormOptions) {
+  const draft = useDraft<Coding>(`coding.${ticket.id}`, {
+    chosen: before.chosen,
+    flag: ticket.flagged,
+    note: before.note,
+    override_reason: '',
+  })
+  /** The item that was chosen last: its quantity takes the focus. */
+  const [added, setAdded] = useState<number | null>(null)
+  const { values, change } = draft
+  const { chosen } = values
+  return {
+    draft,
+    values,
+    added,
+    change,
+    toggle: (item: OfferedItem) => {
+      setAdded(isChosen(chosen, item.id) ? null : item.id)
+      change({ chosen: toggleItem(chosen, item, contractors) })
+    },
+    setQuantity: (id: number, quantity: string) => change({ chosen: changeItem(chosen, id, { quantity }) }),
+    toggleContractor: (id: number, contractor_id: number) =>
+      change({ chosen: toggleContractor(chosen, id, contractor_id) }),
+    /** What the other chosen items take of the net. */
+    othersOf: (id: number) => sharesOf(chosen.filter(({ item }) => item.id !== id)),
+    moreThanNet: isMoreThanNet(sharesOf(chosen), ticket),
+    mayConfirm: mayConfirm(ticket, chosen, contractors),
+  }
+}
+export type CodingFormState = ReturnType<typeof useCodingForm>

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { SEARCH_WAIT } from '../../../ui/search-input.tsx'
+import { foundItemsOptions } from './api.ts'
+import type { OfferedItem } from '../coding/chosen-items.ts'
+import { noFilters, type PayItemFilters } from '../coding/pay-item-filters.ts'
+
+/** Whether what was typed is exactly the code or the line number of an item. */
+const isNamed = ({ item_code, line_number }: OfferedItem, typed: string): boolean =>
+  item_code.toLowerCase() === typed.toLowerCase() || String(line_number) === typed
+
+/** Items that are named by what was typed stand before those that only hold it. */
+const namedFirst = <Item extends OfferedItem>(items: readonly Item[], typed: string): Item[] =>
+  typed === ''
+    ? [...items]
+    : items.toSorted((one, other) => Number(isNamed(other, typed)) - Number(isNamed(one, typed)))
+
+/** The search of pay items: it waits 500 ms after the last key (specification section 5), or for Enter. */
+export function useItemSearch(project_id: number, open: boolean) {
+  const [text, setText] = useState('')
+  const [filters, setFilters] = useState<PayItemFilters>(noFilters)
+  const typed = text.trim()
+  const told = filters.code_or_description_or_line_number
+  const tell = () => setFilters((before) => ({ ...before, code_or_description_or_line_number: typed }))
+  useEffect(() => {
+    if (typed === told) return
+    const timer = setTimeout(
+      () => setFilters((before) => ({ ...before, code_or_description_or_line_number: typed })),
+      SEARCH_WAIT,
+    )
+    return () => clearTimeout(timer)
+  }, [typed, told])
+  const found = useQuery({ ...foundItemsOptions(project_id, filters), enabled: open })
+  return {
+    text,
+    setText,
+    filters,
+    setFilters,
+    /** Asks at once for what was typed. */
+    tell,
+    items: namedFirst(found.data?.items ?? [], told),
+    more: found.data?.more ?? 0,
+    problem: found.data === undefined ? found.error : null,
+    /** What is listed is what was asked for, and has come. */
+    settled: typed === told && !found.isPending && !found.isPlaceholderData,
+    /** The item that what was typed names, where it names one and no other. */
+    named: () => {
+      const named = (found.data?.items ?? []).filter((item) => isNamed(item, typed))
+      return named.length === 1 ? named[0] : undefined
+    },
+  }
+}

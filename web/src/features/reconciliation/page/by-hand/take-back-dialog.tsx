@@ -1,0 +1,66 @@
+import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../../lib/dates.ts'
+import { problemText } from '../../../../lib/problem-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { showToast } from '../../../../ui/toasts/toast-store.ts'
+import { pageKey, sendTakeBack } from '../api.ts'
+import '../catalogue.ts'
+import styles from './by-hand.module.css'
+
+export interface TakeBackDialogProps {
+  project_id: number
+  entry: PayItemAssignment
+  onClose: () => void
+}
+
+/** Takes an entry by hand back, with a reason; where its period is closed a signed correction balances it (D28). */
+export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackDialogProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const send = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => sendTakeBack(project_id, entry.id, reason.trim()),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('by_hand.taken_back') })
+      void queryClient.invalidateQueries({ queryKey: pageKey })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() !== '' && !send.isPending) send.mutate()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('by_hand.take_back_title', { code: entry.item_code })}>
+      <form className={styles['form']} onSubmit={submit}>
+        <p>{t('by_hand.take_back_text', { date: formatDate(entry.work_date), period: entry.pay_period })}</p>
+        <TextArea
+          label={t('by_hand.reason')}
+          required
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {send.error && (
+          <p role="alert" className={styles['error']}>
+            {problemText(send.error)}{' '}
+            {send.error.code === 'signature_required' && <Link to={'/account' as '/'}>{t('by_hand.account')}</Link>}
+          </p>
+        )}
+        <div className={styles['buttons']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="danger" disabled={reason.trim() === ''} loading={send.isPending}>
+            {t('entries.take_back')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

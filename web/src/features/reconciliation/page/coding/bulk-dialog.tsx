@@ -1,0 +1,89 @@
+import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
+import type { BulkCodingResult, CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
+import { useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { problemText } from '../../../../lib/problem-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import '../../catalogue.ts'
+import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
+import { RecentItems } from '../../fly-out/recent-items.tsx'
+import '../catalogue.ts'
+import { BulkItems } from './bulk-items.tsx'
+import { BulkPreview } from './bulk-preview.tsx'
+import styles from './bulk.module.css'
+import { unitTotals } from './day-groups.ts'
+import { tellBulk } from './tell-bulk.ts'
+import { useBulkCoding } from './use-bulk-coding.ts'
+
+export interface BulkDialogProps {
+  project_id: number
+  slips: readonly CodingSlip[]
+  onClose: () => void
+  /** Tickets were coded, or taken off their items again. */
+  onCoded: () => void
+}
+
+/** Puts many tickets on one item, or on two by a share of the first, after telling what comes on each and what is left out (specification section 5). */
+export default function BulkDialog({ project_id, slips, onClose, onCoded }: BulkDialogProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const search = useRef<HTMLInputElement>(null)
+  const form = useBulkCoding(project_id, slips, (result: BulkCodingResult) => {
+    tellBulk(result, onCoded)
+    onCoded()
+    onClose()
+  })
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.confirm()
+  }
+  const totals = unitTotals(slips).map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('bulk.title', { count: slips.length, formatted: formatCount(slips.length) })}
+    >
+      <div className={styles['form']} onKeyDown={press}>
+        <p className={styles['of']}>{totals.join(' · ')}</p>
+        <PayItemSearch ref={search} project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
+        <RecentItems project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
+        {form.chosen.length > 0 && <BulkItems form={form} />}
+        <TextArea
+          label={t('bulk.note')}
+          rows={2}
+          maxLength={MOST_PAY_NOTE_LENGTH}
+          value={form.note}
+          onChange={(event) => form.setNote(event.currentTarget.value)}
+        />
+        <BulkPreview form={form} />
+        {form.problem && (
+          <p role="alert" className={styles['error']}>
+            {problemText(form.problem)}
+          </p>
+        )}
+        <div className={styles['buttons']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!form.codes && !form.sending}
+            loading={form.sending}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            title={`${t('bulk.confirm_any')} (Ctrl+Enter)`}
+            onClick={form.confirm}
+          >
+            {form.preview
+              ? t('bulk.confirm', {
+                  count: form.preview.updated_count,
+                  formatted: formatCount(form.preview.updated_count),
+                })
+              : t('bulk.confirm_any')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

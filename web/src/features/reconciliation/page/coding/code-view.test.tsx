@@ -1,0 +1,211 @@
+import { contractors } from '@milepost/contract/contractors/contractors.contract'
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { speak } from '../../../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../../../testing/accessibility.ts'
+import { drawPage } from '../../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../../../testing/fake-server.ts'
+import { projectOf } from '../../../../testing/project.ts'
+import { clearTray } from '../../../../ui/toasts/toast-store.ts'
+import { itemsPage, pageOf } from '../../fly-out/coding-server.fixtures.ts'
+import { itemOf } from '../../fly-out/fly-out.fixtures.ts'
+import { codingSlipOf } from '../page.fixtures.ts'
+
+const slips = [
+  codingSlipOf({ id: 1 }),
+  codingSlipOf({ id: 2 }),
+  codingSlipOf({ id: 3, plant_id: 6, plant: 'South plant' }),
+  codingSlipOf({ id: 4, material_id: 9, material: 'Graded base', net: '20.00' }),
+  codingSlipOf({ id: 5, pay_period: 1, primary_pay_code: '402-1', primary_pay_code_quantity: '22.56' }),
+]
+const items = [itemOf({ id: 1, item_code: '402-1812' }), itemOf({ id: 2, item_code: '310-1101' })]
+const result = {
+  updated: [1, 2],
+  updated_count: 2,
+  refused: [],
+  totals: [{ uom: 'TON', count: 2, net: '45.12' }],
+  last_ticketed_on: null,
+  failure: null,
+  change_id: 77,
+  undo_until: '2026-11-20T21:00:00.000Z',
+}
+const coded = {
+  ...result,
+  items: [{ project_pay_item_id: 1, item_code: '402-1812', unit_of_measure: 'TON', quantity: '45.12', tickets: 2 }],
+  overruns: [],
+  missing: null,
+}
+
+function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers: readonly Answer[] = []) {
+  return fakeServer(role, [
+    ...answers,
+    answer(projects.get, { project: projectOf() }),
+    answer(reconciliation.days, {
+      coding_days: [
+        { printed_on: '2026-11-21', tickets: 8, coded: 8, uncoded: 0 },
+        { printed_on: '2026-11-20', tickets: 5, coded: 1, uncoded: 4 },
+        { printed_on: '2026-11-19', tickets: 2, coded: 0, uncoded: 2 },
+      ],
+      page: pageOf(3),
+      coded: 9,
+      uncoded: 6,
+    }),
+    answer(reconciliation.slips, {
+      slips,
+      page: pageOf(5),
+      any_slip_rejected_or_voided: false,
+      total_by_materials: [],
+    }),
+    answer(reconciliation.assignMany, coded),
+    answer(ticketDecisions.undo, result),
+    answer(contractors.list, { content: [], page: pageOf(0), abilities: [] }),
+    answer(payItems.listNamed, { project_pay_items: items, page: pageOf(2) }),
+    answer(payItems.chipFilters, { uoms: [], contract_projects: [], external_dot_contractors: [] }),
+    answer(payItems.list, ({ url }) => {
+      const search = url.searchParams.get('filters[code_or_description_or_line_number][match]') ?? ''
+      return itemsPage(items.filter(({ item_code }) => item_code.includes(search)))
+    }),
+  ])
+}
+const grid = () => page.getByRole('grid', { name: 'Tickets of 11/20/2026' })
+const row = (number: string) => grid().getByRole('row', { name: new RegExp(number) })
+const open = async (address = '/projects/51/reconciliation', theme: (typeof themes)[number] = 'light') => {
+  const shown = await drawPage(address, theme)
+  await expect.element(grid()).toBeVisible()
+  return shown
+}
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  clearTray()
+  await speak('en')
+  await page.viewport(1440, 900)
+})
+
+test.each(themes)(
+  'shows the newest day with something to code, by material and plant, accessibly in %s',
+  async (theme) => {
+    serve()
+    await open(undefined, theme)
+    const groups = [...document.querySelectorAll('[data-coding-rows] [class*=group-name]')].map(
+      (head) => head.textContent,
+    )
+    expect(groups).toEqual([
+      '12.5mm SP · North plant 2 tickets · 45.12 TON',
+      '12.5mm SP · South plant 1 ticket · 22.56 TON',
+      'Graded base · North plant 1 ticket · 20.00 TON',
+    ])
+    await expect.element(page.getByText('6 tickets to code')).toBeVisible()
+    await expect
+      .element(page.getByRole('group', { name: 'Totals by material' }).getByRole('row', { name: /12\.5mm SP/ }))
+      .toHaveTextContent('12.5mm SP4390.24 TON')
+    await expectAccessible()
+  },
+)
+
+test('codes a group by keys alone: A, B, the code, Enter, Ctrl+Enter; and takes it back', async () => {
+  const { asked } = serve()
+  await open()
+  await userEvent.keyboard('ab')
+  await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('402-1812{Enter}')
+  await expect.element(page.getByRole('dialog').getByText('45.12 TON', { exact: false }).last()).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('2 tickets are on pay items: 402-1812 45.12 TON')).toBeVisible()
+  const sent = () =>
+    asked.filter(({ path }) => path === '/v1/projects/51/assign_pay_code_slips').map(({ body }) => body)
+  const rule = { slip_ids: [1, 2], split: [{ project_pay_item_id: 1 }] }
+  expect(sent().filter(Boolean)).toEqual([{ ...rule, validate_only: true }, rule])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('2 tickets are taken off their pay items.')).toBeVisible()
+  expect(asked.at(-1)?.path === '/v3/slips/undo' || asked.some(({ path }) => path === '/v3/slips/undo')).toBe(true)
+})
+
+test('moves and selects by arrows, Shift and Space, and opens one ticket by Enter', async () => {
+  serve()
+  await open()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('410201')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await expect.element(row('410202')).toHaveFocus()
+  await expect.element(page.getByText('2 tickets selected')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown} ')
+  await expect.element(page.getByText('3 tickets selected')).toBeVisible()
+  await userEvent.keyboard(' ')
+  await expect.element(row('410203')).toHaveAttribute('aria-selected', 'false')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('0 tickets selected')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('splits by percentages with the rest on the last, and tells which tickets are left and why', async () => {
+  const refused = [{ slip_id: 2, ticket_number: '410202', code: 'unit_not_convertible', message: 'no' }]
+  const missing = 'Missing primary or secondary quantity or pay code: 410202'
+  const { asked } = serve('administrator', [
+    answer(reconciliation.assignMany, { ...coded, updated: [1], updated_count: 1, refused, missing }),
+  ])
+  await open()
+  await userEvent.keyboard('ab')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^402-1812/ }).click()
+  await dialog.getByRole('button', { name: /^310-1101/ }).click()
+  await dialog.getByRole('textbox', { name: 'Percent on 402-1812' }).fill('60')
+  await expect.element(dialog.getByText('Takes the rest: 40 percent')).toBeVisible()
+  await expect.element(dialog.getByText(missing)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Put 1 ticket on pay items' })).toBeEnabled()
+  await expectAccessible()
+  expect(asked.findLast(({ body }) => body !== undefined)?.body).toEqual({
+    slip_ids: [1, 2],
+    split: [{ project_pay_item_id: 1, percent: '60' }, { project_pay_item_id: 2 }],
+    validate_only: true,
+  })
+})
+
+test('keeps what is shown in the address, and goes on to the next day by N', async () => {
+  serve()
+  const shown = await open('/projects/51/reconciliation?day=2026-11-20&plant=6&coded=all')
+  await expect.element(row('410203')).toBeVisible()
+  expect(grid().getByRole('row').elements()).toHaveLength(3)
+  await page.getByText('Coded (1)').click()
+  await expect.element(page.getByText('No ticket of this day is like that')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all tickets of the day' }).click()
+  await expect.element(row('410205').getByText('402-1', { exact: true })).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.poll(() => shown.address()).toContain('day=2026-11-19')
+})
+
+test('shows who only reads what stands, with nothing to select', async () => {
+  serve('read_only_auditor')
+  await open()
+  expect(document.querySelectorAll('[data-coding-rows] input')).toHaveLength(0)
+  await userEvent.keyboard('ab')
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  await expectAccessible()
+})
+
+test('says when there are no tickets, and when days could not be loaded', async () => {
+  serve('administrator', [answer(reconciliation.days, () => failure(500, 'unexpected'))])
+  await drawPage('/projects/51/reconciliation')
+  await expect.element(page.getByText('The days could not be loaded')).toBeVisible()
+  serve('administrator', [answer(reconciliation.days, { coding_days: [], page: pageOf(0), coded: 0, uncoded: 0 })])
+  await drawPage('/projects/51/reconciliation')
+  await expect.element(page.getByText('No tickets yet')).toBeVisible()
+})
+
+test('fits a phone, with targets of 44 px, in Spanish', async () => {
+  await page.viewport(390, 844)
+  serve()
+  await speak('es')
+  await drawPage('/projects/51/reconciliation')
+  await expect.element(page.getByRole('grid', { name: 'Boletas del 11/20/2026' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  for (const target of document.querySelectorAll('[data-coding-rows] [data-id], [aria-label="Días"] a'))
+    expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await expectAccessible()
+})

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../../lib/problem-text.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { daysOptions } from '../api.ts'
+import '../catalogue.ts'
+import type { ReconciliationAddress } from '../page-address.ts'
+import styles from './coding.module.css'
+import { DayList } from './day-list.tsx'
+import { DayTickets } from './day-tickets.tsx'
+
+/** Days that are listed at first, and that are added at a time. */
+const DAYS = 60
+
+export interface CodeViewProps {
+  project_id: number
+  address: ReconciliationAddress
+  onChange: (change: ReconciliationAddress, replace?: boolean) => void
+}
+
+/** Tickets by day, to be put on pay items. Without a day in the address the newest one with something to code is shown. */
+export function CodeView({ project_id, address, onChange }: CodeViewProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const [most, setMost] = useState(DAYS)
+  const { data, error, refetch } = useQuery(daysOptions(project_id, most))
+  /** The day that was shown first stays, though it is done meanwhile. */
+  const [first, setFirst] = useState<string>()
+  if (error && !data)
+    return (
+      <EmptyState
+        kind={error.status === 403 ? 'no_permission' : 'failed'}
+        title={t('days.failed')}
+        text={problemText(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton rows={8} />
+  const days = data.coding_days
+  const open = days.find(({ uncoded }) => uncoded > 0) ?? days[0]
+  if (!open && !address.day) return <EmptyState kind="nothing_yet" title={t('days.none')} text={t('days.none_text')} />
+  if (first === undefined && open) setFirst(open.printed_on)
+  const day = address.day ?? first ?? open?.printed_on
+  const nextDay = days.find(({ printed_on, uncoded }) => uncoded > 0 && printed_on !== day)?.printed_on
+  return (
+    <div className={styles['view']}>
+      <DayList
+        days={days}
+        chosen={day}
+        coded={data.coded}
+        uncoded={data.uncoded}
+        more={data.page.total_rows - days.length}
+        onMore={() => setMost(most + DAYS)}
+      />
+      {day && (
+        <DayTickets
+          key={day}
+          project_id={project_id}
+          day={day}
+          address={address}
+          onChange={onChange}
+          onNextDay={
+            nextDay === undefined ? undefined : () => onChange({ day: nextDay, material: undefined, plant: undefined })
+          }
+        />
+      )}
+    </div>
+  )
+}

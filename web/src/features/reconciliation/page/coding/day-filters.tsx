@@ -1,0 +1,51 @@
+import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../../lib/numbers.ts'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import '../catalogue.ts'
+import { codedChoices, codedOf, type ReconciliationAddress } from '../page-address.ts'
+import styles from './coding.module.css'
+import { choicesOf, isCoded } from './day-groups.ts'
+
+export interface DayFiltersProps {
+  /** All tickets of the day. */
+  slips: readonly CodingSlip[]
+  address: ReconciliationAddress
+  onChange: (change: ReconciliationAddress, replace?: boolean) => void
+}
+
+/** Narrows a day's tickets: to be coded, coded or all; by material and plant where there are several. */
+export function DayFilters({ slips, address, onChange }: DayFiltersProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const coded = slips.filter(isCoded).length
+  const counts = { uncoded: slips.length - coded, coded, all: slips.length }
+  return (
+    <div className={styles['filters']}>
+      <SegmentedControl
+        label={t('filters.which')}
+        labelHidden
+        value={codedOf(address)}
+        options={codedChoices.map((value) => ({
+          value,
+          label: `${t(`filters.${value}`)} (${formatCount(counts[value])})`,
+        }))}
+        onChange={(value) => onChange({ coded: value === 'uncoded' ? undefined : value })}
+      />
+      {(['material', 'plant'] as const).map((what) => {
+        const choices = choicesOf(slips, what)
+        return (
+          (choices.length > 1 || address[what]) && (
+            <SelectField
+              key={what}
+              label={t(`filters.${what}`)}
+              value={address[what] ?? ''}
+              options={[{ value: '', label: t(`filters.every_${what}`) }, ...choices]}
+              onChange={(value) => onChange({ [what]: value === '' ? undefined : value })}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codingSlipOf } from '../page.fixtures.ts'
+import { choicesOf, groupsOf, materialTotals, narrowed, unitTotals } from './day-groups.ts'
+
+const slips = [
+  codingSlipOf({ id: 1, net: '20.10' }),
+  codingSlipOf({ id: 2, net: '0.20', plant_id: 6, plant: 'South plant' }),
+  codingSlipOf({ id: 3, net: '45120', uom: 'LB' }),
+  codingSlipOf({ id: 4, net: '10', material_id: 9, material: '9.5mm SP', pay_period: 1 }),
+]
+
+test('groups tickets by material and plant, with what each group weighs', () => {
+  expect(
+    groupsOf(slips).map(({ material, plant, slips: those, totals }) => [material, plant, those.length, totals]),
+  ).toEqual([
+    ['9.5mm SP', 'North plant', 1, [{ uom: 'TON', net: '10' }]],
+    [
+      '12.5mm SP',
+      'North plant',
+      2,
+      [
+        { uom: 'TON', net: '20.1' },
+        { uom: 'LB', net: '45120' },
+      ],
+    ],
+    ['12.5mm SP', 'South plant', 1, [{ uom: 'TON', net: '0.2' }]],
+  ])
+})
+
+test('adds up by material and unit, exactly, and tells what is on no item', () => {
+  expect(materialTotals(slips).map(({ key: _key, ...told }) => told)).toEqual([
+    { material: '9.5mm SP', uom: 'TON', net: '10', tickets: 1, uncoded: 0 },
+    { material: '12.5mm SP', uom: 'LB', net: '45120', tickets: 1, uncoded: 1 },
+    { material: '12.5mm SP', uom: 'TON', net: '20.3', tickets: 2, uncoded: 2 },
+  ])
+})
+
+test.each([
+  [{ coded: 'uncoded', material_id: null, plant_id: null }, [1, 2, 3]],
+  [{ coded: 'coded', material_id: null, plant_id: null }, [4]],
+  [{ coded: 'all', material_id: 4, plant_id: 5 }, [1, 3]],
+  [{ coded: 'all', material_id: 9, plant_id: 6 }, []],
+] as const)('of %j leaves %j', (narrowing, ids) => {
+  expect(narrowed(slips, narrowing).map(({ id }) => id)).toEqual(ids)
+})
+
+test('offers what there is to choose from, by name', () => {
+  expect(choicesOf(slips, 'material')).toEqual([
+    { value: '9', label: '9.5mm SP' },
+    { value: '4', label: '12.5mm SP' },
+  ])
+})
+
+test('groups and totals by material add up to the whole, whatever the tickets', () => {
+  const slip = fc
+    .record({
+      net: fc
+        .integer({ min: 1, max: 9_999_999 })
+        .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`),
+      material_id: fc.integer({ min: 1, max: 4 }),
+      plant_id: fc.integer({ min: 1, max: 3 }),
+      uom: fc.constantFrom('TON', 'LB'),
+    })
+    .map((given) => codingSlipOf({ id: 1, ...given }))
+  fc.assert(
+    fc.property(fc.array(slip, { maxLength: 40 }), (many) => {
+      const whole = new Map(unitTotals(many).map(({ uom, net }) => [uom, net]))
+      const ofGroups = groupsOf(many).flatMap(({ totals }) => totals)
+      for (const [uom, net] of whole) {
+        const cents = (text: string) => Math.round(Number(text) * 100)
+        const sum = (rows: { uom: string; net: string }[]) =>
+          rows.filter((row) => row.uom === uom).reduce((total, row) => total + cents(row.net), 0)
+        expect(sum(ofGroups)).toBe(cents(net))
+        expect(sum(materialTotals(many))).toBe(cents(net))
+      }
+    }),
+  )
+})

@@ -1,0 +1,68 @@
+import type { CodingDay } from '@milepost/contract/reconciliation/bulk-coding'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../../lib/dates.ts'
+import { formatCount } from '../../../../lib/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { intoView } from '../../../../ui/into-view.ts'
+import '../catalogue.ts'
+import styles from './coding.module.css'
+
+export interface DayListProps {
+  days: readonly CodingDay[]
+  chosen: string | undefined
+  /** Tickets of all days of the project. */
+  coded: number
+  uncoded: number
+  /** Days that are not listed yet. */
+  more: number
+  onMore: () => void
+}
+
+/** Days on which tickets were printed, the newest first, each with what is left to be coded. */
+export function DayList({ days, chosen, coded, uncoded, more, onMore }: DayListProps) {
+  const { t } = useTranslation('reconciliation-page')
+  return (
+    <nav aria-label={t('days.label')} className={styles['days']}>
+      <p role="status" className={styles['all-days']}>
+        <strong>{t('days.uncoded', { count: uncoded, formatted: formatCount(uncoded) })}</strong>
+        <span>{t('days.coded', { count: coded, formatted: formatCount(coded) })}</span>
+      </p>
+      <ul>
+        {days.map((day) => (
+          <li key={day.printed_on}>
+            <Link
+              ref={day.printed_on === chosen ? intoView : null}
+              to={'.' as '/'}
+              search={
+                ((before: object) => ({
+                  ...before,
+                  day: day.printed_on,
+                  material: undefined,
+                  plant: undefined,
+                })) as never
+              }
+              aria-current={day.printed_on === chosen ? 'date' : undefined}
+            >
+              <span>{formatDate(day.printed_on)}</span>
+              {day.uncoded > 0 ? (
+                <small>{t('days.left', { left: formatCount(day.uncoded), of: formatCount(day.tickets) })}</small>
+              ) : (
+                <small className={styles['done']}>
+                  <IconCheck size={14} aria-hidden />
+                  {t('days.done', { count: day.tickets, formatted: formatCount(day.tickets) })}
+                </small>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button kind="quiet" onClick={onMore}>
+          {t('days.more', { count: more, formatted: formatCount(more) })}
+        </Button>
+      )}
+    </nav>
+  )
+}

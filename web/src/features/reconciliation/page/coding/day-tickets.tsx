@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askCoding } from '../../../../lib/asked-coding.ts'
+import { formatDate } from '../../../../lib/dates.ts'
+import { cataloguesReady } from '../../../../lib/i18n.ts'
+import { patiently } from '../../../../lib/patiently.ts'
+import { problemText } from '../../../../lib/problem-text.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { projectOptions } from '../../../projects/index.ts'
+import { pageKey, slipsOptions } from '../api.ts'
+import '../catalogue.ts'
+import { codedOf, type ReconciliationAddress } from '../page-address.ts'
+import styles from './coding.module.css'
+import { groupsOf, materialTotals, narrowed } from './day-groups.ts'
+import { DayFilters } from './day-filters.tsx'
+import { MaterialTotals } from './material-totals.tsx'
+import { SelectionActions } from './selection-actions.tsx'
+import { TicketRows } from './ticket-rows.tsx'
+import { useCodingKeys } from './use-coding-keys.ts'
+import { useRowSelection } from './use-row-selection.ts'
+
+const BulkDialog = lazy(
+  patiently(async () => {
+    const dialog = await import('./bulk-dialog.tsx')
+    await cataloguesReady()
+    return dialog
+  }),
+)
+
+export interface DayTicketsProps {
+  project_id: number
+  day: string
+  address: ReconciliationAddress
+  onChange: (change: ReconciliationAddress, replace?: boolean) => void
+  /** Leads to another day with something to code; absent where there is none. */
+  onNextDay: (() => void) | undefined
+}
+
+/** The tickets of one day: what they come to, and each by material and plant, to be put on items by hand or by keys. */
+export function DayTickets({ project_id, day, address, onChange, onNextDay }: DayTicketsProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const { abilities, time_zone } = useSession()
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(slipsOptions(project_id, day))
+  const { data: project } = useQuery(projectOptions(project_id))
+  const [many, setMany] = useState(false)
+  const mayCode = abilities.includes('ticket.code')
+  const narrowing = {
+    coded: codedOf(address),
+    material_id: address.material ? Number(address.material) : null,
+    plant_id: address.plant ? Number(address.plant) : null,
+  }
+  const slips = narrowed(data?.slips ?? [], narrowing)
+  const groups = groupsOf(slips)
+  const selection = useRowSelection(groups)
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: pageKey })
+  const openOne = () => {
+    const [slip] = selection.meant().length === 1 ? selection.meant() : [selection.activeSlip()]
+    if (slip)
+      askCoding({
+        slip_id: slip.id,
+        project_id,
+        report: (outcome) => outcome === 'refresh' && refresh(),
+      })
+  }
+  const openMany = () => selection.meant().length > 0 && setMany(true)
+  useCodingKeys({
+    move: selection.move,
+    toggle: () => mayCode && selection.active !== null && selection.toggle(selection.active),
+    selectGroup: () => {
+      const group = selection.activeGroup()
+      if (mayCode && group) selection.toggleGroup(group)
+    },
+    clear: selection.clear,
+    openOne: mayCode ? openOne : undefined,
+    openMany: mayCode ? openMany : undefined,
+    nextDay: () => onNextDay?.(),
+  })
+  const title = t('day.title', { day: formatDate(day) })
+  const left = narrowing.coded === 'uncoded' && data !== undefined && data.slips.length > 0
+  return (
+    <section aria-labelledby="coding-day" className={styles['day']}>
+      <header className={styles['day-header']}>
+        <h2 id="coding-day">{title}</h2>
+        {onNextDay && (
+          <Button kind="quiet" aria-keyshortcuts="N" onClick={onNextDay}>
+            {t('day.next')}
+          </Button>
+        )}
+      </header>
+      {error && !data ? (
+        <EmptyState kind="failed" title={t('day.failed')} text={problemText(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton rows={10} />
+      ) : (
+        <>
+          <DayFilters slips={data.slips} address={address} onChange={onChange} />
+          <MaterialTotals totals={materialTotals(narrowed(data.slips, { ...narrowing, coded: 'all' }))} />
+          {mayCode && slips.length > 0 && <SelectionActions selection={selection} onOne={openOne} onMany={openMany} />}
+          {slips.length > 0 ? (
+            <TicketRows
+              label={title}
+              project_id={project_id}
+              time_zone={project?.time_zone ?? time_zone}
+              groups={groups}
+              selection={selection}
+              mayCode={mayCode}
+            />
+          ) : (
+            <EmptyState
+              kind="nothing_matches"
+              title={t(left && !address.material && !address.plant ? 'day.all_coded' : 'day.no_match')}
+            >
+              {left && !address.material && !address.plant ? (
+                onNextDay && (
+                  <Button kind="primary" aria-keyshortcuts="N" onClick={onNextDay}>
+                    {t('day.next')}
+                  </Button>
+                )
+              ) : (
+                <Button onClick={() => onChange({ material: undefined, plant: undefined, coded: 'all' })}>
+                  {t('day.show_all')}
+                </Button>
+              )}
+            </EmptyState>
+          )}
+        </>
+      )}
+      <Suspense>
+        {many && (
+          <BulkDialog
+            project_id={project_id}
+            slips={selection.meant()}
+            onClose={() => setMany(false)}
+            onCoded={() => {
+              selection.clear()
+              refresh()
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

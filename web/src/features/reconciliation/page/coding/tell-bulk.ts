@@ -1,0 +1,53 @@
+import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
+import { i18n } from '../../../../lib/i18n.ts'
+import { formatCount } from '../../../../lib/numbers.ts'
+import { Problem } from '../../../../lib/problem.ts'
+import { problemText } from '../../../../lib/problem-text.ts'
+import { hideToast, showToast } from '../../../../ui/toasts/toast-store.ts'
+import { refusalText } from '../../fly-out/refusal-text.ts'
+import { sendUndo } from '../api.ts'
+import '../catalogue.ts'
+import { formatItemQuantity } from '../item-figures.ts'
+
+const t = i18n.getFixedT(null, 'reconciliation-page')
+
+/** Tells what bulk coding came to, with its way back (D7), what was left, and items of which more is installed than the contract has (D30). */
+export function tellBulk(result: BulkCodingResult, onUndone: () => void): void {
+  const { updated_count, items, refused, missing, overruns, change_id } = result
+  const amounts = items.map(({ item_code, quantity, unit_of_measure }) =>
+    quantity === null ? item_code : `${item_code} ${formatItemQuantity(quantity, unit_of_measure)} ${unit_of_measure}`,
+  )
+  if (updated_count > 0) {
+    const done = t('bulk.done', { count: updated_count, formatted: formatCount(updated_count) })
+    const undo = () => {
+      hideToast(shown)
+      if (change_id !== null) void takeBack(change_id, onUndone)
+    }
+    const shown = showToast({
+      kind: 'success',
+      text: `${done} ${amounts.join(', ')}`,
+      ...(change_id !== null && { action: { label: t('bulk.undo'), run: undo } }),
+    })
+  }
+  for (const { message } of overruns) showToast({ kind: 'notice', text: message })
+  const [first] = refused
+  if (first) {
+    const left = t('bulk.left', { count: refused.length, formatted: formatCount(refused.length) })
+    showToast({ kind: 'error', text: `${left} ${missing ?? refusalText(first.code, first.message)}` })
+  }
+}
+
+/** Takes a bulk coding back, and tells what came of it. */
+async function takeBack(change_id: number, onUndone: () => void): Promise<void> {
+  try {
+    const { updated_count, refused } = await sendUndo(change_id)
+    const [first] = refused
+    const left = first ? ` ${refusalText(first.code, first.message)}` : ''
+    const done = t('bulk.undone', { count: updated_count, formatted: formatCount(updated_count) })
+    showToast({ kind: updated_count > 0 ? 'success' : 'error', text: `${done}${left}` })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    showToast({ kind: 'error', text: problemText(error) })
+  }
+  onUndone()
+}

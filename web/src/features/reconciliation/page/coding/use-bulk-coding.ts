@@ -1,0 +1,66 @@
+import type { BulkCodingResult, CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
+import { contractorsOptions, previewOptions, sendBulk, type BulkCoding } from '../api.ts'
+import { splitOf } from './bulk-rule.ts'
+
+/** What is typed as a share is tried a moment after the last key, in ms. */
+const TRY_AFTER = 300
+
+/** A rule for many tickets: what it is, what it would come to, and its sending. */
+export function useBulkCoding(
+  project_id: number,
+  slips: readonly CodingSlip[],
+  onDone: (result: BulkCodingResult) => void,
+) {
+  const [chosen, setChosen] = useState<readonly ChosenItem[]>([])
+  const [percent, setPercent] = useState('')
+  const [note, setNote] = useState('')
+  /** Whoever confirms before the preview has come is held to it: it is sent once it shows that nothing is left out. */
+  const [hurried, setHurried] = useState(false)
+  const [slip_ids] = useState(() => slips.map(({ id }) => id))
+  const contractors = useQuery(contractorsOptions(project_id))
+  const split = splitOf(chosen, percent, contractors.data ?? [])
+  const [tried] = useDebouncedValue(percent, TRY_AFTER)
+  const ready = split !== null && contractors.data !== undefined && (chosen.length < 2 || tried === percent)
+  const rule: BulkCoding = { slip_ids, split: split ?? [] }
+  const preview = useQuery({ ...previewOptions(project_id, rule), enabled: ready })
+  const send = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => sendBulk(project_id, { ...rule, ...(note.trim() !== '' && { additional_notes: note.trim() }) }),
+    onSuccess: onDone,
+  })
+  const told = ready ? preview.data : undefined
+  const codes = (told?.updated_count ?? 0) > 0
+  const arrived = useEffectEvent(() => {
+    if (!hurried || (!told && !preview.error)) return
+    setHurried(false)
+    if (told && codes && told.refused.length === 0) send.mutate()
+  })
+  useEffect(() => arrived(), [hurried, told, preview.error])
+  return {
+    chosen,
+    percent,
+    note,
+    setPercent,
+    setNote,
+    contractors: contractors.data ?? [],
+    toggle: (item: OfferedItem) => setChosen((before) => toggleItem(before, item, contractors.data ?? [])),
+    setContractor: (id: number, contractor_id: number | null) =>
+      setChosen((before) => before.map((one) => (one.item.id === id ? { ...one, contractor_id } : one))),
+    /** What the rule would come to; undefined while it is worked out or not whole. */
+    preview: told,
+    trying: ready && preview.isFetching && !told,
+    problem: send.error ?? contractors.error ?? (ready ? preview.error : null),
+    codes,
+    sending: send.isPending || hurried,
+    confirm: () => {
+      if (send.isPending || chosen.length === 0) return
+      if (codes) send.mutate()
+      else if (!told && split !== null) setHurried(true)
+    },
+  }
+}
+export type BulkForm = ReturnType<typeof useBulkCoding>

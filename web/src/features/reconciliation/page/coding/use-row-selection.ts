@@ -1,0 +1,48 @@
+import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
+import { useState } from 'react'
+import type { TicketGroup } from './day-groups.ts'
+import { groupToggled, stepped, stillShown, toggled, type Selected } from './selection.ts'
+
+/** Element of a ticket's row, by which the focus is brought there. */
+export const rowElementId = (id: number): string => `coding-ticket-${id}`
+
+/** Which tickets are selected, and on which of them the focus rests. What is shown no more is selected no more. */
+export function useRowSelection(groups: readonly TicketGroup[]) {
+  const [chosen, setChosen] = useState<Selected>(new Set())
+  const [reached, setReached] = useState<number | null>(null)
+  const slips = groups.flatMap((group) => group.slips)
+  const ids = slips.map(({ id }) => id)
+  const selected = stillShown(chosen, ids)
+  const active = reached !== null && ids.includes(reached) ? reached : (ids[0] ?? null)
+  const focus = (id: number | null) => {
+    setReached(id)
+    if (id !== null) document.getElementById(rowElementId(id))?.focus()
+  }
+  return {
+    selected,
+    active,
+    reach: setReached,
+    focus,
+    toggle: (id: number) => setChosen(toggled(selected, id)),
+    toggleGroup: (group: TicketGroup) =>
+      setChosen(
+        groupToggled(
+          selected,
+          group.slips.map(({ id }) => id),
+        ),
+      ),
+    clear: () => setChosen(new Set()),
+    /** Goes on to another row; from nowhere to the one at hand. Extending selects both. */
+    move: (step: number, extend: boolean) => {
+      const onRow = active !== null && document.activeElement?.id === rowElementId(active)
+      const next = onRow ? stepped(ids, active, step) : active
+      if (extend && active !== null && next !== null) setChosen(new Set([...selected, active, next]))
+      focus(next)
+    },
+    activeSlip: (): CodingSlip | undefined => slips.find(({ id }) => id === active),
+    activeGroup: (): TicketGroup | undefined => groups.find((group) => group.slips.some(({ id }) => id === active)),
+    /** What is selected; where nothing is, the ticket on which the focus rests. */
+    meant: (): CodingSlip[] => slips.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === active)),
+  }
+}
+export type RowSelection = ReturnType<typeof useRowSelection>

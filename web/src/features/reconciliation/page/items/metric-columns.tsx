@@ -1,0 +1,100 @@
+import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
+import type { TFunction } from 'i18next'
+import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { GridColumn } from '../../../../ui/data-grid/data-grid.tsx'
+import { formatItemQuantity } from '../item-figures.ts'
+import styles from './items.module.css'
+
+type Texts = TFunction<'reconciliation-page'>
+
+/** How much of an item is installed, as a bar that its number explains; beyond 100 percent it is full. */
+export const PercentBar = ({ pct }: { pct: string | null }) =>
+  pct === null ? (
+    <>-</>
+  ) : (
+    <span className={styles['percent']}>
+      <span className={styles['bar']} aria-hidden>
+        <span
+          data-over={Number(pct) > 100 || undefined}
+          style={{ inlineSize: `${Math.min(100, Math.max(0, Number(pct)))}%` }}
+        />
+      </span>
+      {formatDecimal(pct, 1)}%
+    </span>
+  )
+
+/** What of an item calls for somebody; an overrun in the words of D30. */
+export const Alarms = ({ metric, t }: { metric: PayItemMetric; t: Texts }) => (
+  <span className={styles['alarms']}>
+    {metric.overrun && (
+      <Badge tone="bad" title={metric.overrun}>
+        {metric.overrun}
+      </Badge>
+    )}
+    {metric.alarms
+      .filter((alarm) => alarm !== 'at_100' || !metric.overrun)
+      .map((alarm) => (
+        <Badge key={alarm} tone="warning">
+          {t(`alarms.${alarm}`)}
+        </Badge>
+      ))}
+  </span>
+)
+
+const quantities = [
+  'plan_qty',
+  'change_qty',
+  'current_qty',
+  'installed_qty',
+  'period_qty',
+  'paid_qty',
+  'remaining_qty',
+] as const
+const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_amount'] as const
+
+/** Columns that tell how an item stands. */
+export const metricColumns = (t: Texts): GridColumn<PayItemMetric>[] => [
+  {
+    id: 'line_number',
+    header: t('items.line_number'),
+    cell: (row) => row.line_number,
+    align: 'end',
+    width: 80,
+    sortable: true,
+    hideable: false,
+  },
+  {
+    id: 'item_code',
+    header: t('items.item_code'),
+    cell: (row) => row.item_code,
+    width: 120,
+    sortable: true,
+    pinned: true,
+  },
+  {
+    id: 'item_description',
+    header: t('items.item_description'),
+    cell: (row) => row.item_description,
+    width: 220,
+    grow: 1,
+    sortable: true,
+  },
+  { id: 'unit_of_measure', header: t('items.unit_of_measure'), cell: (row) => row.unit_of_measure, width: 70 },
+  { id: 'pct', header: t('items.pct'), cell: (row) => <PercentBar pct={row.pct} />, align: 'end', width: 150 },
+  { id: 'alarms', header: t('items.alarms'), cell: (row) => <Alarms metric={row} t={t} />, width: 200 },
+  ...quantities.map((id) => ({
+    id,
+    header: t(`items.${id}`),
+    cell: (row: PayItemMetric) => (row.source_only ? '-' : formatItemQuantity(row[id], row.unit_of_measure)),
+    align: 'end' as const,
+    width: 120,
+  })),
+  ...amounts.map((id) => ({
+    id,
+    header: t(`items.${id}`),
+    cell: (row: PayItemMetric) => formatDollars(row[id]),
+    align: 'end' as const,
+    width: 150,
+  })),
+]

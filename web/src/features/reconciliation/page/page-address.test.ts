@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readPageAddress } from './page-address.ts'
+
+test.each([
+  [
+    { view: 'items', sort: '-item_code', page: '2', item: '7', search: ' asphalt ' },
+    { view: 'items', sort: '-item_code', page: '2', item: '7', search: 'asphalt' },
+  ],
+  [
+    { day: '2026-11-20', material: 4, plant: '5', coded: 'coded' },
+    { day: '2026-11-20', material: '4', plant: '5', coded: 'coded' },
+  ],
+  [{ view: 'nothing', day: '2026-13-40', material: 'x', coded: 'uncoded', page: '1', sort: 'password' }, {}],
+  [{ search: 'a\0b', item: '0', plant: '-3', other: 'x' }, {}],
+])('reads %j as %j', (raw, read) => {
+  expect(readPageAddress(raw)).toEqual(read)
+})

@@ -1,0 +1,44 @@
+/** What the reconciliation of a project shows: tickets that are put on items, how items stand, and quantities that no ticket bears. */
+export const reconciliationViews = ['code', 'items', 'by_hand'] as const
+export type ReconciliationView = (typeof reconciliationViews)[number]
+
+/** Which tickets of a day are shown. */
+export const codedChoices = ['uncoded', 'coded', 'all'] as const
+export type CodedChoice = (typeof codedChoices)[number]
+
+/** The whole state of the page, as its address bears it; `item` is the one whose entries are open, `sort` has `-` before it for descending. */
+export const addressNames = ['view', 'day', 'material', 'plant', 'coded', 'search', 'sort', 'page', 'item'] as const
+export type ReconciliationAddress = Partial<Record<(typeof addressNames)[number], string>>
+
+const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text)
+const isOneOf = (words: readonly string[]) => (text: string) => words.includes(text)
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T12:00:00Z`))
+
+/** Columns by which items are sorted. */
+export const itemSorts = ['line_number', 'item_code', 'item_description'] as const
+
+const sound: Record<keyof ReconciliationAddress, (text: string) => boolean> = {
+  view: isOneOf(['items', 'by_hand']),
+  day: isDate,
+  material: isId,
+  plant: isId,
+  coded: isOneOf(['coded', 'all']),
+  search: (text) => text !== '' && text.length <= 200 && text.isWellFormed() && !text.includes('\0'),
+  sort: (text) => isOneOf(itemSorts)(text.replace(/^-/, '')),
+  page: (text) => /^[1-9]\d{0,5}$/.test(text) && text !== '1',
+  item: isId,
+}
+
+/** Reads an address strictly: what the page does not take is dropped, so that an old link still shows it. */
+export const readPageAddress = (raw: Record<string, unknown>): ReconciliationAddress =>
+  Object.fromEntries(
+    addressNames.flatMap((name) => {
+      const text = typeof raw[name] === 'string' || typeof raw[name] === 'number' ? String(raw[name]).trim() : ''
+      return sound[name](text) ? [[name, text]] : []
+    }),
+  )
+
+export const viewOf = ({ view }: ReconciliationAddress): ReconciliationView =>
+  (view as ReconciliationView | undefined) ?? 'code'
+export const codedOf = ({ coded }: ReconciliationAddress): CodedChoice =>
+  (coded as CodedChoice | undefined) ?? 'uncoded'

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Activation } from '../activation/activation.tsx'
+import { pageKey, stateOptions } from './api.ts'
+import './catalogue.ts'
+import { CodeView } from './coding/code-view.tsx'
+import { readPageAddress, reconciliationViews, viewOf, type ReconciliationAddress } from './page-address.ts'
+
+// Parts beside the days are loaded when somebody goes there.
+const ItemsView = lazy(patiently(() => import('./items/items-view.tsx')))
+const ByHandView = lazy(patiently(() => import('./by-hand/by-hand-view.tsx')))
+
+const shown = [pageKey]
+const facts = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const
+const route = getRouteApi('/app/projects/$projectId/reconciliation')
+
+/** The reconciliation of a project: until it is active what it is, then tickets by day to be put on pay items. */
+export default function ReconciliationPage() {
+  const { t } = useTranslation('reconciliation-page')
+  const { projectId } = route.useParams()
+  const address = readPageAddress(route.useSearch())
+  const navigate = useNavigate()
+  const { data: state, error, refetch } = useQuery(stateOptions(projectId))
+  useLiveQueries(shown, facts)
+  const change = (next: ReconciliationAddress, replace = false) =>
+    void navigate({
+      to: '/projects/$projectId/reconciliation',
+      params: { projectId },
+      search: { ...address, ...next },
+      replace,
+    })
+  if (error && !state)
+    return (
+      <EmptyState
+        kind={error.status === 403 ? 'no_permission' : 'failed'}
+        title={t('failed')}
+        text={problemText(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!state) return <Skeleton rows={8} />
+  if (!state.active) return <Activation project_id={projectId} items={state.items} />
+  const view = viewOf(address)
+  const part = { project_id: projectId, address, onChange: change }
+  return (
+    <>
+      <SegmentedControl
+        label={t('views.label')}
+        labelHidden
+        value={view}
+        options={reconciliationViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+        onChange={(chosen) =>
+          void navigate({
+            to: '/projects/$projectId/reconciliation',
+            params: { projectId },
+            search: chosen === 'code' ? {} : { view: chosen },
+          })
+        }
+      />
+      <Suspense fallback={<Skeleton rows={8} />}>
+        {view === 'code' && <CodeView {...part} />}
+        {view === 'items' && <ItemsView {...part} />}
+        {view === 'by_hand' && <ByHandView project_id={projectId} />}
+      </Suspense>
+    </>
+  )
+}

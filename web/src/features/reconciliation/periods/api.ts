@@ -1,0 +1,43 @@
+import type { RouteCall } from '@milepost/contract/core/route'
+import type { ChecklistKey } from '@milepost/contract/reconciliation/period-closing'
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/client.ts'
+import { reconciliationKey } from '../fly-out/api.ts'
+
+/** Everything of pay periods that the browser keeps stands below this key. */
+export const periodsKey = [...reconciliationKey, 'periods'] as const
+
+/** A page of a project's pay periods, the newest first. */
+export const periodsOptions = (projectId: number, page_number: number) =>
+  queryOptions({
+    queryKey: [...periodsKey, 'list', projectId, page_number],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(reconciliation.periods, { params: { projectId }, query: { page_number } }, { signal }),
+  })
+
+/** What stands in a period: as it was signed, or what would be signed now. */
+export const snapshotOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...periodsKey, 'snapshot', projectId, id],
+    queryFn: ({ signal }) => call(reconciliation.snapshot, { params: { projectId, id } }, { signal }),
+  })
+
+/** What is looked at before a period is closed. */
+export const checklistOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...periodsKey, 'checklist', projectId, id],
+    queryFn: async ({ signal }) =>
+      (await call(reconciliation.checklist, { params: { projectId, id } }, { signal })).checklist,
+  })
+
+export type PeriodBody = NonNullable<RouteCall<typeof reconciliation.createPeriod>['body']>
+export const createPeriod = (projectId: number, body: PeriodBody) =>
+  call(reconciliation.createPeriod, { params: { projectId }, body })
+export const updatePeriod = (projectId: number, id: number, body: PeriodBody & { lock_version: number }) =>
+  call(reconciliation.updatePeriod, { params: { projectId, id }, body })
+export const removePeriod = (projectId: number, id: number) =>
+  call(reconciliation.removePeriod, { params: { projectId, id } })
+export const closePeriod = (projectId: number, pay_period_id: number, acknowledged: ChecklistKey[]) =>
+  call(reconciliation.closePeriod, { params: { projectId }, body: { pay_period_id, acknowledged } })

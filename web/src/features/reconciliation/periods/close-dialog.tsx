@@ -1,0 +1,101 @@
+import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
+import type { ChecklistKey } from '@milepost/contract/reconciliation/period-closing'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { checklistOptions, closePeriod, periodsKey } from './api.ts'
+import './catalogue.ts'
+import { placeOf } from './checklist-places.ts'
+import styles from './periods.module.css'
+
+export interface CloseDialogProps {
+  project_id: number
+  period: PayPeriod
+  onClose: () => void
+}
+
+/** Closes a pay period: each open point of its checklist is confirmed one by one, and what follows is said before (D28). */
+export default function CloseDialog({ project_id, period, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('pay-periods')
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery({ ...checklistOptions(project_id, period.id), refetchOnMount: 'always' })
+  const [seen, setSeen] = useState<readonly ChecklistKey[]>([])
+  const open = data?.filter(({ count }) => count > 0) ?? []
+  const acknowledged = open.map(({ key }) => key).filter((key) => seen.includes(key))
+  const close = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => closePeriod(project_id, period.id, acknowledged),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('close.done', { number: period.number }) })
+      onClose()
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: periodsKey }),
+  })
+  const dates = { number: period.number, from: formatDate(period.start_on), to: formatDate(period.end_on) }
+  const problem = close.error ?? error
+  return (
+    <Modal opened onClose={onClose} title={t('close.title', dates)}>
+      <div className={styles['form']}>
+        <p>{t('close.consequence', dates)}</p>
+        <p>{t('close.signature')}</p>
+        {!data && !error && <Skeleton rows={4} />}
+        {data && open.length === 0 && <p role="status">{t('close.nothing_open')}</p>}
+        {open.length > 0 && (
+          <fieldset className={styles['checklist']}>
+            <legend>{t('close.open_points')}</legend>
+            {open.map(({ key, count }) => {
+              const place = placeOf(key, period)
+              return (
+                <div key={key} className={styles['point']}>
+                  <Checkbox
+                    label={t(`checklist.${key}`, { count, formatted: formatCount(count) })}
+                    checked={seen.includes(key)}
+                    onChange={() => setSeen(seen.includes(key) ? seen.filter((one) => one !== key) : [...seen, key])}
+                  />
+                  {place && (
+                    <Link
+                      to={place.to as '/'}
+                      params={{ projectId: project_id } as never}
+                      search={place.search as never}
+                      aria-label={t('close.show_of', {
+                        point: t(`checklist.${key}`, { count, formatted: formatCount(count) }),
+                      })}
+                    >
+                      {t('close.show')}
+                    </Link>
+                  )}
+                </div>
+              )
+            })}
+          </fieldset>
+        )}
+        {problem && (
+          <p role="alert" className={styles['error']}>
+            {problemText(problem)}{' '}
+            {problem.code === 'signature_required' && <Link to={'/account' as '/'}>{t('close.account')}</Link>}
+          </p>
+        )}
+        <div className={styles['buttons']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            kind="danger"
+            loading={close.isPending}
+            disabled={!data || acknowledged.length < open.length}
+            onClick={() => close.mutate()}
+          >
+            {t('close.accept')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

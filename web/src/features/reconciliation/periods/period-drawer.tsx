@@ -1,0 +1,109 @@
+import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatInstant } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { periodsKey, removePeriod } from './api.ts'
+import './catalogue.ts'
+import CloseDialog from './close-dialog.tsx'
+import { PeriodStatus } from './period-columns.tsx'
+import PeriodDialog from './period-dialog.tsx'
+import styles from './periods.module.css'
+import { SnapshotPart } from './snapshot-part.tsx'
+
+export interface PeriodDrawerProps {
+  project_id: number
+  id: number
+  /** As the list has it; undefined while the list is on its way, and where it has no such period. */
+  period: PayPeriod | undefined
+  listed: boolean
+  time_zone: string
+  onClose: () => void
+}
+
+/** One pay period: its dates, what stands in it by item, its seal, and what may be done with it. */
+export default function PeriodDrawer({ project_id, id, period, listed, time_zone, onClose }: PeriodDrawerProps) {
+  const { t } = useTranslation('pay-periods')
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<'edit' | 'remove' | 'close' | null>(null)
+  const remove = useMutation({
+    mutationFn: () => removePeriod(project_id, id),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('removed', { number: period?.number }) })
+      void queryClient.invalidateQueries({ queryKey: periodsKey })
+      onClose()
+    },
+    onError: () => setAsking(null),
+  })
+  const may = (ability: PayPeriod['abilities'][number]) => period?.abilities.includes(ability)
+  const done = () => setAsking(null)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={period ? t('number', { number: period.number }) : t('title')}
+      footer={
+        period &&
+        period.abilities.length > 0 && (
+          <>
+            {may('close') && (
+              <Button kind="primary" onClick={() => setAsking('close')}>
+                {t('close.accept')}
+              </Button>
+            )}
+            {may('update') && <Button onClick={() => setAsking('edit')}>{t('edit')}</Button>}
+            {may('delete') && <Button onClick={() => setAsking('remove')}>{t('remove')}</Button>}
+          </>
+        )
+      }
+    >
+      {period ? (
+        <div className={styles['form']}>
+          <dl className={styles['facts']}>
+            <Fact name={t('fields.status')} value={<PeriodStatus period={period} t={t} />} />
+            <Fact name={t('fields.dates')} value={`${formatDate(period.start_on)} – ${formatDate(period.end_on)}`} />
+            <Fact name={t('fields.type')} value={t(`type.${period.type}`)} />
+            <Fact name={t('fields.entries_count')} value={formatCount(period.entries_count)} />
+            <Fact name={t('fields.ticket_count')} value={formatCount(period.ticket_count)} />
+            {period.closed_at && (
+              <Fact name={t('fields.closed_at')} value={formatInstant(period.closed_at, time_zone)} />
+            )}
+            {period.closed_by && <Fact name={t('fields.closed_by')} value={period.closed_by} />}
+          </dl>
+          <SnapshotPart project_id={project_id} id={id} />
+        </div>
+      ) : listed ? (
+        <EmptyState kind="nothing_matches" title={t('not_found')} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+      {period && asking === 'edit' && <PeriodDialog project_id={project_id} period={period} onClose={done} />}
+      {period && asking === 'close' && <CloseDialog project_id={project_id} period={period} onClose={done} />}
+      <ConfirmDialog
+        opened={asking === 'remove'}
+        title={t('remove_title', { number: period?.number })}
+        acceptLabel={t('remove')}
+        danger
+        busy={remove.isPending}
+        onAccept={() => remove.mutate()}
+        onCancel={done}
+      >
+        {t('remove_text')}
+      </ConfirmDialog>
+    </Drawer>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

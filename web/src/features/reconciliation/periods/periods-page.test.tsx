@@ -1,0 +1,198 @@
+import { projects } from '@milepost/contract/projects/projects.contract'
+import type { PeriodSnapshot } from '@milepost/contract/reconciliation/period-closing'
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { speak } from '../../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { projectOf } from '../../../testing/project.ts'
+import { clearTray } from '../../../ui/toasts/toast-store.ts'
+import { pageOf } from '../fly-out/coding-server.fixtures.ts'
+import { payPeriodOf } from '../page/page.fixtures.ts'
+
+const HASH = 'ab12'.repeat(16)
+const open = payPeriodOf({ id: 2, number: 2, abilities: ['update', 'delete', 'close'] })
+const closed = payPeriodOf({
+  id: 1,
+  start_on: '2026-10-01',
+  end_on: '2026-10-31',
+  status: 'closed',
+  closed_at: '2026-11-02T15:00:00.000Z',
+  closed_by: 'Dana Okafor',
+  snapshot_sha256: HASH,
+})
+const snapshot: PeriodSnapshot = {
+  project: { id: 51, name: 'I-420 rehabilitation' },
+  number: 2,
+  start_on: '2026-11-01',
+  end_on: '2026-11-30',
+  type: 'progress',
+  closed_at: null,
+  closed_by: null,
+  signature_sha256: null,
+  items: [
+    {
+      project_pay_item_id: 1,
+      line_number: 10,
+      item_code: '402-1812',
+      item_description: 'Asphalt concrete',
+      unit_of_measure: 'TON',
+      unit_price: '82.50',
+      quantity: '45.12',
+      amount: '3722.40',
+      entries: 2,
+      quantity_to_date: '145.12',
+      amount_to_date: '11972.40',
+    },
+  ],
+  total_amount: '3722.40',
+  entries: 2,
+  entries_sha256: HASH,
+  checklist: [],
+}
+
+function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers: readonly Answer[] = []) {
+  return fakeServer(role, [
+    ...answers,
+    answer(projects.get, { project: projectOf() }),
+    answer(reconciliation.periods, {
+      pay_periods: role === 'administrator' ? [open, closed] : [{ ...open, abilities: [] }, closed],
+      page: pageOf(2),
+      abilities: role === 'administrator' ? ['create'] : [],
+    }),
+    answer(reconciliation.snapshot, ({ url }) =>
+      url.pathname.includes('/pay_periods/1/')
+        ? { snapshot, snapshot_sha256: HASH, holds: true }
+        : { snapshot, snapshot_sha256: null, holds: true },
+    ),
+    answer(reconciliation.checklist, {
+      checklist: [
+        { key: 'uncoded', count: 3 },
+        { key: 'pending', count: 1 },
+        { key: 'flagged', count: 0 },
+      ],
+    }),
+    answer(reconciliation.closePeriod, { pay_period: closed }),
+    answer(reconciliation.createPeriod, { pay_period: open }),
+    answer(reconciliation.updatePeriod, { pay_period: open }),
+    answer(reconciliation.removePeriod, () => new Response(null, { status: 204 })),
+  ])
+}
+const drawer = (number: number) => page.getByRole('dialog', { name: `Pay period ${number}`, exact: true })
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  clearTray()
+  await speak('en')
+  await page.viewport(1440, 900)
+})
+
+test.each(themes)('lists the periods and shows what stands in one, accessibly in %s', async (theme) => {
+  serve()
+  await drawPage('/projects/51/periods', theme)
+  await expect.element(page.getByRole('row', { name: /10\/01\/2026/ })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('gridcell', { name: '11/01/2026' }).click()
+  await expect.element(drawer(2).getByText('What would be signed now')).toBeVisible()
+  await expect.element(drawer(2).getByText('45.12 TON')).toBeVisible()
+  await expect.element(drawer(2).getByText('$11,972.40')).toBeVisible()
+  await expectAccessible()
+})
+
+test('shows the seal of a closed period, and copies it', async () => {
+  serve()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await drawPage('/projects/51/periods?period=1')
+  await expect.element(drawer(1).getByText('Verified: what stands is what was signed')).toBeVisible()
+  await drawer(1).getByRole('button', { name: 'Copy the hash' }).click()
+  expect(copied).toHaveBeenCalledWith(HASH)
+  expect(drawer(1).getByRole('button', { name: 'Close period' }).elements()).toHaveLength(0)
+})
+
+test('closes a period once each open point is confirmed', async () => {
+  const { asked } = serve()
+  await drawPage('/projects/51/periods?period=2')
+  await drawer(2).getByRole('button', { name: 'Close period' }).click()
+  const closing = dialog('Close pay period 2?')
+  const accept = closing.getByRole('button', { name: 'Close period' })
+  await closing.getByRole('checkbox', { name: '3 tickets of these dates are on no pay item' }).click()
+  await expect.element(accept).toBeDisabled()
+  await closing.getByRole('checkbox', { name: '1 ticket is pending' }).click()
+  await expectAccessible()
+  await expect
+    .element(closing.getByRole('link', { name: 'Show: 1 ticket is pending' }))
+    .toHaveAttribute('href', expect.stringContaining('/projects/51/tickets?printed_from=2026-11-01'))
+  await accept.click()
+  await expect.element(page.getByText('Pay period 2 is closed and signed.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('close_pay_period'))?.body).toEqual({
+    pay_period_id: 2,
+    acknowledged: ['uncoded', 'pending'],
+  })
+})
+
+test('leads to the account where the person has no signature', async () => {
+  serve('administrator', [
+    answer(reconciliation.checklist, { checklist: [] }),
+    answer(reconciliation.closePeriod, () => failure(409, 'signature_required')),
+  ])
+  await drawPage('/projects/51/periods?period=2')
+  await drawer(2).getByRole('button', { name: 'Close period' }).click()
+  await expect.element(page.getByText('The checklist has no open points.')).toBeVisible()
+  await dialog('Close pay period 2?').getByRole('button', { name: 'Close period' }).click()
+  await expect.element(page.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
+})
+
+test('opens, changes and deletes a period, and says why it cannot', async () => {
+  const { asked } = serve('administrator', [
+    answer(reconciliation.createPeriod, () => failure(409, 'pay_period_overlap')),
+  ])
+  await drawPage('/projects/51/periods')
+  await page.getByRole('button', { name: 'Open a pay period' }).click()
+  const form = dialog('Open a pay period')
+  await form.getByRole('button', { name: 'Open period' }).click()
+  await expect.element(form.getByText('Enter a date.').first()).toBeVisible()
+  await form.getByLabelText(/^First day/).fill('2026-12-01')
+  await form.getByLabelText(/^Last day/).fill('2026-12-31')
+  await form.getByRole('button', { name: 'Open period' }).click()
+  await expect
+    .element(form.getByRole('alert'))
+    .toHaveTextContent('These dates overlap another pay period of the project.')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('gridcell', { name: '11/01/2026' }).click()
+  await drawer(2).getByRole('button', { name: 'Edit' }).click()
+  await dialog('Edit pay period 2').getByLabelText('Type').selectOptions('final')
+  await dialog('Edit pay period 2').getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Pay period 2 is changed.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    start_on: '2026-11-01',
+    end_on: '2026-11-30',
+    type: 'final',
+    lock_version: 0,
+  })
+  await drawer(2).getByRole('button', { name: 'Delete' }).click()
+  await dialog('Delete pay period 2?').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Pay period 2 is deleted.')).toBeVisible()
+})
+
+test('offers nothing to who only reads, on a phone, in Spanish', async () => {
+  serve('field_inspector')
+  await page.viewport(390, 844)
+  await speak('es')
+  await drawPage('/projects/51/periods?period=2')
+  await expect.element(page.getByText('Lo que se firmaría ahora')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Cerrar período' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Abrir un período de pago' }).elements()).toHaveLength(0)
+  await expectAccessible()
+})
+
+test('says when there are none, and when they could not be loaded', async () => {
+  serve('administrator', [answer(reconciliation.periods, { pay_periods: [], page: pageOf(0), abilities: [] })])
+  await drawPage('/projects/51/periods')
+  await expect.element(page.getByText('No pay periods yet')).toBeVisible()
+  serve('administrator', [answer(reconciliation.periods, () => failure(500, 'unexpected'))])
+  await drawPage('/projects/51/periods')
+  await expect.element(page.getByText('The pay periods could not be loaded')).toBeVisible()
+})

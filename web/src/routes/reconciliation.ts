@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
+import { appRoute } from './app.tsx'
+
+/** The reconciliation of a project; `slip` opens the fly-out on one ticket (specification section 2). */
+export const reconciliationRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/reconciliation/$projectId',
+  params: {
+    parse: ({ projectId }) => ({ projectId: Number(projectId) }),
+    stringify: ({ projectId }) => ({ projectId: String(projectId) }),
+  },
+  validateSearch: (raw: Record<string, unknown>): { slip?: string | undefined } => plainSearch(raw, ['slip']),
+  component: lazyPage(() => import('../features/reconciliation/coding-address-page.tsx')),
+})

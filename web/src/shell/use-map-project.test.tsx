@@ -1,0 +1,34 @@
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawPage } from '../testing/draw-page.tsx'
+import { answer, fakeServer } from '../testing/fake-server.ts'
+import { projectOf } from '../testing/project.ts'
+import { MAP_PROJECT } from './map-project.ts'
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('the map keeps its project within that project, and forgets it when another one is opened', async () => {
+  fakeServer('field_engineer', [answer(projects.get, { project: projectOf() })])
+  sessionStorage.setItem(MAP_PROJECT, '51')
+  const shown = await drawPage('/projects/51/settings')
+  await page.getByRole('link', { name: 'Team' }).click()
+  await expect.poll(shown.address).toMatch(/^\/projects\/51\/team/)
+  expect(sessionStorage.getItem(MAP_PROJECT)).toBe('51')
+  await shown.go('/projects/52/settings')
+  await userEvent.keyboard('{Escape}')
+  expect(sessionStorage.getItem(MAP_PROJECT)).toBeNull()
+})
+
+test.each([
+  ['/manage-tickets', null],
+  ['/account', '51'],
+])('from %s to another project: the map keeps %s', async (from, kept) => {
+  fakeServer('field_engineer', [answer(projects.get, { project: projectOf() })])
+  sessionStorage.setItem(MAP_PROJECT, '51')
+  const shown = await drawPage(from)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await shown.go('/projects/52/settings')
+  await expect.element(page.getByRole('link', { name: 'Team' })).toBeVisible()
+  await expect.poll(() => sessionStorage.getItem(MAP_PROJECT)).toBe(kept)
+})

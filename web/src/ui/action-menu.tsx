@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './action-menu.module.css'
+
+/** What a menu keeps from the edges of the screen, and from what it belongs to, in px. */
+const MARGIN = 8
+const GAP = 4
+
+export interface MenuAction {
+  key: string
+  label: string
+  icon?: ReactNode
+  /** Cannot be taken back for long. */
+  danger?: boolean
+  run: () => void
+}
+
+export interface ActionMenuProps {
+  label: string
+  /** What opened it: it stands beside that, and gives the focus back to it. */
+  anchor: HTMLElement
+  actions: readonly MenuAction[]
+  onClose: () => void
+}
+
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowDown: (place, count) => (place + 1) % count,
+  ArrowUp: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+}
+
+/** Where a menu stands: below its anchor and from its start, above it or up to its end where there is no room, and always whole on screen. */
+function placeBeside(menu: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = menu
+  const below = at.bottom + GAP
+  const top = below + offsetHeight + MARGIN <= window.innerHeight ? below : at.top - GAP - offsetHeight
+  menu.style.top = `${Math.max(MARGIN, top)}px`
+  const left = at.left + offsetWidth + MARGIN <= window.innerWidth ? at.left : at.right - offsetWidth
+  menu.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - offsetWidth - MARGIN))}px`
+}
+
+/** What can be done with one row, in a layer above everything (WAI-ARIA menu pattern): arrows move, Escape and a click elsewhere close. */
+export function ActionMenu({ label, anchor, actions, onClose }: ActionMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const { current } = menu
+    if (!current) return
+    current.showPopover()
+    placeBeside(current, anchor)
+    current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const toggled = (event: Event) => (event as ToggleEvent).newState === 'closed' && close()
+    const scrolled = () => current.hidePopover()
+    current.addEventListener('toggle', toggled)
+    document.addEventListener('scroll', scrolled, { capture: true, passive: true })
+    return () => {
+      current.removeEventListener('toggle', toggled)
+      document.removeEventListener('scroll', scrolled, { capture: true })
+    }
+  }, [anchor])
+  const leave = () => {
+    menu.current?.hidePopover()
+    anchor.focus({ preventScroll: true })
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // What the keys mean around the menu, they do not mean in it.
+    event.stopPropagation()
+    if (event.key === 'Tab' || event.key === 'Escape') {
+      event.preventDefault()
+      return leave()
+    }
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    const next = steps[event.key]?.(items.indexOf(event.target as HTMLElement), items.length)
+    if (next === undefined) return
+    event.preventDefault()
+    items[next]?.focus()
+  }
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles['menu']}
+      onKeyDown={press}
+    >
+      {actions.map(({ key, label: verb, icon, danger, run }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-danger={danger || undefined}
+          onClick={(event) => {
+            event.stopPropagation()
+            leave()
+            run()
+          }}
+        >
+          {icon}
+          {verb}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Problem } from '../lib/problem.ts'
+import { problemText } from '../lib/problem-text.ts'
+import { EmptyState } from './empty-state.tsx'
+
+export interface FailedStateProps {
+  title: string
+  error: Problem
+  onRetry: () => void
+}
+
+/** What stands where something could not be loaded: why, and the way to try again, unless it is not for the person who asks. */
+export function FailedState({ title, error, onRetry }: FailedStateProps) {
+  const forbidden = error.code === 'forbidden'
+  return (
+    <EmptyState
+      kind={forbidden ? 'no_permission' : 'failed'}
+      title={title}
+      text={problemText(error)}
+      onRetry={forbidden ? undefined : onRetry}
+    />
+  )
+}

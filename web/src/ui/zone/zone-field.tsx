@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../select.tsx'
+import { meansZone, zoneChoices } from './zones.ts'
+
+type Options = ReturnType<typeof zoneChoices>
+
+/** So many zones are listed at once; typing narrows them. */
+const MOST_LISTED = 50
+
+/** A time zone, found by its place or by its name. */
+export function ZoneField({
+  id,
+  label,
+  value,
+  error,
+  onChange,
+  onLeave,
+}: {
+  id: string
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (zone: string) => void
+  onLeave: () => void
+}) {
+  const { i18n } = useTranslation()
+  const data = useMemo(() => zoneChoices(i18n.language, value), [i18n.language, value])
+  return (
+    <Select
+      id={id}
+      label={label}
+      data={data}
+      value={value || null}
+      error={error}
+      searchable
+      required
+      allowDeselect={false}
+      limit={MOST_LISTED}
+      spellCheck={false}
+      filter={({ options, search, limit }) =>
+        (options as Options).filter((option) => meansZone(option.label, search)).slice(0, limit)
+      }
+      onChange={(zone) => onChange(zone ?? '')}
+      onBlur={onLeave}
+    />
+  )
+}
