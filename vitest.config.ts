@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/rest-pointer.ts'],
+          setupFiles: ['src/testing/rest-pointer.ts', 'src/testing/own-storage.ts', 'src/testing/quiet-socket.ts'],
           // Pages keep what a file left in them: they share nothing.
           isolate: true,
           browser: {

@@ -4,16 +4,21 @@ import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 /** Parts of a project that follow from its row and from who asks. */
 type Derived = 'abilities' | 'next_statuses' | 'restorable_until' | 'purged_on'
 /** A project of a list as the database answers it. */
-export type StoredRow = Omit<ProjectRow, Derived> & { has_tickets: boolean }
-export type StoredProject = Omit<Project, Derived> & { has_tickets: boolean }
+export type StoredRow = Omit<ProjectRow, Derived> & { has_tickets: boolean; has_records: boolean }
+export type StoredProject = Omit<Project, Derived> & { has_tickets: boolean; has_records: boolean }
 
-/** Columns of a project `p` with what `projectParts` joins. */
-export const rowColumns =
-  raw(`p.id, p.name, p.dot_code, p.state_project_number, p.contract_number, p.job_number, p.contractor_name, p.district_id,
+/** Whether the project `p` has what is kept for good (D18b): tickets, photos, or entries on its pay items. Such a project is never purged. */
+export const hasRecords =
+  raw(`(exists (select from tickets t where t.authority_id = p.authority_id and t.project_id = p.id)
+  or exists (select from images i where i.authority_id = p.authority_id and i.project_id = p.id)
+  or exists (select from pay_entries e where e.authority_id = p.authority_id and e.project_id = p.id))`)
+
+/** Columns of a project `p` with what `projectParts` joins; records are looked for where the project is deleted, since nothing else asks for them. */
+export const rowColumns = sql`${raw(`p.id, p.name, p.dot_code, p.state_project_number, p.contract_number, p.job_number, p.contractor_name, p.district_id,
   d.name as district, p.status, p.time_zone, p.start_date, coalesce(c.pending, 0)::bigint as pending_count, coalesce(c.delivered, 0)::bigint as delivered_count,
   coalesce(c.rejected, 0)::bigint as rejected_count, a.last_active_on, coalesce(a.days_active, 0) as days_active, trend.tickets_by_day,
   f.project_id is not null as favorite, p.hidden, p.updated_at, p.deleted_at, nullif(concat_ws(' ', remover.first_name, remover.last_name), '') as deleted_by,
-  a.project_id is not null as has_tickets, p.lock_version`)
+  a.project_id is not null as has_tickets, p.lock_version`)}, p.deleted_at is not null and ${hasRecords} as has_records`
 
 export const allColumns =
   raw(`p.federal_project_number, p.funding_source, p.description, p.public_description, p.end_date, p.letting_date, p.percentage_complete,

@@ -12,6 +12,8 @@ const DAY = 24 * 60 * 60 * 1000
 export interface ProjectState extends StandingProject {
   hidden: boolean
   deleted_at: string | null
+  /** Whether it has tickets, photos or entries on pay items; known of a deleted one alone. */
+  has_records: boolean
 }
 
 /** What a role may do with a project as it stands: a deleted one can only be restored, an archived one is changed no more (D12a, section 4). */
@@ -27,12 +29,12 @@ export function projectAbilitiesOf(role: Role, { status, hidden, deleted_at }: P
   ]
 }
 
-/** Until when a deleted project is kept: 30 whole days, gone at the 31st (D9). One that has tickets is kept for good (D18b). */
-export function keptUntil({ deleted_at, has_tickets }: ProjectState): {
+/** Until when a deleted project is kept: 30 whole days, gone at the 31st (D9). One that has records is kept for good (D18b). */
+export function keptUntil({ deleted_at, has_records }: ProjectState): {
   restorable_until: string | null
   purged_on: string | null
 } {
-  if (deleted_at === null || has_tickets) return { restorable_until: null, purged_on: null }
+  if (deleted_at === null || has_records) return { restorable_until: null, purged_on: null }
   const after = (days: number) => new Date(Date.parse(deleted_at) + days * DAY).toISOString()
   return { restorable_until: after(PROJECT_RESTORABLE_DAYS), purged_on: after(PROJECT_PURGED_AFTER_DAYS) }
 }

@@ -1,5 +1,6 @@
 import { PROJECT_PURGED_AFTER_DAYS } from '@milepost/contract'
 import { sql, type Sql } from '../../platform/database/sql.ts'
+import { hasRecords } from './project-columns.queries.ts'
 
 /**
  * Takes away what is left of projects deleted long ago that have neither ticket nor photo, and of which nothing was put on a pay item, with what hangs on them
@@ -8,9 +9,7 @@ import { sql, type Sql } from '../../platform/database/sql.ts'
 export const purgeProjects = (now: Date): Sql => sql`
   with gone as (
     delete from projects p where p.deleted_at <= ${now}::timestamptz - make_interval(days => ${PROJECT_PURGED_AFTER_DAYS})
-      and not exists (select from tickets t where t.authority_id = p.authority_id and t.project_id = p.id)
-      and not exists (select from images i where i.authority_id = p.authority_id and i.project_id = p.id)
-      and not exists (select from pay_entries e where e.authority_id = p.authority_id and e.project_id = p.id)
+      and not ${hasRecords}
     returning authority_id, id, name
   ), audited as (
     insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, changes)

@@ -182,9 +182,15 @@ describe('what becomes of a project', () => {
     expect((await act('restore', id)).json()).toMatchObject({ project: { deleted_at: null } })
   })
 
-  it('is purged after 31 days, once, but never with tickets (D18b)', async () => {
+  it('is purged after 31 days, once, but never with tickets or photos, and its list says so (D18b)', async () => {
     const [gone, young, ticketed] = [await newProject(), await newProject(), await newProject()]
+    const pictured = await newProject()
     await withTicket(ticketed.id)
+    await test.owner.query(
+      `insert into images (authority_id, imageable_type, imageable_id, project_id, file_key, file_name, content_type, size_bytes, sha256, width, height, created_at, created_by, created_by_name)
+       values ($1, 'ticket', 1, $2, 'kept', 'kept.png', 'image/png', 1, 'kept', 1, 1, now(), 1, 'Tester')`,
+      [test.world.first.id, pictured.id],
+    )
     const { id: authority_id, memberships } = test.world.first
     for (const { id } of [gone, young])
       await test.owner.query(
@@ -211,6 +217,7 @@ describe('what becomes of a project', () => {
       [gone.id, 31 * DAY],
       [young.id, 31 * DAY - 1000],
       [ticketed.id, 400 * DAY],
+      [pictured.id, 400 * DAY],
     ] as const) {
       await act('remove', id)
       await test.owner.query('update projects set deleted_at = $2 where id = $1', [id, new Date(now - ago)])
@@ -230,7 +237,15 @@ describe('what becomes of a project', () => {
       { grants: 1, moves: 1 },
     ])
     expect(errorOf(await get(gone.id)).code).toBe('not_found')
-    for (const { id } of [young, ticketed]) expect((await act('restore', id)).statusCode).toBe(200)
+    const listed = (await test.call(projects.list, { query: { filters: { view: { eq: 'deleted' } } } })).json<{
+      projects: Project[]
+    }>().projects
+    expect([young, ticketed, pictured].map(({ id }) => listed.find((one) => one.id === id)?.purged_on)).toEqual([
+      new Date(now + 1000).toISOString(),
+      null,
+      null,
+    ])
+    for (const { id } of [young, ticketed, pictured]) expect((await act('restore', id)).statusCode).toBe(200)
   })
 
   it("is nobody else's: every call of another agency answers as if it were not there", async () => {

@@ -15,8 +15,8 @@ export const askerOf = (ctx: RequestContext): Asker => ({
 /** A project as somebody sees it: with what they may do, where it can be brought, and until when it is kept. */
 export function seenRow(ctx: RequestContext, row: StoredProject): Project
 export function seenRow(ctx: RequestContext, row: StoredRow): ProjectRow
-export function seenRow(ctx: RequestContext, { has_tickets, ...row }: StoredRow): ProjectRow {
-  const state = { ...row, has_tickets }
+export function seenRow(ctx: RequestContext, { has_tickets, has_records, ...row }: StoredRow): ProjectRow {
+  const state = { ...row, has_tickets, has_records }
   return {
     ...row,
     next_statuses: nextStatuses(state),
