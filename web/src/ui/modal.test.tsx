@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { Button } from './button.tsx'
@@ -52,4 +52,24 @@ test('a dialog closed by a key takes its entry of the history away, and the focu
   expect(window.history.length).toBeLessThanOrEqual(length + 1)
   await userEvent.keyboard('{Escape}')
   await expect.poll(layerIsOnTop).toBe(false)
+})
+
+test('a dialog that opens while the entry of another is being taken away is closed by the back button too', async () => {
+  await draw(<Layers />)
+  const opener = page.getByRole('button', { name: 'Open', exact: true })
+  await opener.click()
+  await expect.element(dialog('First')).toBeVisible()
+  const element = opener.element() as HTMLElement
+  const go = window.history.go.bind(window.history)
+  vi.spyOn(window.history, 'go').mockImplementationOnce((steps) => {
+    go(steps)
+    element.click()
+  })
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => vi.mocked(window.history.go).mock.calls.length).toBe(1)
+  await expect.element(dialog('First')).toBeVisible()
+  await expect.poll(layerIsOnTop).toBe(true)
+  window.history.back()
+  await expect.element(dialog('First')).not.toBeInTheDocument()
+  expect(layerIsOnTop()).toBe(false)
 })

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 
 interface Layer {
   close: () => void
-  entry: boolean
+  /** Whether its entry stands in the history; `late` while it waits for a step of ours that is under way, which would take it away. */
+  entry: boolean | 'late'
 }
 
 /** Layers that are open, the topmost last. */
@@ -11,8 +12,17 @@ const layers: Layer[] = []
 let surplus = 0
 let ownSteps = 0
 
+const enter = (layer: Layer): void => {
+  layer.entry = true
+  window.history.pushState({ ...window.history.state, milepost_layer: true }, '')
+}
+
 window.addEventListener('popstate', () => {
-  if (ownSteps > 0) return void ownSteps--
+  if (ownSteps > 0) {
+    ownSteps--
+    if (ownSteps === 0) for (const layer of layers) if (layer.entry === 'late') enter(layer)
+    return
+  }
   const top = layers.at(-1)
   if (!top) return
   top.entry = false
@@ -44,10 +54,11 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
     const layer: Layer = { close: () => close.current(), entry: true }
     layers.push(layer)
     if (surplus > 0) surplus--
-    else window.history.pushState({ ...window.history.state, milepost_layer: true }, '')
+    else if (ownSteps > 0) layer.entry = 'late'
+    else enter(layer)
     return () => {
       layers.splice(layers.indexOf(layer), 1)
-      if (!layer.entry) return
+      if (layer.entry !== true) return
       surplus++
       setTimeout(dropSurplus)
     }
