@@ -2,7 +2,7 @@ import { payItems } from '@milepost/contract'
 import type { Locator, Page } from '@playwright/test'
 import type { Places, Screen } from './screens.ts'
 
-const ofTicket = ({ ticket }: Places) => `/tickets?ticket=${ticket}`
+const ofTicket = ({ codable }: Places) => `/tickets?ticket=${codable}`
 const items = new RegExp(`${payItems.list.path.replace('{projectId}', String.raw`\d+`)}\\?`)
 
 /** Whether the project of the ticket is reconciled is said for it; everything else is the demonstration's own. */

@@ -17,6 +17,8 @@ import { signedOutScreens } from './signed-out-screens.ts'
 /** Ids of the demonstration that addresses need. */
 export interface Places {
   ticket: number
+  /** A ticket of the staffed project that can be put on pay items. */
+  codable: number
   held: number
   faulty: number
   /** A ticket with photos. */

@@ -26,13 +26,17 @@ export async function findPlaces(address: string): Promise<Places> {
     `${projects.list.path}?search=${firstWorld.projects[0]?.dot_code}`,
     administrator.access_token,
   )) as { projects: { id: number }[] }
+  if (!staffed) throw new Error('the demonstration has no staffed project')
   return {
     ticket: await first('filters[held][eq]=false&page_size=500'),
+    codable: await first(
+      `filters[project_id][eq]=${staffed.id}&filters[status][eq]=delivered&filters[material_type][eq]=asphalt`,
+    ),
     held: await first('filters[held][eq]=true'),
     faulty: await first('filters[checks_failed][eq]=true'),
     photographed: await photographed(address, inspector.access_token),
     project: project?.id ?? 0,
-    staffed: staffed?.id ?? 0,
+    staffed: staffed.id,
     own_address: ownAddressOf(address),
   }
 }
