@@ -25,6 +25,7 @@ import { projectDataCalls } from './project-data/project-data.contract.ts'
 import { projectMaterials } from './project-materials/project-materials.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
+import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -51,6 +52,7 @@ export const routesByFeature = {
   contracts,
   masterPayItems,
   payItems,
+  reconciliationUom,
   plants,
   images,
   exports,

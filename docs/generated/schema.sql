@@ -351,6 +351,38 @@ table contracts ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX contracts_number_key ON public.contracts USING btree (authority_id, lower(number));
 
+table conversion_factors ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  material_id bigint -- Null: for every material that has no factor of its own.
+  ticket_uom text not null
+  pay_uom text not null
+  factor numeric(14,8) not null
+  per text not null -- ticket_uom: so many pay units are one unit of the ticket; pay_uom: so many units of the ticket are one pay unit.
+  basis text not null -- How the factor was found.
+  valid_from date not null
+  valid_to date -- The last day of printing that it holds for; the day before valid_from where it was ended for all days.
+  approved_at timestamp with time zone not null
+  approved_by bigint not null
+  approved_by_name text not null
+  ended_at timestamp with time zone
+  ended_by bigint
+  ended_by_name text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, material_id) REFERENCES materials(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(basis) >= 1) AND (length(basis) <= 1000)))
+  CHECK ((valid_to >= (valid_from - 1)))
+  CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (ended_by_name IS NULL))))
+  CHECK ((factor > (0)::numeric))
+  CHECK (((length(pay_uom) >= 1) AND (length(pay_uom) <= 10)))
+  CHECK ((per = ANY (ARRAY['ticket_uom'::text, 'pay_uom'::text])))
+  CHECK (((length(ticket_uom) >= 1) AND (length(ticket_uom) <= 10)))
+  CHECK ((ticket_uom <> pay_uom))
+)
+CREATE INDEX conversion_factors_of_material ON public.conversion_factors USING btree (authority_id, material_id) WHERE (material_id IS NOT NULL);
+
 table customers ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -815,6 +847,7 @@ table pay_entries ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id)
   FOREIGN KEY (authority_id, pay_period_id) REFERENCES pay_periods(authority_id, id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  FOREIGN KEY (authority_id, conversion_factor_id) REFERENCES conversion_factors(authority_id, id)
   CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 2000)))
   CHECK (((kind <> 'correction'::text) OR (corrects_id IS NOT NULL)))
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'by_hand'::text, 'correction'::text])))
@@ -826,6 +859,7 @@ table pay_entries ( -- row-level security by authority_id
   CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 500)))
 )
 CREATE INDEX pay_entries_of_act ON public.pay_entries USING btree (authority_id, act_id);
+CREATE INDEX pay_entries_of_factor ON public.pay_entries USING btree (authority_id, conversion_factor_id) WHERE (conversion_factor_id IS NOT NULL);
 CREATE INDEX pay_entries_of_item ON public.pay_entries USING btree (authority_id, pay_item_id, pay_period_id) INCLUDE (quantity, amount, ticket_id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX pay_entries_of_period ON public.pay_entries USING btree (authority_id, pay_period_id, pay_item_id);
 CREATE INDEX pay_entries_of_project ON public.pay_entries USING btree (authority_id, project_id, id DESC);
@@ -1408,6 +1442,22 @@ table trucks ( -- row-level security by authority_id
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, number)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table unit_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  uom text not null
+  decimals smallint not null
+  rounding text not null -- half_up: half away from zero; half_even: half to even, as ASTM E29 has it.
+  lock_version integer not null default 1
+  updated_at timestamp with time zone not null
+  updated_by bigint not null
+  updated_by_name text not null
+  PRIMARY KEY (authority_id, uom)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((decimals >= 0) AND (decimals <= 6)))
+  CHECK ((rounding = ANY (ARRAY['half_up'::text, 'half_even'::text])))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
 )
 
 table users ( -- global: reached by platform queries alone

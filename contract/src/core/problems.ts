@@ -101,6 +101,14 @@ export const problems = {
   pay_period_overlap: { status: 422, text: 'These dates overlap another pay period of the project.' },
   pay_period_number_taken: { status: 409, text: 'Another pay period of the project bears this number.' },
   pay_period_in_use: { status: 422, text: 'Entries stand or stood in this pay period. It cannot be deleted.' },
+  conversion_factor_overlap: {
+    status: 422,
+    text: 'A conversion factor of this material and these units holds for some of these dates already. End it first.',
+  },
+  conversion_factor_in_use: {
+    status: 422,
+    text: 'Entries stand or stood on pay items by this factor. End it instead of deleting it.',
+  },
   already_activated: { status: 409, text: 'The reconciliation of this project is active already.' },
   tickets_cannot_be_coded: { status: 422, text: 'None of the tickets can be put on pay items: {{cause}}' },
   earlier_period_open: {

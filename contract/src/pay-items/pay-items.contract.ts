@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { decimal, id, idText } from '../core/scalars.ts'
+import { unitRules } from '../reconciliation-uom/unit-rules.ts'
 import { unitCodes } from '../units/units.ts'
 import { masterPayItem, masterPayItemChange, newMasterPayItem } from './master-pay-item.ts'
 import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from './pay-item-import.ts'
@@ -135,6 +136,8 @@ const itemTotals = {
     unpriced_count: z.int(),
   }),
   reconciliation_active: z.boolean(),
+  /** By what quantities on these items are rounded and converted. */
+  unit_rules: unitRules,
 }
 const reading = ['not_found', 'project_deleted'] as const
 const writing = [...reading, 'project_archived', 'reconciliation_active'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { factorRule } from '../reconciliation-uom/conversion-factor.ts'
 import { MOST_TICKETS_A_CALL } from '../tickets/bulk-result.ts'
 import { date, decimal, id, instant, text } from '../core/scalars.ts'
 
@@ -53,6 +54,11 @@ export const payItemAssignment = z.object({
   position: z.nullable(z.int()),
   kind: z.enum(entryKinds),
   quantity: z.nullable(decimal),
+  /** What of the ticket's net that is, in `ticket_uom`; null for what is no ticket's, and where the units do not convert. */
+  ticket_quantity: z.nullable(decimal),
+  ticket_uom: z.nullable(z.string()),
+  /** The factor by which it was worked out, whatever became of the factor since; null where the units convert exactly (D29). */
+  conversion_factor: z.nullable(z.extend(factorRule, { basis: z.string() })),
   /** Dollars, where the amount governs and not the unit price (D33). */
   amount: z.nullable(decimal),
   external_dot_contractor_id: z.nullable(id),

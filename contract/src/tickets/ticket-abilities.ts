@@ -54,7 +54,7 @@ export const ticketRefusalTexts = {
   quantity_missing: 'The ticket has no quantity for an item.',
   more_than_net: 'More is assigned than the net of the ticket.',
   unit_not_convertible:
-    "The ticket's unit does not convert into the item's without a factor that the project approved.",
+    "The ticket's unit does not convert into the item's without a factor that the project approved. An administrator approves one under Reconciliation UOM.",
   pay_period_closed: 'The pay period is closed and cannot be updated.',
 } as const
 export type TicketRefusal = keyof typeof ticketRefusalTexts

@@ -6,6 +6,13 @@
 /** What a unit measures. Only units of one dimension convert into each other (D29). */
 export type Dimension = 'mass' | 'volume' | 'area' | 'length' | 'count' | 'lump_sum' | 'time' | 'money'
 
+/** Dimensions in which loads and work are measured: between two of these a factor that a project approved converts (D29). */
+export const measuredDimensions: readonly Dimension[] = ['mass', 'volume', 'area', 'length']
+
+/** How a quantity is rounded: half away from zero, or half to even as ASTM E29 has it (D16). */
+export const roundings = ['half_up', 'half_even'] as const
+export type RoundingMode = (typeof roundings)[number]
+
 /** One unit of measure. */
 export type Unit = {
   /** The code that is stored, sent and shown where no label is wanted. */
@@ -93,3 +100,15 @@ for (const unit of Object.values(units))
  */
 export const readUnit = (text: string): UnitCode | null =>
   codeOf.get(text) ?? (text.length <= 40 ? (codeOf.get(plain(text)) ?? null) : null)
+
+/** Whether quantities of one unit convert into the other as they are: the same unit, or the same dimension with exact factors (D29). */
+export function convertsExactly(from: UnitCode, to: UnitCode): boolean {
+  const [one, other] = [units[from], units[to]]
+  return from === to || (one.dimension === other.dimension && one.factor !== null && other.factor !== null)
+}
+
+/** Whether quantities of one unit convert into the other only by a factor that a project approved: both measure a load or work, and no exact factor lies between them (D29). */
+export const needsFactor = (from: UnitCode, to: UnitCode): boolean =>
+  !convertsExactly(from, to) &&
+  measuredDimensions.includes(units[from].dimension) &&
+  measuredDimensions.includes(units[to].dimension)

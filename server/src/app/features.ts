@@ -22,6 +22,7 @@ import { projectDataFeature } from '../features/project-data/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectExport, projectsFeature } from '../features/projects/index.ts'
 import { reconciliationFeature } from '../features/reconciliation/index.ts'
+import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
@@ -71,6 +72,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   contractorsFeature(parts),
   contractsFeature,
   payItemsFeature,
+  reconciliationUomFeature,
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages] }),
   exportsFeature({ files: parts.files, tenants: parts.tenants, sources: [ticketExport, projectExport] }),

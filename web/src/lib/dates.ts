@@ -60,6 +60,12 @@ export const formatDate = (date: string | null | undefined): string =>
     day: '2-digit',
   })
 
+/** The calendar date of an instant in a zone, as addresses and calls write it: `2026-11-20`. */
+export const dateIn = (instant: string, time_zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    Date.parse(instant),
+  )
+
 /** The short name of a zone at an instant: `EST`. */
 export function zoneName(time_zone: string, instant: string = new Date().toISOString()): string {
   const parts = formatOf({ timeZone: time_zone, timeZoneName: 'short' }).formatToParts(Date.parse(instant))

@@ -14,6 +14,8 @@ export interface NewPayEntry {
   quantity: string | null
   /** What of the ticket's net that is, in the ticket's unit; null where the units do not convert. */
   ticket_quantity: string | null
+  /** The factor that the project approved, where one converted it (D29). */
+  conversion_factor_id: number | null
   /** Dollars, where the amount governs (D33). */
   amount: string | null
   external_contractor_id: number | null
@@ -43,11 +45,11 @@ export const insertEntries = (
 ): Promise<{ id: number }[]> =>
   db.rows(sql`
     insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount,
-      external_contractor_id, work_date, additional_notes, location, corrects_id, act_id, created_at, created_by, created_by_name)
+      external_contractor_id, conversion_factor_id, work_date, additional_notes, location, corrects_id, act_id, created_at, created_by, created_by_name)
     select ${authority_id}, x.project_id, x.pay_item_id, x.pay_period_id, x.ticket_id, x.position, x.kind, x.source, x.quantity, x.ticket_quantity, x.amount,
-      x.external_contractor_id, x.work_date, x.additional_notes, x.location, x.corrects_id, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
+      x.external_contractor_id, x.conversion_factor_id, x.work_date, x.additional_notes, x.location, x.corrects_id, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
     from json_to_recordset(${JSON.stringify(entries)}::json) as x(project_id bigint, pay_item_id bigint, pay_period_id bigint, ticket_id bigint, position smallint,
-      kind text, source text, quantity numeric, ticket_quantity numeric, amount numeric, external_contractor_id bigint, work_date date, additional_notes text,
+      kind text, source text, quantity numeric, ticket_quantity numeric, amount numeric, external_contractor_id bigint, conversion_factor_id bigint, work_date date, additional_notes text,
       location text, corrects_id bigint)
     returning id`)
 
@@ -87,6 +89,7 @@ export interface TicketBalance {
   project_id: number
   pay_item_id: number
   external_contractor_id: number | null
+  conversion_factor_id: number | null
   work_date: string
   source: NewPayEntry['source']
   quantity: string | null
@@ -103,7 +106,7 @@ export const ticketBalances = (
   ticket_ids: readonly number[],
 ): Promise<TicketBalance[]> =>
   db.rows(sql`
-    select e.ticket_id, e.id as entry_id, e.project_id, e.pay_item_id, e.external_contractor_id, e.work_date, e.source, e.quantity, e.amount,
+    select e.ticket_id, e.id as entry_id, e.project_id, e.pay_item_id, e.external_contractor_id, e.conversion_factor_id, e.work_date, e.source, e.quantity, e.amount,
       coalesce(e.quantity, 0) + coalesce(c.quantity, 0) as standing_quantity, coalesce(e.amount, 0) + coalesce(c.amount, 0) as standing_amount
     from pay_entries e cross join lateral (
       select sum(x.quantity) as quantity, sum(x.amount) as amount from pay_entries x

@@ -2,6 +2,7 @@ import type { payItems, ProjectPayItem, RouteInput, RouteResponse } from '@milep
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { unitRulesOf } from '../reconciliation-uom/index.ts'
 import { itemsProject, type ItemsProjectRow } from './items-project.queries.ts'
 import { itemAbilities, itemListAbilities, type ItemsProject } from './pay-items.policy.ts'
 import * as queries from './project-pay-items.queries.ts'
@@ -60,11 +61,21 @@ const selectionOf = (
   search,
 })
 
-export async function listItems(
+/** A page of a project's items, with what their quantities are rounded and converted by. */
+export const listItems = async (
   ctx: RequestContext,
   project_id: number,
   query: ListQuery,
-): Promise<RouteResponse<typeof payItems.list>> {
+): Promise<RouteResponse<typeof payItems.list>> => ({
+  ...(await pageOfItems(ctx, project_id, query)),
+  unit_rules: await unitRulesOf(ctx, project_id),
+})
+
+async function pageOfItems(
+  ctx: RequestContext,
+  project_id: number,
+  query: ListQuery,
+): Promise<Omit<RouteResponse<typeof payItems.list>, 'unit_rules'>> {
   const project = await readItemsProject(ctx, project_id)
   const selection = selectionOf(ctx, project_id, query)
   const rows = await queries.pageOfItems(ctx.db, selection, query)
@@ -84,7 +95,7 @@ export async function listNamedItems(
   project_id: number,
   query: ListQuery,
 ): Promise<RouteResponse<typeof payItems.listNamed>> {
-  const { pay_items, page } = await listItems(ctx, project_id, query)
+  const { pay_items, page } = await pageOfItems(ctx, project_id, query)
   return { project_pay_items: pay_items, page }
 }
 

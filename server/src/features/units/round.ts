@@ -1,7 +1,5 @@
+import type { RoundingMode } from '@milepost/contract/units/units'
 import { Exact } from './exact.ts'
-
-/** Half away from zero, or half to even as ASTM E29 has it (D16). */
-export type RoundingMode = 'half_up' | 'half_even'
 
 /** A setting of unit and authority; the default is two decimals, half away from zero (D16). */
 export type Rounding = { decimals?: number; mode?: RoundingMode }

@@ -35,6 +35,8 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   external_contractors_prime_key: () => new Problem('conflict'),
   pay_periods_overlap: () => new Problem('pay_period_overlap'),
   pay_periods_number_key: () => new Problem('pay_period_number_taken'),
+  conversion_factors_overlap: () => new Problem('conversion_factor_overlap'),
+  pay_entries_conversion_factor_fkey: () => new Problem('conversion_factor_in_use'),
   change_order_approved: () => new Problem('change_order_status'),
   // Two updates were made at the same moment.
   change_orders_number_key: () => new Problem('conflict'),

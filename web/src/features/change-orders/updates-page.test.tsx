@@ -31,6 +31,7 @@ const usual: Answer[] = [
     page: pageOf(2),
     totals: { items_count: 2, bid_amount: '102697.31', unpriced_count: 1 },
     reconciliation_active: true,
+    unit_rules: { settings: [], factors: [] },
     abilities: [],
   }),
   answer(masterPayItems.list, { master_pay_items: [], page: pageOf(0), abilities: [] }),

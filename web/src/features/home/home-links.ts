@@ -1,12 +1,9 @@
 import type { Home } from '@milepost/contract/home/home.contract'
+import { dateIn } from '../../lib/dates.ts'
 import type { TicketAddress } from '../tickets/index.ts'
 
 const HOUR = 3_600_000
 const hoursBefore = (at: string, hours: number): string => new Date(Date.parse(at) - hours * HOUR).toISOString()
-
-/** Today's calendar date in a zone, as filters take it. */
-const dateIn = (at: string, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date(at))
 
 /** The ticket list that holds exactly what a figure counts: every number leads to its tickets. */
 export function homeLinks({ at, since, late }: Home, time_zone: string) {

@@ -1,6 +1,7 @@
 import type { NewEntryByHand, ProblemDetail, reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { insertEntries, nextAct, periodsFor, type EntryAuthor, type NewPayEntry } from '../../pay-entries/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { assignmentsById } from '../coding/assignments.queries.ts'
@@ -35,6 +36,7 @@ export async function writeByHand(
   }: { project_id: number; given: readonly NewEntryByHand[]; source: NewPayEntry['source'] },
 ): Promise<number[]> {
   const items = await pricedItems(ctx, project_id, given)
+  const rules = await unitRulesOf(ctx, project_id)
   const known = (table: 'external_contractors' | 'pay_periods', ids: number[]) =>
     ofProject(ctx.db, ctx.authority_id, { table, project_id, ids })
   const contractors = await known(
@@ -55,7 +57,7 @@ export async function writeByHand(
     const path = `pay_entries.${at}`
     const item = items.get(one.project_pay_item_id)
     const values = item
-      ? entryValues(one, item)
+      ? entryValues(one, item, rules)
       : { path: 'project_pay_item_id', code: 'not_found', message: 'The project has no such pay item.' }
     if ('code' in values) faults.push({ ...values, path: `${path}.${values.path}` })
     const contractor = one.external_dot_contractor_id ?? null
@@ -78,6 +80,7 @@ export async function writeByHand(
       source,
       ...values,
       ticket_quantity: null,
+      conversion_factor_id: null,
       external_contractor_id: contractor,
       work_date: one.work_date,
       additional_notes: one.additional_notes ?? null,

@@ -1,3 +1,4 @@
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { expect, test } from 'vitest'
 import { entryValues, type PricedItem } from './entry-values.ts'
 
@@ -53,7 +54,7 @@ test.each<[string, { quantity?: string; amount?: string }, PricedItem, object]>(
   ['feet without a price', { quantity: '10' }, item('LF', null), { quantity: '10', amount: null }],
   ['a source', {}, item('TON', null, true), { quantity: null, amount: null }],
 ])('takes %s', (_name, given, on, expected) => {
-  expect(entryValues(given, on)).toEqual(expected)
+  expect(entryValues(given, on, usualRules)).toEqual(expected)
 })
 
 test.each<[string, { quantity?: string; amount?: string }, PricedItem, string]>([
@@ -65,5 +66,18 @@ test.each<[string, { quantity?: string; amount?: string }, PricedItem, string]>(
   ['an amount of a lump sum without a price', { amount: '5' }, item('LS', null), 'no_unit_price'],
   ['a quantity of a source', { quantity: '1' }, item('TON', null, true), 'quantity_locked'],
 ])('refuses %s', (_name, given, on, code) => {
-  expect(entryValues(given, on)).toMatchObject({ code })
+  expect(entryValues(given, on, usualRules)).toMatchObject({ code })
+})
+
+test.each<[string, { quantity?: string; amount?: string }, PricedItem, object]>([
+  ['six decimals of a foot', { quantity: '1.234567' }, item('LF', null), { quantity: '1.234567', amount: null }],
+  ['half a ton, which is kept whole', { quantity: '0.5' }, item('TON', null), { code: 'invalid_quantity' }],
+  ['a lump sum, half to even', { amount: '0.25' }, item('LS', '1'), { quantity: '0.2', amount: '0.25' }],
+])('goes by what the agency has set: %s', (_name, given, on, expected) => {
+  const settings = [
+    { uom: 'LF' as const, decimals: 6, rounding: 'half_up' as const },
+    { uom: 'TON' as const, decimals: 0, rounding: 'half_up' as const },
+    { uom: 'LS' as const, decimals: 1, rounding: 'half_even' as const },
+  ]
+  expect(entryValues(given, on, { ...usualRules, settings })).toMatchObject(expected)
 })

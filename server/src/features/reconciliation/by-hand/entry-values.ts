@@ -1,7 +1,8 @@
-import type { NewEntryByHand, ProblemDetail } from '@milepost/contract'
+import type { NewEntryByHand, ProblemDetail, UnitRules } from '@milepost/contract'
 import { units } from '@milepost/contract/units/units'
 import { Exact, roundQuantity } from '../../units/index.ts'
 import type { CodingItem } from '../coding/coding-item.ts'
+import { isTooFine, roundedIn } from '../coding/ticket-share.ts'
 
 /** An item with its price, as far as entries by hand depend on it. */
 export type PricedItem = CodingItem & { unit_price: string | null }
@@ -23,15 +24,16 @@ const fault = (path: string, code: string, message: string): Fault => ({ path, c
 export function entryValues(
   { quantity = null, amount = null }: Pick<NewEntryByHand, 'quantity' | 'amount'>,
   item: PricedItem,
+  rules: UnitRules,
 ): EntryValues | Fault {
   if (item.source_only)
     return quantity === null && amount === null
       ? { quantity: null, amount: null }
       : fault('quantity', 'quantity_locked', 'Pay coding quantity is locked for source-only pay items.')
-  if (amountGoverns(item) && amount !== null) return derived({ quantity, amount }, item)
+  if (amountGoverns(item) && amount !== null) return derived({ quantity, amount }, item, rules)
   if (quantity === null || new Exact(quantity).isZero())
     return fault('quantity', 'invalid_quantity', 'Please enter a valid quantity')
-  if (new Exact(quantity).decimalPlaces() > units[item.unit_of_measure].decimals)
+  if (isTooFine(quantity, item.unit_of_measure, rules))
     return fault('quantity', 'invalid_quantity', 'Please enter a valid quantity')
   const worth = item.unit_price === null ? null : roundQuantity(new Exact(quantity).times(item.unit_price).toString())
   const own = amount !== null && (worth === null || !new Exact(amount).eq(worth))
@@ -42,14 +44,15 @@ export function entryValues(
 function derived(
   { quantity, amount }: { quantity: string | null; amount: string },
   item: PricedItem,
+  rules: UnitRules,
 ): EntryValues | Fault {
   if (item.unit_price === null || new Exact(item.unit_price).isZero())
     return quantity === null
       ? fault('quantity', 'no_unit_price', 'The item has no unit price from which a quantity follows.')
       : { quantity: plain(quantity), amount }
-  const { decimals } = units[item.unit_of_measure]
-  const share = roundQuantity(new Exact(amount).div(item.unit_price).toString(), { decimals })
-  return quantity === null || new Exact(roundQuantity(quantity, { decimals })).eq(share)
+  const rounded = (value: string | Exact) => roundedIn(item.unit_of_measure, value, rules)
+  const share = rounded(new Exact(amount).div(item.unit_price))
+  return quantity === null || new Exact(rounded(quantity)).eq(share)
     ? { quantity: plain(share), amount }
     : fault('quantity', 'quantity_not_derived', `The amount is ${plain(share)} of the item.`)
 }

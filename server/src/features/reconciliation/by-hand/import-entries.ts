@@ -4,11 +4,13 @@ import {
   type PayItemImport,
   type reconciliation,
   type RouteInput,
+  type UnitRules,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { importResult, readPayItemFile, type FileRow, type JudgedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
+import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { activeProject } from '../seen-project.ts'
 import { itemsToFind, periodsToFind } from './by-hand.queries.ts'
 import { writeByHand } from './enter-by-hand.ts'
@@ -42,13 +44,14 @@ export async function importEntries(
   const { id: project_id } = await activeProject(ctx, params.projectId)
   await assertOwnProject(ctx, project_id)
   const file = readPayItemFile<EntryColumn>(extras, columns)
+  const rules = await unitRulesOf(ctx, project_id)
   const found = {
     items: await itemsToFind(ctx.db, ctx.authority_id, project_id),
     periods: await periodsToFind(ctx.db, ctx.authority_id, project_id),
   }
   const given: NewEntryByHand[] = []
   const rows = file.rows.map((row): JudgedRow<EntryColumn> => {
-    const entry = judge(row, found)
+    const entry = judge(row, { found, rules })
     if (entry) given.push(entry)
     return { ...row, outcome: entry ? 'new' : 'refused', changes: {} }
   })
@@ -58,11 +61,14 @@ export async function importEntries(
 }
 
 /** The entry of a row; null, with the faults added to the row, where it has any. */
-function judge(row: FileRow<EntryColumn>, found: Parameters<typeof entryOfRow>[1]): NewEntryByHand | null {
+function judge(
+  row: FileRow<EntryColumn>,
+  { found, rules }: { found: Parameters<typeof entryOfRow>[1]; rules: UnitRules },
+): NewEntryByHand | null {
   const { entry, item, faults } = entryOfRow(row.values, found)
   row.faults.push(...faults)
   if (entry && item && row.faults.length === 0) {
-    const values = entryValues(entry, item)
+    const values = entryValues(entry, item, rules)
     if ('code' in values) row.faults.push(values)
   }
   return row.faults.length === 0 ? entry : null

@@ -68,6 +68,7 @@ async function correct(
         source: 'web',
         quantity: opposite(entry.quantity),
         ticket_quantity: null,
+        conversion_factor_id: null,
         amount: opposite(entry.amount),
         external_contractor_id: entry.external_contractor_id,
         work_date: entry.work_date,

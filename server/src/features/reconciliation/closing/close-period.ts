@@ -7,8 +7,11 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
+import { roundingOf } from '@milepost/contract/reconciliation-uom/unit-rules'
+import { unitCodes } from '@milepost/contract/units/units'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { canonicalJson, contentHash, sha256 } from '../../tickets/index.ts'
 import { sumQuantities } from '../../units/index.ts'
 import { signatureOf } from '../by-hand/by-hand.queries.ts'
@@ -21,7 +24,9 @@ import * as queries from './snapshot.queries.ts'
 type Checklist = RouteResponse<typeof reconciliation.checklist>['checklist']
 
 async function checklistOf(ctx: RequestContext, period: ChecklistPeriod): Promise<Checklist> {
-  const counts = await countChecklist(ctx.db, ctx.authority_id, period)
+  const rules = await unitRulesOf(ctx, period.project_id)
+  const decimals = unitCodes.map((uom) => ({ uom, decimals: roundingOf(rules, uom).decimals }))
+  const counts = await countChecklist(ctx.db, ctx.authority_id, period, decimals)
   return checklistKeys.map((key) => ({ key, count: counts?.[key] ?? 0 }))
 }
 

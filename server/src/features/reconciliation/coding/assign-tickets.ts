@@ -11,6 +11,7 @@ import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { periodsFor } from '../../pay-entries/index.ts'
+import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { changeTickets, judgeOf, type ChangedTickets } from '../../tickets/index.ts'
 import { activeProject, seenProject } from '../seen-project.ts'
 import { assignmentFaults } from './assignment-faults.ts'
@@ -44,9 +45,10 @@ export async function assignTickets(
 ): Promise<Assigned> {
   const { id: project_id } = await activeProject(ctx, projectId)
   if (body.override_reason !== undefined && employeeOf(ctx).role !== 'administrator') throw new Problem('forbidden')
+  const rules = await unitRulesOf(ctx, project_id)
   const wanted = wantedByTicket(body.pay_item_assignments)
   const items = await itemsOf(ctx, project_id, body.pay_item_assignments)
-  const faults = [...wanted.values()].flatMap((group) => assignmentFaults(group, items))
+  const faults = [...wanted.values()].flatMap((group) => assignmentFaults(group, items, rules))
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
   const ids = [...wanted.keys()]
   const dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
@@ -54,6 +56,7 @@ export async function assignTickets(
     project_id,
     judge: await judgeOf(ctx),
     items,
+    rules,
     periodOf: await periodsFor(ctx, project_id, dates),
     replace,
     override_reason: body.override_reason ?? null,

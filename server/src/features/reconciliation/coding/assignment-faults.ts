@@ -1,18 +1,20 @@
-import { MOST_ITEMS_OF_TICKET, type ProblemDetail } from '@milepost/contract'
-import { units } from '@milepost/contract/units/units'
+import { MOST_ITEMS_OF_TICKET, type ProblemDetail, type UnitRules } from '@milepost/contract'
 import { Exact } from '../../units/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
+import { isTooFine } from './ticket-share.ts'
 
 /** What is wrong with a quantity for an item, whatever the ticket (specification section 5, Ticket fly-out quantities; D33). */
-function faultOfQuantity({ quantity }: WantedItem, item: CodingItem): Pick<ProblemDetail, 'code' | 'message'> | null {
+function faultOfQuantity(
+  { quantity }: WantedItem,
+  item: CodingItem,
+  rules: UnitRules,
+): Pick<ProblemDetail, 'code' | 'message'> | null {
   if (item.source_only)
     return quantity === null
       ? null
       : { code: 'quantity_locked', message: 'Pay coding quantity is locked for source-only pay items.' }
   const valid =
-    quantity !== null &&
-    new Exact(quantity).greaterThan(0) &&
-    new Exact(quantity).decimalPlaces() <= units[item.unit_of_measure].decimals
+    quantity !== null && new Exact(quantity).greaterThan(0) && !isTooFine(quantity, item.unit_of_measure, rules)
   return valid ? null : { code: 'invalid_quantity', message: 'Please enter a valid quantity' }
 }
 
@@ -34,6 +36,7 @@ function faultOfContractor(
 export function assignmentFaults(
   wanted: readonly WantedItem[],
   items: ReadonlyMap<number, CodingItem>,
+  rules: UnitRules,
 ): ProblemDetail[] {
   const faults: ProblemDetail[] = []
   const add = (path: string, fault: Pick<ProblemDetail, 'code' | 'message'> | null) => {
@@ -52,7 +55,7 @@ export function assignmentFaults(
       })
     if (wanted.findIndex(({ project_pay_item_id }) => project_pay_item_id === one.project_pay_item_id) < at)
       add(`${one.path}.project_pay_item_id`, { code: 'item_twice', message: 'A ticket stands on a pay item once.' })
-    add(`${one.path}.quantity`, faultOfQuantity(one, item))
+    add(`${one.path}.quantity`, faultOfQuantity(one, item, rules))
     add(`${one.path}.external_dot_contractor_id`, faultOfContractor(one, item))
   })
   return faults

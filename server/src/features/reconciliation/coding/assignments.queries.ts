@@ -6,14 +6,18 @@ type AssignmentQuery = RouteInput<typeof reconciliation.assignments>['query']
 
 const select = sql`
   select e.id, e.ticket_id as haulhub_slip_id, t.ticket_number, e.pay_item_id as project_pay_item_id, i.item_code, i.item_description, i.line_number,
-    i.unit_of_measure, e.position, e.kind, trim_scale(e.quantity) as quantity, e.amount, e.external_contractor_id as external_dot_contractor_id,
+    i.unit_of_measure, e.position, e.kind, trim_scale(e.quantity) as quantity, trim_scale(e.ticket_quantity) as ticket_quantity, t.uom as ticket_uom,
+    case when f.id is not null then jsonb_build_object('id', f.id, 'material_id', f.material_id, 'ticket_uom', f.ticket_uom, 'pay_uom', f.pay_uom,
+      'factor', trim_scale(f.factor)::text, 'per', f.per, 'valid_from', f.valid_from, 'valid_to', f.valid_to, 'basis', f.basis) end as conversion_factor,
+    e.amount, e.external_contractor_id as external_dot_contractor_id,
     c.name as external_dot_contractor, e.pay_period_id, p.number as pay_period, e.work_date, e.additional_notes, e.location, e.created_at,
     e.created_by_name as created_by
   from pay_entries e
   join project_pay_items i on i.authority_id = e.authority_id and i.id = e.pay_item_id
   join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
   left join tickets t on t.authority_id = e.authority_id and t.id = e.ticket_id
-  left join external_contractors c on c.authority_id = e.authority_id and c.id = e.external_contractor_id`
+  left join external_contractors c on c.authority_id = e.authority_id and c.id = e.external_contractor_id
+  left join conversion_factors f on f.authority_id = e.authority_id and f.id = e.conversion_factor_id`
 
 const sorts = { created_at: 'e.created_at', work_date: 'e.work_date', line_number: 'i.line_number' } as const
 

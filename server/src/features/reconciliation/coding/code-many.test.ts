@@ -89,7 +89,7 @@ describe('coding many tickets', () => {
       additional_notes: 'two lanes',
     })
     expect(result.items).toMatchObject([{ quantity: '11.29' }, { quantity: '11.28' }])
-    expect(result.refused).toMatchObject([{ slip_id: stone, code: 'quantity_missing' }])
+    expect(result.refused).toMatchObject([{ slip_id: stone, code: 'unit_not_convertible' }])
     expect(result.missing).toBe('Missing primary or secondary quantity or pay code: C-77')
   })
 

@@ -1,4 +1,4 @@
-import type { BulkCodingResult, TicketRefusal } from '@milepost/contract'
+import type { BulkCodingResult, TicketRefusal, UnitRules } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { periodsFor, type NewPayEntry } from '../../pay-entries/index.ts'
 import { bulkResult, changeTickets, judgeOf, type Decision, type StoredTicket } from '../../tickets/index.ts'
@@ -21,6 +21,7 @@ export interface PlannedCoding {
   ids: readonly number[]
   /** Every item that a plan names. */
   items: ReadonlyMap<number, CodingItem>
+  rules: UnitRules
   source: NewPayEntry['source']
   validate_only: boolean
   /** What a ticket is put on, or why it is left; asked of tickets that can be coded at all. */
@@ -33,13 +34,14 @@ export interface PlannedCoding {
  */
 export async function codePlanned(
   ctx: RequestContext,
-  { project_id, ids, items, source, validate_only, planOf }: PlannedCoding,
+  { project_id, ids, items, rules, source, validate_only, planOf }: PlannedCoding,
 ): Promise<BulkCodingResult> {
   const dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
   const coding: Coding = {
     project_id,
     judge: await judgeOf(ctx),
     items,
+    rules,
     periodOf: await periodsFor(ctx, project_id, dates),
     replace: false,
     override_reason: null,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { reconciliation, ticketDecisions } from '@milepost/contract'
+import { reconciliation, reconciliationUom, ticketDecisions } from '@milepost/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
@@ -16,16 +16,31 @@ beforeAll(async () => {
   items = await createItems(
     test.owner,
     places.authority_id,
-    [{ unit_of_measure: 'TON' }, { unit_of_measure: 'LB' }, { unit_of_measure: 'LS' }, { source_only: true }].map(
-      (item, at) => ({
-        project_id,
-        line_number: at,
-        ...item,
-      }),
-    ),
+    [
+      { unit_of_measure: 'TON' },
+      { unit_of_measure: 'LB' },
+      { unit_of_measure: 'LS' },
+      { source_only: true },
+      { unit_of_measure: 'CY' },
+    ].map((item, at) => ({
+      project_id,
+      line_number: at,
+      ...item,
+    })),
   )
   const body = { start_on: '2026-09-01' } as never
   await test.call(reconciliation.activate, { params: { projectId: project_id }, body })
+  await test.call(reconciliationUom.approveFactor, {
+    params: { projectId: project_id },
+    body: {
+      ticket_uom: 'TON',
+      pay_uom: 'CY',
+      factor: '2.02',
+      per: 'pay_uom',
+      basis: 'Lab report 26-118',
+      valid_from: '2026-10-06',
+    },
+  })
 })
 afterAll(() => test.close())
 
@@ -42,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('assign' as const),
       ticket: fc.integer({ min: 0, max: 3 }),
       items: fc.array(
-        fc.record({ item: fc.integer({ min: 0, max: 3 }), hundredths: fc.integer({ min: 1, max: 1500 }) }),
+        fc.record({ item: fc.integer({ min: 0, max: 4 }), hundredths: fc.integer({ min: 1, max: 1500 }) }),
         { minLength: 1, maxLength: 2 },
       ),
       replace: fc.boolean(),

@@ -1,15 +1,15 @@
-import type { TicketRefusal } from '@milepost/contract'
-import { readUnit } from '@milepost/contract/units/units'
+import type { TicketRefusal, UnitRules } from '@milepost/contract'
 import { codesOf, isCoded, type NewPayEntry, type PayPeriodDates } from '../../pay-entries/index.ts'
 import { refusalOf, withFields, type Decision, type Judge, type StoredTicket } from '../../tickets/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
-import { isMoreThanNet, relationOf, shareOf } from './ticket-share.ts'
+import { isMoreThanNet, loadOf, relationOf, shareOf } from './ticket-share.ts'
 
 /** What a decision needs beside the ticket: all of it is read before tickets are locked. */
 export interface Coding {
   project_id: number
   judge: Judge
   items: ReadonlyMap<number, CodingItem>
+  rules: UnitRules
   periodOf(work_date: string): PayPeriodDates
   /** Whether codes that stand are replaced; else a coded ticket is refused. */
   replace: boolean
@@ -58,17 +58,18 @@ function refusalOfTicket(ticket: StoredTicket, { project_id, judge, replace }: C
 }
 
 function refusalOfQuantities(
-  { net, uom: given }: StoredTicket,
+  ticket: StoredTicket,
   wanted: readonly WantedItem[],
   coding: Coding,
 ): TicketRefusal | null {
-  const uom = readUnit(given)
+  const load = loadOf(ticket)
+  const { rules } = coding
   const shares = wanted.flatMap((one) =>
     one.quantity === null ? [] : [{ quantity: one.quantity, unit: itemOf(coding, one).unit_of_measure }],
   )
-  if (uom === null) return null
-  if (shares.some(({ unit }) => relationOf(unit, uom) === 'needs_factor')) return 'unit_not_convertible'
-  return coding.override_reason === null && isMoreThanNet(shares, { net, uom }) ? 'more_than_net' : null
+  if (load === null) return null
+  if (shares.some(({ unit }) => relationOf(unit, load, rules).kind === 'needs_factor')) return 'unit_not_convertible'
+  return coding.override_reason === null && isMoreThanNet(shares, load, rules) ? 'more_than_net' : null
 }
 
 function entryOf(
@@ -76,7 +77,8 @@ function entryOf(
   { one, item, at }: { one: WantedItem; item: CodingItem; at: number },
   { coding, period }: { coding: Coding; period: PayPeriodDates },
 ): NewPayEntry {
-  const uom = readUnit(ticket.uom)
+  const load = one.quantity === null ? null : loadOf(ticket)
+  const { unit_of_measure: unit } = item
   return {
     project_id: coding.project_id,
     pay_item_id: item.id,
@@ -86,7 +88,8 @@ function entryOf(
     kind: 'ticket',
     source: coding.source,
     quantity: one.quantity,
-    ticket_quantity: one.quantity === null || uom === null ? null : shareOf(one.quantity, item.unit_of_measure, uom),
+    ticket_quantity: one.quantity === null || load === null ? null : shareOf(one.quantity, unit, load, coding.rules),
+    conversion_factor_id: (load && relationOf(unit, load, coding.rules).factor?.id) ?? null,
     amount: null,
     external_contractor_id: one.external_dot_contractor_id,
     work_date: ticket.printed_on,

@@ -1,28 +1,87 @@
-import { units, type UnitCode } from '@milepost/contract/units/units'
+import type { FactorRule, UnitRules } from '@milepost/contract'
+import { factorFor, roundingOf, type FactorSubject } from '@milepost/contract/reconciliation-uom/unit-rules'
+import { needsFactor, readUnit, type UnitCode } from '@milepost/contract/units/units'
+import type { StoredTicket } from '../../tickets/index.ts'
 import { Exact, inUnit, isConvertible, roundQuantity } from '../../units/index.ts'
 
-/** Dimensions that a load is measured in: only between these a factor can be missing (D29). */
-const measured: readonly string[] = ['mass', 'volume', 'area', 'length']
+/** What was loaded: a ticket's net in its unit, and what decides which factor converts it. */
+export type Load = FactorSubject & { net: string }
 
-/** How quantities of an item relate to a ticket: they convert, need a factor that the project approved, or are of another kind (each, lump sum, hours). */
-export function relationOf(item: UnitCode, ticket: UnitCode): 'converts' | 'needs_factor' | 'of_another_kind' {
-  if (isConvertible(item, ticket)) return 'converts'
-  return measured.includes(units[item].dimension) && measured.includes(units[ticket].dimension)
-    ? 'needs_factor'
-    : 'of_another_kind'
+/** The load of a ticket; null where its unit is none that we know. */
+export function loadOf({
+  net,
+  uom,
+  material_id,
+  printed_on,
+}: Omit<Load, 'uom'> & Pick<StoredTicket, 'uom'>): Load | null {
+  const unit = readUnit(uom)
+  return unit === null ? null : { net, uom: unit, material_id, printed_on }
 }
 
+/**
+ * How quantities of an item relate to a ticket: they convert, exactly or by a factor that the project approved, need such a factor, or are of another kind
+ * (each, lump sum, hours).
+ */
+export type Relation =
+  | { kind: 'converts'; factor: FactorRule | null }
+  | { kind: 'needs_factor' | 'of_another_kind'; factor?: undefined }
+
+export function relationOf(item: UnitCode, ticket: FactorSubject, rules: UnitRules): Relation {
+  if (isConvertible(item, ticket.uom)) return { kind: 'converts', factor: null }
+  const factor = factorFor(rules, ticket, item)
+  if (factor !== null) return { kind: 'converts', factor }
+  return { kind: needsFactor(ticket.uom, item) ? 'needs_factor' : 'of_another_kind' }
+}
+
+/** Multiplies or divides: a factor of pay units for each unit of the ticket is multiplied on the way to the item, and divided on the way back. */
+const byFactor = (quantity: string | Exact, { factor, per }: FactorRule, to: FactorRule['per']): Exact =>
+  per === to ? new Exact(quantity).div(factor) : new Exact(quantity).times(factor)
+
+/** A quantity of a ticket in an item's unit, not rounded; null where the units do not convert. */
+export function inItem(
+  quantity: string | Exact,
+  ticket: FactorSubject,
+  item: UnitCode,
+  rules: UnitRules,
+): Exact | null {
+  const { kind, factor } = relationOf(item, ticket, rules)
+  if (kind !== 'converts') return null
+  return factor === null ? inUnit(quantity, ticket.uom, item) : byFactor(quantity, factor, 'pay_uom')
+}
+
+/** An item's quantity in the unit of a ticket, not rounded; null where the units do not convert. */
+export function inTicket(
+  quantity: string | Exact,
+  item: UnitCode,
+  ticket: FactorSubject,
+  rules: UnitRules,
+): Exact | null {
+  const { kind, factor } = relationOf(item, ticket, rules)
+  if (kind !== 'converts') return null
+  return factor === null ? inUnit(quantity, item, ticket.uom) : byFactor(quantity, factor, 'ticket_uom')
+}
+
+/** Rounds a quantity as the agency rounds its unit (D16). */
+export function roundedIn(unit: UnitCode, quantity: string | Exact, rules: UnitRules): string {
+  const { decimals, rounding: mode } = roundingOf(rules, unit)
+  return roundQuantity(quantity.toString(), { decimals, mode })
+}
+
+/** Whether a quantity has more decimals than the agency keeps of its unit (D16, D33). */
+export const isTooFine = (quantity: string, unit: UnitCode, rules: UnitRules): boolean =>
+  new Exact(quantity).decimalPlaces() > roundingOf(rules, unit).decimals
+
 /** What of a ticket's net an item's quantity is, in the ticket's unit, to six decimals; null where the units do not convert. */
-export const shareOf = (quantity: string, item: UnitCode, ticket: UnitCode): string | null =>
-  isConvertible(item, ticket)
-    ? new Exact(roundQuantity(inUnit(quantity, item, ticket).toString(), { decimals: 6 })).toString()
-    : null
+export function shareOf(quantity: string, item: UnitCode, ticket: FactorSubject, rules: UnitRules): string | null {
+  const share = inTicket(quantity, item, ticket, rules)
+  return share && new Exact(roundQuantity(share.toString(), { decimals: 6 })).toString()
+}
 
 /** The whole net of a ticket in an item's unit, rounded as that unit is (D16): what "use net" enters. Null where the units do not convert. */
-export const netInUnit = (net: string, ticket: UnitCode, item: UnitCode): string | null =>
-  isConvertible(ticket, item)
-    ? roundQuantity(inUnit(net, ticket, item).toString(), { decimals: units[item].decimals })
-    : null
+export function netInUnit(load: Load, item: UnitCode, rules: UnitRules): string | null {
+  const net = inItem(load.net, load, item, rules)
+  return net && roundedIn(item, net, rules)
+}
 
 /**
  * Whether quantities are more than a ticket's net (D29). Each may be rounded up to the last decimal of its unit, as its net in that unit is: half of that
@@ -30,14 +89,17 @@ export const netInUnit = (net: string, ticket: UnitCode, item: UnitCode): string
  */
 export function isMoreThanNet(
   shares: readonly { quantity: string; unit: UnitCode }[],
-  { net, uom }: { net: string; uom: UnitCode },
+  load: Load,
+  rules: UnitRules,
 ): boolean {
   let sum = new Exact(0)
-  let allowed = new Exact(net)
+  let allowed = new Exact(load.net)
   for (const { quantity, unit } of shares) {
-    if (!isConvertible(unit, uom)) continue
-    sum = sum.plus(inUnit(quantity, unit, uom))
-    allowed = allowed.plus(inUnit(new Exact(10).pow(-units[unit].decimals).div(2), unit, uom))
+    const share = inTicket(quantity, unit, load, rules)
+    const half = inTicket(new Exact(10).pow(-roundingOf(rules, unit).decimals).div(2), unit, load, rules)
+    if (share === null || half === null) continue
+    sum = sum.plus(share)
+    allowed = allowed.plus(half)
   }
   return sum.greaterThan(allowed)
 }

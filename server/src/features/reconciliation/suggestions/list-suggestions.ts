@@ -5,15 +5,16 @@ import {
   type reconciliation,
   type RouteInput,
   type RouteResponse,
+  type UnitRules,
 } from '@milepost/contract'
-import { readUnit } from '@milepost/contract/units/units'
 import type { RequestContext } from '../../../platform/context.ts'
+import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { idsOf } from '../../tickets/index.ts'
 import { Exact } from '../../units/index.ts'
 import { codePlanned, type Plan } from '../coding/code-planned.ts'
 import type { CodingItem } from '../coding/coding-item.ts'
 import { codingItems } from '../coding/coding-items.queries.ts'
-import { netInUnit } from '../coding/ticket-share.ts'
+import { loadOf, netInUnit } from '../coding/ticket-share.ts'
 import { activeProject, seenProject } from '../seen-project.ts'
 import { suggester } from './suggest.ts'
 import { earlierCodings, uncodedTickets, type UncodedTicket } from './suggestions.queries.ts'
@@ -34,15 +35,14 @@ export async function listSuggestions(
     day: printed_on?.eq ?? null,
     limit: id?.in?.length ?? MOST_SUGGESTED,
   }
-  return {
-    coding_suggestions: await suggestionsFor(ctx, project_id, await uncodedTickets(ctx.db, ctx.authority_id, asked)),
-  }
+  const tickets = await uncodedTickets(ctx.db, ctx.authority_id, asked)
+  const rules = await unitRulesOf(ctx, project_id)
+  return { coding_suggestions: await suggestionsFor(ctx, { project_id, tickets, rules }) }
 }
 
 async function suggestionsFor(
   ctx: RequestContext,
-  project_id: number,
-  tickets: readonly UncodedTicket[],
+  { project_id, tickets, rules }: { project_id: number; tickets: readonly UncodedTicket[]; rules: UnitRules },
 ): Promise<CodingSuggestion[]> {
   const earlier = await earlierCodings(ctx.db, ctx.authority_id, project_id)
   const ids = [...new Set(earlier.map(({ pay_item_id }) => pay_item_id))]
@@ -52,19 +52,20 @@ async function suggestionsFor(
     const found = suggest(ticket)
     const item = found && items.get(found.pay_item_id)
     if (!found || !item) return []
-    const quantity = quantityOn(ticket, item)
+    const quantity = quantityOn(ticket, item, rules)
     return quantity === undefined ? [] : [suggestionOf(ticket, { item, quantity, found })]
   })
 }
 
 /** The whole net in an item's unit; undefined where it does not convert. */
 function quantityOn(
-  { net, uom }: UncodedTicket,
+  ticket: UncodedTicket,
   { source_only, unit_of_measure }: CodingItem,
+  rules: UnitRules,
 ): string | null | undefined {
   if (source_only) return null
-  const unit = readUnit(uom)
-  return (unit && netInUnit(net, unit, unit_of_measure)) ?? undefined
+  const load = loadOf(ticket)
+  return (load && netInUnit(load, unit_of_measure, rules)) ?? undefined
 }
 
 const suggestionOf = (
@@ -106,7 +107,8 @@ export async function acceptSuggestions(
     day: null,
     limit: MOST_TICKETS_A_CALL,
   })
-  const sure = (await suggestionsFor(ctx, project_id, tickets)).filter(({ confidence }) =>
+  const rules = await unitRulesOf(ctx, project_id)
+  const sure = (await suggestionsFor(ctx, { project_id, tickets, rules })).filter(({ confidence }) =>
     new Exact(confidence).greaterThanOrEqualTo(body.min_confidence),
   )
   const plans = new Map(sure.map((suggestion) => [suggestion.slip_id, planOf(suggestion)]))
@@ -115,6 +117,7 @@ export async function acceptSuggestions(
     project_id,
     ids,
     items: await itemsById(ctx, project_id, items),
+    rules,
     source: 'suggestion',
     validate_only: body.validate_only ?? false,
     planOf: ({ id }) => plans.get(id) ?? 'no_suggestion',

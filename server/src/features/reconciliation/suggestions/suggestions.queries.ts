@@ -19,7 +19,14 @@ export const earlierCodings = (db: Database, authority_id: number, project_id: n
     group by 1, 2, 3, 4, 5 order by tickets desc, l.pay_item_id, l.external_contractor_id`)
 
 /** A ticket that is on no item, as far as suggestions depend on it. */
-export type UncodedTicket = Likeness & { id: number; net: string; uom: string; material: string; plant: string }
+export type UncodedTicket = Likeness & {
+  id: number
+  net: string
+  uom: string
+  printed_on: string
+  material: string
+  plant: string
+}
 
 /** Tickets of a project that are on no item and can be: those named, those of a day, or the newest. */
 export const uncodedTickets = (
@@ -33,7 +40,7 @@ export const uncodedTickets = (
   }: { project_id: number; ids: readonly number[] | null; day: string | null; limit: number },
 ): Promise<UncodedTicket[]> =>
   db.rows(sql`
-    select t.id, t.material_id, t.mix_id, t.plant_id, t.net, t.uom, ${nameOf('materials')} as material, ${nameOf('plants')} as plant
+    select t.id, t.material_id, t.mix_id, t.plant_id, t.net, t.uom, t.printed_on, ${nameOf('materials')} as material, ${nameOf('plants')} as plant
     from tickets t
     where ${join(
       [

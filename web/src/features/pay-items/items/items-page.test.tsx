@@ -4,6 +4,7 @@ import type { Role } from '@milepost/contract/core/roles'
 import { changeOrders } from '@milepost/contract/change-orders/change-orders.contract'
 import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
@@ -34,6 +35,7 @@ const listOf = (rows = [lineOne, lineTwo], more: object = {}) =>
     page: pageOf(rows.length),
     totals: rows.length === 0 ? { items_count: 0, bid_amount: '0.00', unpriced_count: 0 } : totals,
     reconciliation_active: false,
+    unit_rules: usualRules,
     abilities: ['create'],
     ...more,
   })
@@ -282,6 +284,7 @@ test('shows at once what somebody else adds', async () => {
       page: pageOf(rows.length),
       totals,
       reconciliation_active: false,
+      unit_rules: usualRules,
       abilities: [],
     })),
   )

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
+import { dateIn } from '../../../lib/dates.ts'
 
 /** What of a ticket its coding depends on. */
 export interface CodedTicket {
@@ -8,6 +9,9 @@ export interface CodedTicket {
   /** A decimal in `uom`, as the ticket gave it. */
   net: string
   uom: string
+  material_id: number
+  /** Date of printing in the ticket's zone. */
+  printed_on: string
   accepted: boolean
   flagged: boolean
   lock_version: number
@@ -22,6 +26,8 @@ export const codedTicket = (ticket: TicketDetail): CodedTicket => ({
   ticket_number: ticket.ticket_number,
   net: ticket.net,
   uom: ticket.uom,
+  material_id: ticket.material_id,
+  printed_on: dateIn(ticket.printed_at, ticket.time_zone),
   accepted: ticket.accepted,
   flagged: ticket.flagged,
   lock_version: ticket.lock_version,

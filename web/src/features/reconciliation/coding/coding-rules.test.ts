@@ -1,3 +1,4 @@
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeItem, mayToggle, missingOf, toggleContractor, toggleItem, type ChosenItem } from './chosen-items.ts'
@@ -73,7 +74,12 @@ describe('the quantity', () => {
     ['ACRE', 3],
     ['cu yd', 2],
     ['furlong', 2],
-  ])('in %s has %i decimals (D33)', (unit, decimals) => expect(decimalsOf(unit)).toBe(decimals))
+  ])('in %s has %i decimals (D33)', (unit, decimals) => expect(decimalsOf(unit, usualRules)).toBe(decimals))
+
+  it('in a unit that the agency has set has those decimals (D16)', () => {
+    const settings = [{ uom: 'TON' as const, decimals: 0, rounding: 'half_up' as const }]
+    expect(decimalsOf('tons', { ...usualRules, settings })).toBe(0)
+  })
 
   it.each([
     ['', false],

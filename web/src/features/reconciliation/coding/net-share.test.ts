@@ -1,8 +1,12 @@
 import { unitCodes, units } from '@milepost/contract/units/units'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { FactorRule } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import { usualRules, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
+import type { Load } from '../../reconciliation-uom/index.ts'
 import { isMoreThanNet, netInUnit, restInUnit } from './net-share.ts'
 
+const load = (net: string, uom: string): Load => ({ net, uom, material_id: 31, printed_on: '2026-11-20' })
 const of = (quantity: string, unit_of_measure: string) => ({ quantity, unit_of_measure })
 
 describe("the net in an item's unit", () => {
@@ -23,7 +27,7 @@ describe("the net in an item's unit", () => {
     ['22.56', 'TON', 'EA', null],
     ['22.56', 'TON', 'TON-G', null],
     ['22.56', 'loads', 'TON', null],
-  ])('%s %s is %s %s', (net, uom, unit, expected) => expect(netInUnit({ net, uom }, unit)).toBe(expected))
+  ])('%s %s is %s %s', (net, uom, unit, expected) => expect(netInUnit(load(net, uom), unit, usualRules)).toBe(expected))
 
   it.each([
     [[], '22.56'],
@@ -31,7 +35,9 @@ describe("the net in an item's unit", () => {
     [[of('2000', 'LB')], '21.56'],
     [[of('3', 'EA'), of('', 'TON')], '22.56'],
     [[of('30', 'TON')], '0.00'],
-  ])('less %j leaves %s', (others, rest) => expect(restInUnit({ net: '45120', uom: 'LB' }, 'TON', others)).toBe(rest))
+  ])('less %j leaves %s', (others, rest) =>
+    expect(restInUnit(load('45120', 'LB'), { unit_of_measure: 'TON', others }, usualRules)).toBe(rest),
+  )
 })
 
 describe('more than the net', () => {
@@ -43,7 +49,7 @@ describe('more than the net', () => {
     [[of('12.56', 'TON'), of('20100', 'LB')], true],
     [[of('99', 'EA')], false],
     [[of('', 'TON')], false],
-  ])('are %j: %s', (shares, more) => expect(isMoreThanNet(shares, { net: '45120', uom: 'LB' })).toBe(more))
+  ])('are %j: %s', (shares, more) => expect(isMoreThanNet(shares, load('45120', 'LB'), usualRules)).toBe(more))
 
   const pair = fc
     .constantFrom(...unitCodes)
@@ -60,14 +66,54 @@ describe('more than the net', () => {
   it('is never what "use net" enters, nor what it leaves for another item', () => {
     fc.assert(
       fc.property(pair, pair, net, ([uom, unit], [, other], given) => {
-        const ticket = { net: given, uom }
-        const whole = netInUnit(ticket, unit)
+        const ticket = load(given, uom)
+        const whole = netInUnit(ticket, unit, usualRules)
         if (whole === null) return
-        expect(isMoreThanNet([of(whole, unit)], ticket)).toBe(false)
-        const rest = restInUnit(ticket, unit, [of('0.37', other)])
+        expect(isMoreThanNet([of(whole, unit)], ticket, usualRules)).toBe(false)
+        const rest = restInUnit(ticket, { unit_of_measure: unit, others: [of('0.37', other)] }, usualRules)
         if (rest !== null && rest !== whole && Number(rest) > 0)
-          expect(isMoreThanNet([of(rest, unit), of('0.37', other)], ticket)).toBe(false)
+          expect(isMoreThanNet([of(rest, unit), of('0.37', other)], ticket, usualRules)).toBe(false)
       }),
     )
+  })
+})
+
+describe('by what the agency has set and the project approved', () => {
+  const factor = (given: Partial<FactorRule>): FactorRule => ({
+    id: 9,
+    material_id: null,
+    ticket_uom: 'TON',
+    pay_uom: 'CY',
+    factor: '2.02',
+    per: 'pay_uom',
+    valid_from: '2026-11-01',
+    valid_to: null,
+    ...given,
+  })
+  const rules = (given: Partial<UnitRules>): UnitRules => ({ ...usualRules, ...given })
+
+  it.each<[string, FactorRule[], string | null]>([
+    ['2.02 TON for each CY', [factor({})], '11.17'],
+    ['0.495 CY for each TON', [factor({ factor: '0.495', per: 'ticket_uom' })], '11.17'],
+    ["a material's own before that of all", [factor({}), factor({ material_id: 31, factor: '2' })], '11.28'],
+    ['not that of another material', [factor({ material_id: 32 })], null],
+    ['not one that ended', [factor({ valid_to: '2026-11-19' })], null],
+    ['not one to come', [factor({ valid_from: '2026-11-21' })], null],
+    ['not one of another unit', [factor({ ticket_uom: 'LB' })], null],
+  ])('22.56 TON are CY by %s', (_name, factors, expected) => {
+    expect(netInUnit(load('22.56', 'TON'), 'CY', rules({ factors }))).toBe(expected)
+  })
+
+  it.each([
+    ['22.565', 0, 'half_up', '23'],
+    ['22.5', 0, 'half_even', '22'],
+    ['23.5', 0, 'half_even', '24'],
+    ['22.5', 0, 'half_up', '23'],
+    ['45.45', 1, 'half_even', '45.4'],
+    ['45.75', 1, 'half_even', '45.8'],
+    ['45.45001', 1, 'half_even', '45.5'],
+    ['22.5678915', 6, 'half_even', '22.567892'],
+  ] as const)('%s TON with %i decimals, %s, are %s', (net, decimals, rounding, expected) => {
+    expect(netInUnit(load(net, 'TON'), 'TON', rules({ settings: [{ uom: 'TON', decimals, rounding }] }))).toBe(expected)
   })
 })

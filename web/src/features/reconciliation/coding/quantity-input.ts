@@ -1,14 +1,16 @@
-import { readUnit, units } from '@milepost/contract/units/units'
+import { roundingOf, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
+import { readUnit } from '@milepost/contract/units/units'
 
 /** Decimals of a quantity in a unit that nobody knows (D33). */
 const DECIMALS = 2
-/** Digits before the point at most: with four decimals a number still holds all of them exactly. */
+/** Digits before the point at most, and with the decimals: a number still holds all of them exactly. */
 const MOST_WHOLE = 11
+const MOST_DIGITS = 15
 
-/** How many decimals a quantity of an item takes: its unit's setting, 2 by default (D33). */
-export function decimalsOf(unit_of_measure: string): number {
+/** How many decimals a quantity of an item takes: its unit's setting, 2 by default (D16, D33). */
+export function decimalsOf(unit_of_measure: string, rules: UnitRules): number {
   const unit = readUnit(unit_of_measure)
-  return unit === null ? DECIMALS : units[unit].decimals
+  return unit === null ? DECIMALS : roundingOf(rules, unit).decimals
 }
 
 /**
@@ -16,7 +18,7 @@ export function decimalsOf(unit_of_measure: string): number {
  * Other input is ignored, so that what stood there before stays (specification section 5).
  */
 export function afterTyping(before: string, typed: string, decimals: number): string {
-  const whole = `(?:0|[1-9]\\d{0,${MOST_WHOLE - 1}})`
+  const whole = `(?:0|[1-9]\\d{0,${Math.min(MOST_WHOLE, MOST_DIGITS - decimals) - 1}})`
   const fraction = decimals > 0 ? `(?:\\.\\d{0,${decimals}})?` : ''
   return typed === '' || new RegExp(`^${whole}${fraction}$`).test(typed) ? typed : before
 }

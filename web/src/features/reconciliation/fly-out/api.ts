@@ -66,13 +66,19 @@ export const chipFiltersOptions = (projectId: number, filters: PayItemFilters) =
       call(payItems.chipFilters, { params: { projectId }, query: queryOfFilters(filters) }, { signal }),
   })
 
-/** Whether tickets of a project can be put on pay items at all. */
-export const reconciliationActiveOptions = (projectId: number) =>
+/** Whether tickets of a project can be put on pay items at all, and by what their quantities are rounded and converted. */
+export const codingRulesOptions = (projectId: number) =>
   queryOptions({
-    queryKey: [...reconciliationKey, 'active', projectId],
-    queryFn: async ({ signal }) =>
-      (await call(payItems.list, { params: { projectId }, query: { page_number: 1, page_size: 1 } }, { signal }))
-        .reconciliation_active,
+    queryKey: [...reconciliationKey, 'rules', projectId],
+    queryFn: async ({ signal }) => {
+      const query = { page_number: 1, page_size: 1 }
+      const { reconciliation_active, unit_rules } = await call(
+        payItems.list,
+        { params: { projectId }, query },
+        { signal },
+      )
+      return { active: reconciliation_active, rules: unit_rules }
+    },
   })
 
 /** What a ticket stands on, the primary first, with its items as they are chosen from; an item that is gone is left out. */

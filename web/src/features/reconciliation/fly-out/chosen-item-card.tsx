@@ -1,3 +1,4 @@
+import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +11,15 @@ import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { ContractorDropdown } from './contractor-dropdown.tsx'
 import { linkedContractors, type ContractorChoice } from '../coding/contractor-of-item.ts'
 import styles from './fly-out.module.css'
+import { factorOf, lacksFactor, statedText } from '../../reconciliation-uom/index.ts'
 import { netInUnit, restInUnit, type Share } from '../coding/net-share.ts'
 import { afterTyping, decimalsOf, isQuantity } from '../coding/quantity-input.ts'
 
 export interface ChosenItemCardProps {
   one: ChosenItem
   ticket: CodedTicket
+  /** By what the agency and the project round and convert. */
+  rules: UnitRules
   /** What the other chosen item takes of the net. */
   others: readonly Share[]
   contractors: readonly ContractorChoice[]
@@ -51,10 +55,20 @@ export function ChosenItemCard({ one, contractors, onContractor, onRemove, ...qu
   )
 }
 
-type QuantityFieldsProps = Pick<ChosenItemCardProps, 'one' | 'ticket' | 'others' | 'takesFocus' | 'onQuantity'>
+type QuantityFieldsProps = Pick<
+  ChosenItemCardProps,
+  'one' | 'ticket' | 'rules' | 'others' | 'takesFocus' | 'onQuantity'
+>
 
 /** The quantity in the item's unit; "use net" enters the ticket's, or what the other item leaves of it. */
-function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, onQuantity }: QuantityFieldsProps) {
+function QuantityFields({
+  one: { item, quantity },
+  ticket,
+  rules,
+  others,
+  takesFocus,
+  onQuantity,
+}: QuantityFieldsProps) {
   const { t } = useTranslation('reconciliation')
   const [left, setLeft] = useState(false)
   const focused = useRef(false)
@@ -64,10 +78,15 @@ function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, o
     input.focus()
   }
   const { item_code: code, unit_of_measure: uom, source_only } = item
-  const net = netInUnit(ticket, uom)
-  const rest = restInUnit(ticket, uom, others)
+  const net = netInUnit(ticket, uom, rules)
+  const rest = restInUnit(ticket, { unit_of_measure: uom, others }, rules)
+  const factor = factorOf(ticket, uom, rules)
   const locked = source_only ? t('item.source_only_locked') : undefined
   const convertible = net !== null
+  const why = t(lacksFactor(ticket, uom, rules) ? 'item.needs_factor' : 'item.not_convertible', {
+    from: ticket.uom,
+    to: uom,
+  })
   const useNet = () => {
     if (net !== null && !source_only) onQuantity(net)
   }
@@ -87,7 +106,7 @@ function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, o
         disabled={source_only}
         value={source_only ? '-' : quantity}
         error={left && !source_only && !isQuantity(quantity) && t('item.quantity_invalid')}
-        onChange={(event) => onQuantity(afterTyping(quantity, event.currentTarget.value, decimalsOf(uom)))}
+        onChange={(event) => onQuantity(afterTyping(quantity, event.currentTarget.value, decimalsOf(uom, rules)))}
         onKeyDown={press}
         onBlur={() => setLeft(true)}
         rightSection={<span className={styles['unit']}>{uom}</span>}
@@ -95,9 +114,7 @@ function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, o
       <Button
         disabled={source_only || !convertible}
         aria-label={t('item.use_net_of', { code })}
-        title={
-          locked ?? (convertible ? t('item.use_net_hint') : t('item.not_convertible', { from: ticket.uom, to: uom }))
-        }
+        title={locked ?? (convertible ? t('item.use_net_hint') : why)}
         onClick={useNet}
       >
         {t('item.use_net')}
@@ -107,9 +124,8 @@ function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, o
           {t('item.use_rest', { rest })}
         </Button>
       )}
-      {(locked || !convertible) && (
-        <p className={styles['hint']}>{locked ?? t('item.not_convertible', { from: ticket.uom, to: uom })}</p>
-      )}
+      {(locked || !convertible) && <p className={styles['hint']}>{locked ?? why}</p>}
+      {factor && !locked && <p className={styles['hint']}>{t('item.by_factor', { stated: statedText(factor) })}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
 import type { CodingOutcome } from '../../../lib/asked-coding.ts'
 import { formatQuantity } from '../../../lib/numbers.ts'
@@ -27,14 +28,15 @@ export interface CodingFormProps {
   ticket: CodedTicket
   project_id: number
   contractors: readonly ContractorChoice[]
+  rules: UnitRules
   before: CodedBefore
   onEnd: (outcome: CodingOutcome) => void
 }
 
 /** Chooses the items of a ticket with their quantities and contractors, and confirms. */
-export function CodingForm({ ref, ticket, project_id, contractors, before, onEnd }: CodingFormProps) {
+export function CodingForm({ ref, ticket, project_id, contractors, rules, before, onEnd }: CodingFormProps) {
   const { t } = useTranslation(['reconciliation', 'common'])
-  const form = useCodingForm({ ticket, contractors, before })
+  const form = useCodingForm({ ticket, contractors, rules, before })
   const { draft, values } = form
   useUnsavedGuard(draft.differs)
   const search = useRef<HTMLInputElement>(null)
@@ -94,6 +96,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, before, onEnd
                   key={one.item.id}
                   one={one}
                   ticket={ticket}
+                  rules={rules}
                   others={form.othersOf(one.item.id)}
                   contractors={contractors}
                   takesFocus={form.added === one.item.id}

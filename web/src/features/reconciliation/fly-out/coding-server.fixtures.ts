@@ -5,6 +5,7 @@ import { projects } from '@milepost/contract/projects/projects.contract'
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { expect } from 'vitest'
@@ -52,6 +53,7 @@ export const itemsPage = (found: ProjectPayItem[], reconciliation_active = true)
   page: pageOf(found.length),
   totals: { items_count: found.length, bid_amount: '0', unpriced_count: 0 },
   reconciliation_active,
+  unit_rules: usualRules,
   abilities: [],
 })
 export const assigned = (

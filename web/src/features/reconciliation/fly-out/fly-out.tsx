@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ticketOptions } from '../../tickets/index.ts'
 import '../catalogue.ts'
-import { codedItemsOptions, contractorChoicesOptions, reconciliationActiveOptions } from './api.ts'
+import { codedItemsOptions, contractorChoicesOptions, codingRulesOptions } from './api.ts'
 import { codedTicket } from '../coding/coded-ticket.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import { CodingForm } from './coding-form.tsx'
@@ -33,7 +33,7 @@ const anew = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
 /** Everything that the form needs, as far as it is there. */
 function useCodingParts({ slip_id, project_id }: AskedCoding) {
   const slip = useQuery({ ...ticketOptions(slip_id), ...anew })
-  const active = useQuery(reconciliationActiveOptions(project_id))
+  const rules = useQuery({ ...codingRulesOptions(project_id), ...anew })
   const contractors = useQuery(contractorChoicesOptions(project_id))
   const here = slip.data?.project_id === project_id
   const ticket = here && slip.isFetchedAfterMount ? slip.data : undefined
@@ -42,12 +42,13 @@ function useCodingParts({ slip_id, project_id }: AskedCoding) {
   const [beganEmpty, setBeganEmpty] = useState(false)
   if (ticket && !coded && !beganEmpty) setBeganEmpty(true)
   const before = useQuery({ ...codedItemsOptions(project_id, slip_id), ...anew, enabled: coded && !beganEmpty })
-  const queries = [slip, active, contractors, before]
+  const queries = [slip, rules, contractors, before]
   return {
     head: here ? slip.data : undefined,
     ticket,
     elsewhere: slip.data !== undefined && !here,
-    active: active.data,
+    active: rules.data?.active,
+    rules: rules.isFetchedAfterMount ? rules.data?.rules : undefined,
     contractors: contractors.data,
     before: beganEmpty ? noneBefore : coded && before.isFetchedAfterMount ? before.data : undefined,
     problem: queries.find(({ data, error }) => data === undefined && error)?.error ?? null,
@@ -59,7 +60,7 @@ function useCodingParts({ slip_id, project_id }: AskedCoding) {
 export default function FlyOut({ asked }: { asked: AskedCoding }) {
   const { t } = useTranslation('reconciliation')
   const parts = useCodingParts(asked)
-  const { head, ticket, active, contractors, before } = parts
+  const { head, ticket, active, rules, contractors, before } = parts
   const form = useRef<FormHandle | null>(null)
   const end = (outcome: CodingOutcome) => {
     endCoding()
@@ -99,12 +100,13 @@ export default function FlyOut({ asked }: { asked: AskedCoding }) {
         />
       ) : active === false ? (
         <EmptyState kind="no_permission" title={t('locked')} text={t('inactive')} />
-      ) : ticket && active && contractors && before ? (
+      ) : ticket && active && rules && contractors && before ? (
         <CodingForm
           ref={form}
           ticket={codedTicket(ticket)}
           project_id={asked.project_id}
           contractors={contractors}
+          rules={rules}
           before={before}
           onEnd={end}
         />

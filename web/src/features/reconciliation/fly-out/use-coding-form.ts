@@ -1,3 +1,4 @@
+import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { useState } from 'react'
 import { useDraft } from '../../../lib/use-draft.ts'
 import {
@@ -23,6 +24,7 @@ export interface CodedBefore {
 export interface CodingFormOptions {
   ticket: CodedTicket
   contractors: readonly ContractorChoice[]
+  rules: UnitRules
   before: CodedBefore
 }
 
@@ -32,7 +34,7 @@ const sharesOf = (chosen: readonly ChosenItem[]) =>
   )
 
 /** What is chosen and typed in the fly-out, kept in the tab until it is sent or given up, and what follows from it. */
-export function useCodingForm({ ticket, contractors, before }: CodingFormOptions) {
+export function useCodingForm({ ticket, contractors, rules, before }: CodingFormOptions) {
   const draft = useDraft<Coding>(`coding.${ticket.id}`, {
     chosen: before.chosen,
     flag: ticket.flagged,
@@ -57,7 +59,7 @@ export function useCodingForm({ ticket, contractors, before }: CodingFormOptions
       change({ chosen: toggleContractor(chosen, id, contractor_id) }),
     /** What the other chosen items take of the net. */
     othersOf: (id: number) => sharesOf(chosen.filter(({ item }) => item.id !== id)),
-    moreThanNet: isMoreThanNet(sharesOf(chosen), ticket),
+    moreThanNet: isMoreThanNet(sharesOf(chosen), ticket, rules),
     mayConfirm: mayConfirm(ticket, chosen, contractors),
   }
 }

@@ -11,14 +11,18 @@ import { reconciliationKey } from '../fly-out/api.ts'
 /** Everything that the pages of a project's reconciliation show is kept below this key. */
 export const pageKey = [...reconciliationKey, 'page'] as const
 
-/** Whether the reconciliation of a project is active, and how many pay items it has. */
+/** Whether the reconciliation of a project is active, how many pay items it has, and by what their quantities are rounded. */
 export const stateOptions = (projectId: number) =>
   queryOptions({
     queryKey: [...pageKey, 'state', projectId],
     queryFn: async ({ signal }) => {
       const query = { page_number: 1, page_size: 1, include_dnp: true }
-      const { reconciliation_active, page } = await call(payItems.list, { params: { projectId }, query }, { signal })
-      return { active: reconciliation_active, items: page.total_rows }
+      const { reconciliation_active, unit_rules, page } = await call(
+        payItems.list,
+        { params: { projectId }, query },
+        { signal },
+      )
+      return { active: reconciliation_active, items: page.total_rows, rules: unit_rules }
     },
   })
 

@@ -1,12 +1,7 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { dateIn } from '../../../lib/dates.ts'
 import { statusNamesOf } from '../../../ui/status-chip.tsx'
 import type { TicketAddress } from '../ticket-address.ts'
-
-/** The calendar date of an instant in a zone, as the address writes it. */
-export const dateIn = (instant: string, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    Date.parse(instant),
-  )
 
 /** What 'filter by this' on a cell of a column means; null for cells that nothing filters by. */
 export function filterOfCell(column: string, row: TicketRow): TicketAddress | null {

@@ -1,3 +1,4 @@
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { showToast } from '../../../../ui/toasts/toast-store.ts'
 import '../../catalogue.ts'
 import { toggleItem, type ChosenItem } from '../../coding/chosen-items.ts'
 import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
-import { contractorsOptions, pageKey, sendEntry } from '../api.ts'
+import { contractorsOptions, pageKey, sendEntry, stateOptions } from '../api.ts'
 import '../catalogue.ts'
 import styles from './by-hand.module.css'
 import { amountGoverns, entryOf, figureTyped, noEntry } from './entry-values.ts'
@@ -23,6 +24,7 @@ export default function EntryDialog({ project_id, onClose }: { project_id: numbe
   const search = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<readonly ChosenItem[]>([])
   const [values, setValues] = useState(noEntry)
+  const { data: { rules } = { rules: usualRules } } = useQuery(stateOptions(project_id))
   const { data: contractors = [] } = useQuery(contractorsOptions(project_id))
   const [one] = chosen
   const entry = one ? entryOf(one.item, values) : null
@@ -73,7 +75,10 @@ export default function EntryDialog({ project_id, onClose }: { project_id: numbe
             disabled={!one || one.item.source_only}
             value={values.figure}
             onChange={(event) =>
-              one && change({ figure: figureTyped(values.figure, event.currentTarget.value, one.item.unit_of_measure) })
+              one &&
+              change({
+                figure: figureTyped(values.figure, event.currentTarget.value, { uom: one.item.unit_of_measure, rules }),
+              })
             }
           />
           <TextInput

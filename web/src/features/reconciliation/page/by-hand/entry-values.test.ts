@@ -1,3 +1,4 @@
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { expect, test } from 'vitest'
 import { itemOf } from '../../fly-out/fly-out.fixtures.ts'
 import { entryOf, figureTyped, noEntry } from './entry-values.ts'
@@ -9,7 +10,7 @@ test.each([
   ['1666.66', '1666.666', 'LS', '1666.66'],
   ['5', '5x', 'EA', '5'],
 ])('of %s typed to %s in %s leaves %s', (before, typed, uom, after) => {
-  expect(figureTyped(before, typed, uom)).toBe(after)
+  expect(figureTyped(before, typed, { uom, rules: usualRules })).toBe(after)
 })
 
 const day = { ...noEntry, work_date: '2026-11-20' }

@@ -1,3 +1,4 @@
+import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import type { OfferedItem } from '../../coding/chosen-items.ts'
 import { decimalsOf } from '../../coding/quantity-input.ts'
 import type { EntryByHand } from '../api.ts'
@@ -18,8 +19,8 @@ export const noEntry: EntryValues = { figure: '', work_date: '', contractor: '',
 export const amountGoverns = (uom: string): boolean => uom === 'LS' || uom === 'AL'
 
 /** What of a figure stays in its field after somebody typed: a number, below zero where it takes back, with its unit's decimals; cents of an amount. */
-export function figureTyped(before: string, typed: string, uom: string): string {
-  const decimals = amountGoverns(uom) ? 2 : decimalsOf(uom)
+export function figureTyped(before: string, typed: string, { uom, rules }: { uom: string; rules: UnitRules }): string {
+  const decimals = amountGoverns(uom) ? 2 : decimalsOf(uom, rules)
   return new RegExp(`^-?(?:\\d{0,12}(?:\\.\\d{0,${decimals}})?)?$`).test(typed) ? typed : before
 }
 

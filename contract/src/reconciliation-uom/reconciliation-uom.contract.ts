@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { date, idText } from '../core/scalars.ts'
+import { unitCodes } from '../units/units.ts'
+import { conversionFactor, factorStates, newConversionFactor } from './conversion-factor.ts'
+import { unitSetting, unitSettingChange } from './unit-setting.ts'
+import { unmatchedUnits } from './unmatched-units.ts'
+
+const ofProject = z.strictObject({ projectId: idText })
+const ofFactor = z.strictObject({ projectId: idText, id: idText })
+const uom = filterOn(z.enum(unitCodes), ['eq', 'in'])
+
+export const factorSorts = ['project', 'material', 'ticket_uom', 'pay_uom', 'valid_from', 'approved_at'] as const
+export const unmatchedSorts = ['tickets', 'project', 'material', 'ticket_uom', 'pay_uom'] as const
+
+const ofMaterials = { material_id: filterOn(filterValue.id, ['eq', 'in']), ticket_uom: uom, pay_uom: uom }
+const ofFactors = { ...ofMaterials, state: filterOn(z.enum(factorStates), ['eq', 'in']) }
+const ofProjects = { project_id: filterOn(filterValue.id, ['eq', 'in']) }
+
+const oneFactor = z.object({ conversion_factor: conversionFactor })
+const reading = ['not_found', 'project_deleted'] as const
+
+/** Reconciliation UOM: how units are rounded, and by what tickets' units become units of pay items (specification section 2, D16, D29). */
+export const reconciliationUom = {
+  settings: defineRoute({
+    method: 'GET',
+    path: '/v2/unit_settings',
+    permission: 'pay_item.manage',
+    summary: 'Every unit of measure with its decimals and rounding as the agency has set them',
+    response: z.object({ unit_settings: z.array(unitSetting) }),
+  }),
+  changeSetting: defineRoute({
+    method: 'PATCH',
+    path: '/v2/unit_settings/{uom}',
+    permission: 'pay_item.manage',
+    summary: 'Set decimals and rounding of a unit; what stands on pay items stays as it is (D16)',
+    params: z.strictObject({ uom: z.enum(unitCodes) }),
+    body: unitSettingChange,
+    response: z.object({ unit_setting: unitSetting }),
+    problems: ['conflict'],
+  }),
+  allFactors: defineRoute({
+    method: 'GET',
+    path: '/v2/conversion_factors',
+    permission: 'pay_item.manage',
+    summary: 'Conversion factors of all projects',
+    query: listQuery({ sort: factorSorts, filters: { ...ofProjects, ...ofFactors } }),
+    response: pageOf('conversion_factors', conversionFactor),
+  }),
+  factors: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/conversion_factors',
+    permission: 'project.read',
+    summary: 'Conversion factors of a project',
+    params: ofProject,
+    query: listQuery({ sort: factorSorts, filters: ofFactors }),
+    response: z.extend(pageOf('conversion_factors', conversionFactor), { abilities: z.array(z.enum(['create'])) }),
+    problems: reading,
+  }),
+  approveFactor: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/conversion_factors',
+    permission: 'pay_item.manage',
+    summary: 'Approve a conversion factor of a project: value, basis and dates (D29)',
+    params: ofProject,
+    body: newConversionFactor,
+    response: oneFactor,
+    problems: [...reading, 'project_archived', 'invalid', 'conversion_factor_overlap'],
+  }),
+  endFactor: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/conversion_factors/{id}/end',
+    permission: 'pay_item.manage',
+    summary: 'End a conversion factor; what stands by it stays as it is',
+    params: ofFactor,
+    /** The last day on which it holds; the day before its first one ends it for all days. */
+    body: z.strictObject({ valid_to: date }),
+    response: oneFactor,
+    problems: [...reading, 'invalid'],
+  }),
+  removeFactor: defineRoute({
+    method: 'DELETE',
+    path: '/v2/projects/{projectId}/conversion_factors/{id}',
+    permission: 'pay_item.manage',
+    summary: 'Delete a conversion factor by which nothing ever stood on a pay item',
+    params: ofFactor,
+    problems: [...reading, 'conversion_factor_in_use'],
+  }),
+  unmatched: defineRoute({
+    method: 'GET',
+    path: '/v2/unmatched_units',
+    permission: 'pay_item.manage',
+    summary: "Units of uncoded tickets beside units of their project's pay items, where nothing converts the one",
+    query: listQuery({
+      sort: unmatchedSorts,
+      filters: {
+        ...ofProjects,
+        ...ofMaterials,
+        /** Tickets that convert into no item of their project at all. */
+        no_other_item: filterOn(filterValue.yes, ['eq']),
+      },
+    }),
+    response: pageOf('unmatched_units', unmatchedUnits),
+  }),
+}

@@ -1,0 +1,65 @@
+import {
+  mayRole,
+  type ConversionFactor,
+  type NewConversionFactor,
+  type ProblemDetail,
+  type Role,
+} from '@milepost/contract'
+import { convertsExactly, needsFactor } from '@milepost/contract/units/units'
+import type { FactorRow } from './conversion-factors.queries.ts'
+
+/** What a role may do with a factor: end it while it holds or will, delete it while nothing ever stood by it. */
+export const factorAbilities = (
+  role: Role,
+  { state, entries_count }: Pick<FactorRow, 'state' | 'entries_count'>,
+): ConversionFactor['abilities'] =>
+  mayRole(role, 'pay_item.manage')
+    ? [...(state === 'ended' ? [] : ['end' as const]), ...(entries_count === 0 ? ['delete' as const] : [])]
+    : []
+
+/** The day before a date. */
+export const dayBefore = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/** Everything that is wrong with a new factor by itself. */
+export function factorFaults({
+  ticket_uom,
+  pay_uom,
+  valid_from,
+  valid_to = null,
+}: Pick<NewConversionFactor, 'ticket_uom' | 'pay_uom' | 'valid_from' | 'valid_to'>): ProblemDetail[] {
+  return [
+    ...(convertsExactly(ticket_uom, pay_uom)
+      ? [
+          {
+            path: 'pay_uom',
+            code: 'converts_exactly',
+            message: `${ticket_uom} converts into ${pay_uom} exactly, without a factor.`,
+          },
+        ]
+      : needsFactor(ticket_uom, pay_uom)
+        ? []
+        : [
+            {
+              path: 'pay_uom',
+              code: 'not_measured',
+              message: `No factor leads from ${ticket_uom} to ${pay_uom}: only mass, volume, area and length convert.`,
+            },
+          ]),
+    ...(valid_to !== null && valid_to < valid_from
+      ? [{ path: 'valid_to', code: 'end_before_start', message: 'The last day lies before the first one.' }]
+      : []),
+  ]
+}
+
+/** What is wrong with the last day that a factor is to have: it lies between the day before its first one and the last one that it has. */
+export function endFault(
+  { valid_from, valid_to: last }: Pick<FactorRow, 'valid_from' | 'valid_to'>,
+  valid_to: string,
+): ProblemDetail | null {
+  if (valid_to < dayBefore(valid_from))
+    return { path: 'valid_to', code: 'end_before_start', message: 'The last day lies before the first one.' }
+  return last !== null && valid_to > last
+    ? { path: 'valid_to', code: 'after_end', message: `The factor ends on ${last} already.` }
+    : null
+}

@@ -1,0 +1,131 @@
+import type { ConversionFactor, NewConversionFactor, reconciliationUom, RouteInput } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+
+export type FactorQuery = RouteInput<typeof reconciliationUom.allFactors>['query']
+/** A factor's row, but for what may be done with it. */
+export type FactorRow = Omit<ConversionFactor, 'abilities'>
+
+/** How a factor stands on the day that it is in the project's zone (D17). */
+const stateAt = (now: Date): Sql => sql`
+  case when f.valid_to < f.valid_from or f.valid_to < (${now}::timestamptz at time zone p.time_zone)::date then 'ended'
+    when f.valid_from > (${now}::timestamptz at time zone p.time_zone)::date then 'to_come' else 'in_force' end`
+
+const from = sql`
+  from conversion_factors f join projects p on p.authority_id = f.authority_id and p.id = f.project_id
+  left join materials m on m.authority_id = f.authority_id and m.id = f.material_id`
+
+const select = (now: Date): Sql => sql`
+  select f.id, f.project_id, p.name as project, f.material_id, m.name as material, f.ticket_uom, f.pay_uom, trim_scale(f.factor) as factor, f.per, f.basis,
+    f.valid_from, f.valid_to, ${stateAt(now)} as state,
+    (select count(*) from pay_entries e where e.authority_id = f.authority_id and e.conversion_factor_id = f.id) as entries_count,
+    f.approved_at, f.approved_by_name as approved_by, f.ended_at, f.ended_by_name as ended_by ${from}`
+
+const sorts = {
+  project: 'lower(p.name)',
+  material: 'lower(m.name)',
+  ticket_uom: 'f.ticket_uom',
+  pay_uom: 'f.pay_uom',
+  valid_from: 'f.valid_from',
+  approved_at: 'f.approved_at',
+} as const
+
+const among = (column: string, type: string, filter: { eq?: unknown; in?: unknown[] } = {}): Sql[] =>
+  [filter.eq === undefined ? undefined : [filter.eq], filter.in]
+    .filter((values) => values !== undefined)
+    .map((values) => sql`${raw(column)} = any(${values as string[]}::${raw(type)}[])`)
+
+function conditions(authority_id: number, now: Date, { filters = {}, search = '' }: FactorQuery): Sql {
+  const { project_id, material_id, ticket_uom, pay_uom, state } = filters
+  const states = [...(state?.eq ? [[state.eq]] : []), ...(state?.in ? [state.in] : [])]
+  return sql`where ${join(
+    [
+      sql`f.authority_id = ${authority_id} and p.deleted_at is null`,
+      ...among('f.project_id', 'bigint', project_id),
+      ...among('f.material_id', 'bigint', material_id),
+      ...among('f.ticket_uom', 'text', ticket_uom),
+      ...among('f.pay_uom', 'text', pay_uom),
+      ...states.map((wanted) => sql`${stateAt(now)} = any(${wanted}::text[])`),
+      ...(search === ''
+        ? []
+        : [sql`(f.basis || ' ' || p.name || ' ' || coalesce(m.name, '')) ilike ${containing(search)}`]),
+    ],
+    ' and ',
+  )}`
+}
+
+/** A page of factors, by project and material unless asked otherwise. */
+export async function pageOfFactors(
+  db: Database,
+  authority_id: number,
+  { now, query }: { now: Date; query: FactorQuery },
+): Promise<{ rows: FactorRow[]; total: number }> {
+  const where = conditions(authority_id, now, query)
+  const { page_number, page_size, sort_by = 'project', sort_order } = query
+  const way = sort_order === 'desc' ? 'desc' : 'asc'
+  const order = raw(
+    `${sorts[sort_by]} ${way} nulls first, lower(p.name), lower(m.name) nulls first, f.ticket_uom, f.pay_uom, f.valid_from desc, f.id desc`,
+  )
+  const [rows, count] = await Promise.all([
+    db.rows<FactorRow>(
+      sql`${select(now)} ${where} order by ${order} limit ${page_size} offset ${(page_number - 1) * page_size}`,
+    ),
+    db.row<{ total: number }>(sql`select count(*) as total ${from} ${where}`),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** One factor of a project; null where it has none of that id. */
+export const factorById = (
+  db: Database,
+  authority_id: number,
+  { project_id, id, now }: { project_id: number; id: number; now: Date },
+): Promise<FactorRow | null> =>
+  db.row(sql`${select(now)} where f.authority_id = ${authority_id} and f.project_id = ${project_id} and f.id = ${id}`)
+
+/** Keeps others from ending or deleting a factor until the transaction ends. */
+export const lockFactor = (
+  db: Database,
+  authority_id: number,
+  { project_id, id }: { project_id: number; id: number },
+): Promise<number> =>
+  db.run(sql`
+    select from conversion_factors where authority_id = ${authority_id} and project_id = ${project_id} and id = ${id} for update`)
+
+/** Writes a factor. One that holds for the same material, units and days breaks `conversion_factors_overlap`. */
+export const insertFactor = async (
+  db: Database,
+  authority_id: number,
+  {
+    project_id,
+    factor,
+    at,
+    by,
+    by_name,
+  }: { project_id: number; factor: NewConversionFactor; at: Date; by: number; by_name: string },
+): Promise<number> =>
+  (
+    await db.row<{ id: number }>(sql`
+      insert into conversion_factors (authority_id, project_id, material_id, ticket_uom, pay_uom, factor, per, basis, valid_from, valid_to, approved_at, approved_by, approved_by_name)
+      values (${authority_id}, ${project_id}, ${factor.material_id ?? null}, ${factor.ticket_uom}, ${factor.pay_uom}, ${factor.factor}, ${factor.per}, ${factor.basis},
+        ${factor.valid_from}::date, ${factor.valid_to ?? null}::date, ${at}, ${by}, ${by_name}) returning id`)
+  )?.id ?? 0
+
+/** Ends a factor. */
+export const endFactor = (
+  db: Database,
+  authority_id: number,
+  { id, valid_to, at, by, by_name }: { id: number; valid_to: string; at: Date; by: number; by_name: string },
+): Promise<number> =>
+  db.run(sql`
+    update conversion_factors set valid_to = ${valid_to}::date, ended_at = ${at}, ended_by = ${by}, ended_by_name = ${by_name}
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Deletes a factor. One by which an entry stands, or stood, breaks `pay_entries_conversion_factor_fkey`. */
+export const deleteFactor = (db: Database, authority_id: number, id: number): Promise<number> =>
+  db.run(sql`delete from conversion_factors where authority_id = ${authority_id} and id = ${id}`)
+
+/** Whether an agency has a material. */
+export const hasMaterial = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
+  (await db.row(sql`select id from materials where authority_id = ${authority_id} and id = ${id}`)) !== null

@@ -1,0 +1,13 @@
+export {
+  by,
+  conversionOf,
+  factorOf,
+  lacksFactor,
+  plus,
+  ratio,
+  rounded,
+  times,
+  type Load,
+  type Ratio,
+} from './conversion.ts'
+export { statedText } from './stated-text.ts'
