@@ -110,7 +110,7 @@ const projectPayItemsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/pay-items',
   validateSearch: (raw: Record<string, unknown>): ListAddress =>
-    plainSearch(raw, ['search', 'sort', 'page', 'item', 'uom', 'contractor', 'part', 'more']),
+    plainSearch(raw, ['search', 'sort', 'page', 'item', 'uom', 'contractor', 'part', 'more', 'factors']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/pay-items/items/items-page.tsx')),
 })

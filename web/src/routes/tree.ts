@@ -13,6 +13,7 @@ import { payItemRoute } from './pay-items.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
 import { adminProjectsRoute, projectsRoute } from './projects.ts'
 import { reconciliationRoute } from './reconciliation.ts'
+import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
@@ -37,6 +38,7 @@ const pages = [
   employeesRoute,
   ingestRoute,
   payItemRoute,
+  reconciliationUomRoute,
   calibrationRoute,
   ledgerRoute,
   themeRoute,

@@ -8,8 +8,11 @@ export const itemFilters = ['uom', 'contractor', 'part', 'more'] as const
 export type FilterKind = (typeof masterFilters)[number] | (typeof itemFilters)[number]
 export const moreWords = ['dnp', 'e_ticket', 'favorite'] as const
 
-/** The whole state of a list, as its address bears it; `sort` has `-` before it for descending, `item` is the one whose drawer is open. */
-export type ListAddress = Partial<Record<'search' | 'sort' | 'page' | 'item' | FilterKind, string>>
+/**
+ * The whole state of a list, as its address bears it; `sort` has `-` before it for descending, `item` is the one whose drawer is open, `factors` says that
+ * the drawer of the project's conversion factors is.
+ */
+export type ListAddress = Partial<Record<'search' | 'sort' | 'page' | 'item' | 'factors' | FilterKind, string>>
 export type ListKind = 'master' | 'items'
 
 const sortKeys: Record<ListKind, readonly string[]> = {
@@ -36,6 +39,7 @@ const sound: Record<ListKind, Partial<Record<keyof ListAddress, (text: string) =
     contractor: list(isId),
     part: list(isId),
     more: list((text) => (moreWords as readonly string[]).includes(text)),
+    factors: (text) => (text === 'open' ? text : ''),
   },
 }
 

@@ -10,4 +10,5 @@ export {
   type Load,
   type Ratio,
 } from './conversion.ts'
+export { ProjectFactors } from './project-factors-part.ts'
 export { statedText } from './stated-text.ts'

@@ -10,6 +10,7 @@ import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ProjectFactors } from '../../reconciliation-uom/index.ts'
 import {
   isNarrowed,
   itemNarrowingOf,
@@ -106,6 +107,7 @@ export default function ItemsPage() {
           <span className={styles['found']} role="status">
             <Totals totals={data.totals} />
           </span>
+          <Button onClick={() => change({ factors: 'open' })}>{t('items.factors')}</Button>
           {make}
         </div>
       )}
@@ -153,6 +155,7 @@ export default function ItemsPage() {
             onClose={() => change({ item: undefined })}
           />
         )}
+        {address.factors && <ProjectFactors project_id={projectId} onClose={() => change({ factors: undefined })} />}
         {open === 'new' && <NewItemsDialog project_id={projectId} onClose={close} />}
         {open === 'import' && <ImportDialog project_id={projectId} onClose={close} />}
       </Suspense>

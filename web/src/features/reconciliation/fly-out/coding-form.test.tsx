@@ -1,3 +1,5 @@
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +14,7 @@ import {
   codedFields,
   flagCall,
   flyOut,
+  itemsPage,
   open,
   pageOf,
   quantityOf,
@@ -19,7 +22,20 @@ import {
   serve,
   ticket,
 } from './coding-server.fixtures.ts'
-import { assignmentOf } from './fly-out.fixtures.ts'
+import { assignmentOf, itemOf } from './fly-out.fixtures.ts'
+
+const yards = itemOf({ id: 6, item_code: 'YARDS', unit_of_measure: 'CY' })
+const tonsPerYard = {
+  id: 9,
+  material_id: null,
+  ticket_uom: 'TON' as const,
+  pay_uom: 'CY' as const,
+  factor: '2.02',
+  per: 'pay_uom' as const,
+  valid_from: '2026-01-01',
+  valid_to: null,
+}
+const itemsUnder = (unit_rules: UnitRules) => answer(payItems.list, { ...itemsPage([yards]), unit_rules })
 
 beforeEach(async () => {
   vi.unstubAllGlobals()
@@ -160,9 +176,44 @@ test('takes digits only, with the decimals of the unit, and tells an empty quant
   await userEvent.keyboard('0.066712')
   await expect.element(quantityOf('150-1000')).toHaveValue('0.0667')
   await expect.element(flyOut().getByRole('button', { name: 'Use net for 150-1000' })).toBeDisabled()
-  await expect
-    .element(flyOut().getByText('The ticket is in LB, which does not convert into LS by itself.'))
-    .toBeVisible()
+  await expect.element(flyOut().getByText('The ticket is in LB, which does not convert into LS.')).toBeVisible()
+})
+
+test('enters the net by the factor that the project approved, and says by which', async () => {
+  const { sent } = serve(ticket({ accepted: true, net: '22.56', uom: 'TON', material_id: 31 }), [
+    itemsUnder({ settings: [], factors: [tonsPerYard] }),
+    answer(payItems.listNamed, { project_pay_items: [yards], page: pageOf(1) }),
+  ])
+  await drawPage('/reconciliation/51?slip=70')
+  await page.getByRole('button', { name: /^YARDS/ }).click()
+  await page.getByRole('button', { name: 'Use net for YARDS' }).click()
+  const quantity = page.getByRole('textbox', { name: 'Quantity of YARDS in CY' })
+  await expect.element(quantity).toHaveValue('11.17')
+  await expect.element(page.getByText('By the factor that the project approved: 2.02 TON / CY')).toBeVisible()
+  await expect.element(page.getByText(/^More is assigned than the net/)).not.toBeInTheDocument()
+  await userEvent.clear(quantity)
+  await quantity.fill('11.18')
+  await expect.element(page.getByText(/^More is assigned than the net/)).toBeVisible()
+  await quantity.fill('11.17')
+  await page.getByRole('button', { name: 'Confirm assignment', exact: true }).click()
+  await expect.poll(() => sent().at(-1)?.body).toMatchObject({ pay_item_assignments: [{ quantity: 11.17 }] })
+})
+
+test('says where a factor is approved that is missing, and keeps the decimals that the agency has set', async () => {
+  serve(ticket({ accepted: true, net: '22.56', uom: 'TON', material_id: 31 }), [
+    itemsUnder({
+      settings: [{ uom: 'CY', decimals: 0, rounding: 'half_up' }],
+      factors: [{ ...tonsPerYard, material_id: 32 }],
+    }),
+    answer(payItems.listNamed, { project_pay_items: [yards], page: pageOf(1) }),
+  ])
+  await drawPage('/reconciliation/51?slip=70')
+  await page.getByRole('button', { name: /^YARDS/ }).click()
+  await expect.element(page.getByText(/An administrator approves one under Reconciliation UOM/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Use net for YARDS' })).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Quantity of YARDS in CY' }).click()
+  await userEvent.keyboard('11.17')
+  await expect.element(page.getByRole('textbox', { name: 'Quantity of YARDS in CY' })).toHaveValue('1117')
 })
 
 test('takes a contractor back when it is chosen again, and asks for one', async () => {

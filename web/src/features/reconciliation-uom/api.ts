@@ -1,0 +1,90 @@
+import type { RouteCall } from '@milepost/contract/core/route'
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { reconciliationUom } from '@milepost/contract/reconciliation-uom/reconciliation-uom.contract'
+import type { UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+/** Everything of units and factors that the browser keeps stands below this key. */
+export const uomKey = ['reconciliation-uom'] as const
+
+export type FactorsQuery = NonNullable<RouteCall<typeof reconciliationUom.allFactors>['query']>
+export type UnmatchedQuery = NonNullable<RouteCall<typeof reconciliationUom.unmatched>['query']>
+export type FactorBody = NonNullable<RouteCall<typeof reconciliationUom.approveFactor>['body']>
+
+/** Every unit as the agency has set it. */
+export const unitSettingsOptions = queryOptions({
+  queryKey: [...uomKey, 'units'],
+  queryFn: async ({ signal }) => (await call(reconciliationUom.settings, {}, { signal })).unit_settings,
+})
+
+/** Factors of all projects, or of those that an address leaves. */
+export const factorsOptions = (query: FactorsQuery) =>
+  queryOptions({
+    queryKey: [...uomKey, 'factors', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(reconciliationUom.allFactors, { query }, { signal }),
+  })
+
+/** All factors of a project, for whoever reads it. */
+export const projectFactorsOptions = (projectId: number) =>
+  queryOptions({
+    queryKey: [...uomKey, 'project', projectId],
+    queryFn: ({ signal }) => {
+      const query = { page_number: 1, page_size: 500 }
+      return call(reconciliationUom.factors, { params: { projectId }, query }, { signal })
+    },
+  })
+
+/** Units that nothing matches. */
+export const unmatchedOptions = (query: UnmatchedQuery) =>
+  queryOptions({
+    queryKey: [...uomKey, 'unmatched', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(reconciliationUom.unmatched, { query }, { signal }),
+  })
+
+/** Choices that pickers list at most. */
+const CHOICES = 50
+
+/** Projects that bear a text. */
+export const projectChoicesOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['projects', 'choices', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { page_number: 1, page_size: CHOICES, ...(search && { search }) }
+      return (await call(projects.list, { query }, { signal })).projects
+    },
+  })
+
+/** Materials that bear a text. */
+export const materialChoicesOptions = (search: string) =>
+  queryOptions({
+    queryKey: [...uomKey, 'materials', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { page_number: 1, page_size: CHOICES, sort_by: 'label' as const, ...(search && { search }) }
+      return (await call(lookups.materials, { query }, { signal })).materials
+    },
+  })
+
+/** The name of one material. */
+export const materialNameOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...uomKey, 'material', id],
+    queryFn: async ({ signal }) => {
+      const query = { page_number: 1, page_size: 1, filters: { value: { eq: id } } }
+      return (await call(lookups.materials, { query }, { signal })).materials[0]?.label ?? null
+    },
+  })
+
+export const sendSetting = ({ uom, ...body }: Pick<UnitSetting, 'uom' | 'decimals' | 'rounding' | 'lock_version'>) =>
+  call(reconciliationUom.changeSetting, { params: { uom }, body })
+export const sendFactor = (projectId: number, body: FactorBody) =>
+  call(reconciliationUom.approveFactor, { params: { projectId }, body })
+export const sendEnd = (projectId: number, id: number, valid_to: string) =>
+  call(reconciliationUom.endFactor, { params: { projectId, id }, body: { valid_to } })
+export const sendRemoval = (projectId: number, id: number) =>
+  call(reconciliationUom.removeFactor, { params: { projectId, id } })

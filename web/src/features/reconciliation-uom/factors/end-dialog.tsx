@@ -1,0 +1,75 @@
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/dates.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { sendEnd, uomKey } from '../api.ts'
+import '../catalogue.ts'
+import { useFaultText } from '../fault-text.ts'
+import styles from '../reconciliation-uom.module.css'
+import { statedText } from '../stated-text.ts'
+
+/** Asks for the last day on which a factor holds. */
+export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
+  const { t } = useTranslation(['reconciliation-uom', 'common'])
+  const faultText = useFaultText()
+  const queryClient = useQueryClient()
+  const [valid_to, setDate] = useState('')
+  const [told, setTold] = useState(false)
+  const end = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => sendEnd(factor.project_id, factor.id, valid_to),
+    onSuccess: () => {
+      showToast({
+        kind: 'success',
+        text: t('factors.ended', { factor: statedText(factor), date: formatDate(valid_to) }),
+      })
+      void queryClient.invalidateQueries({ queryKey: uomKey })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (valid_to !== '' && !end.isPending) end.mutate()
+  }
+  const [fault] = end.error?.details ?? []
+  const error =
+    told && valid_to === ''
+      ? t('form.date_missing')
+      : end.error
+        ? fault
+          ? faultText(fault)
+          : problemText(end.error)
+        : undefined
+  return (
+    <Modal opened onClose={onClose} title={t('factors.end_title', { factor: statedText(factor) })}>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <p>{t('factors.end_text', { from: formatDate(factor.valid_from) })}</p>
+        <TextInput
+          type="date"
+          label={t('fields.valid_to')}
+          required
+          data-autofocus
+          value={valid_to}
+          error={error}
+          onChange={(event) => {
+            end.reset()
+            setDate(event.currentTarget.value)
+          }}
+        />
+        <div className={styles['buttons']}>
+          <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
+          <Button type="submit" kind="primary" loading={end.isPending}>
+            {t('factors.end')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,180 @@
+import { factorPers, MOST_BASIS_LENGTH } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import { statedIn } from '@milepost/contract/reconciliation-uom/unit-rules'
+import { readUnit } from '@milepost/contract/units/units'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { sendFactor, uomKey } from '../api.ts'
+import '../catalogue.ts'
+import { useMaterialChoices, useProjectChoices } from '../choices.ts'
+import { useFaultText } from '../fault-text.ts'
+import { Picker } from '../picker.tsx'
+import styles from '../reconciliation-uom.module.css'
+import { statedText } from '../stated-text.ts'
+import { measuredUnits } from '../uom-state.ts'
+import {
+  exampleOf,
+  factorBody,
+  factorTyped,
+  missingFields,
+  noFactor,
+  payUnitsFor,
+  type FactorField,
+  type FactorValues,
+} from './factor-values.ts'
+
+export interface FactorDialogProps {
+  /** What is known of the factor already. */
+  given: Partial<FactorValues>
+  onClose: () => void
+}
+
+/** Approves a conversion factor of a project: value, basis and dates (D29). */
+export default function FactorDialog({ given, onClose }: FactorDialogProps) {
+  const { t } = useTranslation(['reconciliation-uom', 'common'])
+  const faultText = useFaultText()
+  const queryClient = useQueryClient()
+  const [values, setValues] = useState<FactorValues>({ ...noFactor, ...given })
+  const [told, setTold] = useState(false)
+  const { project, ticket_uom, pay_uom } = values
+  const body = factorBody(values)
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => project && body && (await sendFactor(project.id, body)).conversion_factor,
+    onSuccess: (factor) => {
+      if (factor) showToast({ kind: 'success', text: t('form.saved', { factor: statedText(factor) }) })
+      void queryClient.invalidateQueries({ queryKey: uomKey })
+      onClose()
+    },
+  })
+  const change = (part: Partial<FactorValues>) => {
+    save.reset()
+    setValues({ ...values, ...part })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (body && !save.isPending) save.mutate()
+  }
+  const missing = told ? missingFields(values) : []
+  const errorOf = (field: FactorField): string | undefined => {
+    if (missing.includes(field)) return t(`form.missing.${field}`)
+    const fault = save.error?.details.find(({ path }) => path === field)
+    return fault && faultText(fault)
+  }
+  const example = exampleOf(values)
+  const elsewhere = save.error !== null && !save.error.details.some(({ path }) => path in values)
+  const unitOptions = (codes: readonly string[]) => [
+    { value: '', label: t('form.choose') },
+    ...codes.map((code) => ({ value: code, label: code })),
+  ]
+  return (
+    <Modal opened onClose={onClose} title={t('form.title')}>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <p className={styles['hint']}>{t('form.text')}</p>
+        <div className={styles['fields']}>
+          <Picker
+            label={t('fields.project')}
+            placeholder={t('form.find')}
+            required
+            chosen={project}
+            useChoices={useProjectChoices}
+            error={errorOf('project')}
+            onPick={(one) => change({ project: one })}
+          />
+          <Picker
+            label={t('fields.material')}
+            placeholder={t('factors.all_materials')}
+            chosen={values.material}
+            useChoices={useMaterialChoices}
+            onPick={(material) => change({ material })}
+          />
+          <SelectField
+            label={t('fields.ticket_uom')}
+            required
+            value={ticket_uom}
+            options={unitOptions(measuredUnits)}
+            error={errorOf('ticket_uom')}
+            onChange={(code) => change({ ticket_uom: readUnit(code) ?? '' })}
+          />
+          <SelectField
+            label={t('fields.pay_uom')}
+            required
+            value={pay_uom}
+            options={unitOptions(payUnitsFor(ticket_uom))}
+            error={errorOf('pay_uom')}
+            onChange={(code) => change({ pay_uom: readUnit(code) ?? '' })}
+          />
+          <TextInput
+            label={t('fields.factor')}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.factor}
+            error={errorOf('factor')}
+            onChange={(event) => change({ factor: factorTyped(values.factor, event.currentTarget.value) })}
+          />
+          {ticket_uom !== '' && pay_uom !== '' && (
+            <SegmentedControl
+              label={t('form.per')}
+              value={values.per}
+              options={factorPers
+                .toReversed()
+                .map((per) => ({ value: per, label: t('form.stated', statedIn({ per, ticket_uom, pay_uom })) }))}
+              onChange={(per) => change({ per })}
+            />
+          )}
+          <TextInput
+            type="date"
+            label={t('fields.valid_from')}
+            required
+            value={values.valid_from}
+            error={errorOf('valid_from')}
+            onChange={(event) => change({ valid_from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t('fields.valid_to')}
+            description={t('form.open_end')}
+            value={values.valid_to}
+            error={errorOf('valid_to')}
+            onChange={(event) => change({ valid_to: event.currentTarget.value })}
+          />
+        </div>
+        <TextArea
+          label={t('fields.basis')}
+          description={t('form.basis_hint')}
+          rows={3}
+          maxLength={MOST_BASIS_LENGTH}
+          value={values.basis}
+          error={errorOf('basis')}
+          onChange={(event) => change({ basis: event.currentTarget.value })}
+        />
+        {example !== null && (
+          <p role="status" className={styles['examples']}>
+            {t('form.example', { from: `100 ${ticket_uom}`, to: `${example} ${pay_uom}` })}
+          </p>
+        )}
+        {elsewhere && save.error && (
+          <p role="alert" className={styles['error']}>
+            {problemText(save.error)}
+          </p>
+        )}
+        <div className={styles['buttons']}>
+          <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
+          <Button type="submit" kind="primary" loading={save.isPending}>
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

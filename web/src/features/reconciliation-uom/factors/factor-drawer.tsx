@@ -1,0 +1,77 @@
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { sendRemoval, uomKey } from '../api.ts'
+import '../catalogue.ts'
+import styles from '../reconciliation-uom.module.css'
+import { statedText } from '../stated-text.ts'
+import { EndDialog } from './end-dialog.tsx'
+import { FactorFacts } from './factor-facts.tsx'
+
+/** One factor, and how it is ended or, while nothing ever stood by it, deleted. */
+export default function FactorDrawer({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
+  const { t } = useTranslation('reconciliation-uom')
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<'end' | 'delete' | null>(null)
+  const { id, project_id, project, abilities } = factor
+  const remove = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => sendRemoval(project_id, id),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('factors.removed', { factor: statedText(factor) }) })
+      void queryClient.invalidateQueries({ queryKey: uomKey })
+      onClose()
+    },
+    onError: (problem) => {
+      showToast({ kind: 'error', text: problemText(problem) })
+      void queryClient.invalidateQueries({ queryKey: uomKey })
+      setAsking(null)
+    },
+  })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={statedText(factor)}
+      footer={
+        abilities.length > 0 && (
+          <div className={styles['buttons']}>
+            {abilities.includes('delete') && (
+              <Button kind="danger" onClick={() => setAsking('delete')}>
+                {t('factors.remove')}
+              </Button>
+            )}
+            {abilities.includes('end') && (
+              <Button kind="primary" onClick={() => setAsking('end')}>
+                {t('factors.end')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      <div className={styles['form']}>
+        <FactorFacts factor={factor} />
+        <p className={styles['hint']}>{t(factor.entries_count > 0 ? 'factors.kept' : 'factors.unused')}</p>
+      </div>
+      {asking === 'end' && <EndDialog factor={factor} onClose={() => setAsking(null)} />}
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        danger
+        busy={remove.isPending}
+        title={t('factors.remove_title', { factor: statedText(factor) })}
+        acceptLabel={t('factors.remove')}
+        onAccept={() => remove.mutate()}
+        onCancel={() => setAsking(null)}
+      >
+        <p>{t('factors.remove_text', { project })}</p>
+      </ConfirmDialog>
+    </Drawer>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { useSession } from '../../../lib/session.ts'
+import '../catalogue.ts'
+import styles from '../reconciliation-uom.module.css'
+import { statedText } from '../stated-text.ts'
+import { daysText, StateBadge } from './factor-columns.tsx'
+
+/** Everything that is known of a factor: value, basis, dates, who approved and ended it, what stands by it (D29). */
+export function FactorFacts({ factor }: { factor: ConversionFactor }) {
+  const { t } = useTranslation('reconciliation-uom')
+  const { time_zone } = useSession()
+  const facts = [
+    ['factor', statedText(factor)],
+    ['state', <StateBadge key="state" state={factor.state} t={t} />],
+    ['project', factor.project],
+    ['material', factor.material ?? t('factors.all_materials')],
+    ['days', daysText(factor, t)],
+    ['entries', formatCount(factor.entries_count)],
+    ['approved_by', factor.approved_by],
+    ['approved_at', formatInstant(factor.approved_at, time_zone)],
+  ] as const
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`fields.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {factor.ended_at !== null && (
+        <>
+          <div>
+            <dt>{t('fields.ended_by')}</dt>
+            <dd>{factor.ended_by}</dd>
+          </div>
+          <div>
+            <dt>{t('fields.ended_at')}</dt>
+            <dd>{formatInstant(factor.ended_at, time_zone)}</dd>
+          </div>
+        </>
+      )}
+      <div className={styles['whole']}>
+        <dt>{t('fields.basis')}</dt>
+        <dd>{factor.basis}</dd>
+      </div>
+    </dl>
+  )
+}

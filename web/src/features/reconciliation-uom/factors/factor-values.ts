@@ -1,0 +1,83 @@
+import type { FactorPer } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import { needsFactor, type UnitCode } from '@milepost/contract/units/units'
+import type { FactorBody } from '../api.ts'
+import type { Choice } from '../choices.ts'
+import { rateOfFactor, ratio, rounded, times } from '../conversion.ts'
+import { measuredUnits } from '../uom-state.ts'
+
+/** What is typed into the form of a factor. */
+export interface FactorValues {
+  project: Choice | null
+  /** Null: all materials. */
+  material: Choice | null
+  ticket_uom: UnitCode | ''
+  pay_uom: UnitCode | ''
+  factor: string
+  per: FactorPer
+  basis: string
+  valid_from: string
+  valid_to: string
+}
+
+export const noFactor: FactorValues = {
+  project: null,
+  material: null,
+  ticket_uom: '',
+  pay_uom: '',
+  factor: '',
+  per: 'pay_uom',
+  basis: '',
+  valid_from: '',
+  valid_to: '',
+}
+
+/** Units of pay items to which a factor can lead from a ticket's unit. */
+export const payUnitsFor = (ticket_uom: UnitCode | ''): readonly UnitCode[] =>
+  ticket_uom === '' ? measuredUnits : measuredUnits.filter((code) => needsFactor(ticket_uom, code))
+
+/** What of a factor stays in its field after somebody typed: up to six digits before the point and eight after it. */
+export const factorTyped = (before: string, typed: string): string =>
+  /^(?:\d{1,6}(?:\.\d{0,8})?)?$/.test(typed) ? typed : before
+
+const isFactor = (typed: string): boolean => /^\d{1,6}(?:\.\d{1,8})?$/.test(typed) && /[1-9]/.test(typed)
+
+export const factorFields = ['project', 'ticket_uom', 'pay_uom', 'factor', 'basis', 'valid_from', 'valid_to'] as const
+export type FactorField = (typeof factorFields)[number]
+
+/** The fields that are missing or cannot be, in their order. */
+export function missingFields(values: FactorValues): FactorField[] {
+  const { project, ticket_uom, pay_uom, factor, basis, valid_from, valid_to } = values
+  const bad: Record<FactorField, boolean> = {
+    project: project === null,
+    ticket_uom: ticket_uom === '',
+    pay_uom: pay_uom === '' || (ticket_uom !== '' && !needsFactor(ticket_uom, pay_uom)),
+    factor: !isFactor(factor),
+    basis: basis.trim() === '',
+    valid_from: valid_from === '',
+    valid_to: valid_to !== '' && valid_from !== '' && valid_to < valid_from,
+  }
+  return factorFields.filter((field) => bad[field])
+}
+
+/** The factor as the server takes it; null while something of it is missing. */
+export function factorBody(values: FactorValues): FactorBody | null {
+  const { material, ticket_uom, pay_uom, factor, per, basis, valid_from, valid_to } = values
+  if (missingFields(values).length > 0 || ticket_uom === '' || pay_uom === '') return null
+  return {
+    material_id: material?.id ?? null,
+    ticket_uom,
+    pay_uom,
+    factor,
+    per,
+    basis: basis.trim(),
+    valid_from,
+    valid_to: valid_to || null,
+  }
+}
+
+/** What a hundred units of a ticket become by what is typed, to two decimals; null while that is no factor. */
+export function exampleOf({ ticket_uom, pay_uom, factor, per }: FactorValues): string | null {
+  if (ticket_uom === '' || pay_uom === '' || !isFactor(factor)) return null
+  const hundred = times(ratio('100'), rateOfFactor({ factor, per }))
+  return rounded(hundred, pay_uom, { settings: [{ uom: pay_uom, decimals: 2, rounding: 'half_up' }], factors: [] })
+}

@@ -1,0 +1,83 @@
+import { factorStates } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import './catalogue.ts'
+import { useMaterialChoice, useMaterialChoices, useProjectChoice, useProjectChoices } from './choices.ts'
+import { Picker } from './picker.tsx'
+import styles from './reconciliation-uom.module.css'
+import { cleared, isNarrowed, measuredUnits, type UomAddress } from './uom-state.ts'
+
+export interface ListToolsProps {
+  list: 'factors' | 'matcher'
+  address: UomAddress
+  onChange: (change: UomAddress, replace?: boolean) => void
+  children: ReactNode
+}
+
+/** What narrows the factors, or what nothing matches: a text, project, material, units, state. */
+export function ListTools({ list, address, onChange, children }: ListToolsProps) {
+  const { t } = useTranslation('reconciliation-uom')
+  const project = useProjectChoice(address.project)
+  const material = useMaterialChoice(address.material)
+  const narrow = (change: UomAddress, replace = false) => onChange({ ...change, page: undefined }, replace)
+  const unit = (name: 'ticket' | 'pay') => (
+    <SelectField
+      label={t(`filters.${name}`)}
+      value={address[name] ?? ''}
+      options={[
+        { value: '', label: t('filters.any_unit') },
+        ...measuredUnits.map((code) => ({ value: code, label: code })),
+      ]}
+      onChange={(value) => narrow({ [name]: value || undefined })}
+    />
+  )
+  const states = list === 'factors' ? factorStates : (['none'] as const)
+  return (
+    <search className={styles['tools']}>
+      <div className={styles['search']}>
+        <SearchInput
+          label={t(`${list}.search`)}
+          placeholder={t(`${list}.search`)}
+          value={address.search ?? ''}
+          onSearch={(search) => narrow({ search: search || undefined }, true)}
+        />
+        {isNarrowed(address) && (
+          <Button kind="quiet" onClick={() => onChange(cleared)}>
+            {t('filters.clear')}
+          </Button>
+        )}
+        {children}
+      </div>
+      <div className={styles['filters']}>
+        <Picker
+          label={t('filters.project')}
+          placeholder={t('filters.any_project')}
+          chosen={project}
+          useChoices={useProjectChoices}
+          onPick={(one) => narrow({ project: one ? String(one.id) : undefined })}
+        />
+        <Picker
+          label={t('filters.material')}
+          placeholder={t('filters.any_material')}
+          chosen={material}
+          useChoices={useMaterialChoices}
+          onPick={(one) => narrow({ material: one ? String(one.id) : undefined })}
+        />
+        {unit('ticket')}
+        {unit('pay')}
+        <SelectField
+          label={t('filters.state')}
+          value={address.state ?? ''}
+          options={[
+            { value: '', label: t(`filters.any_${list}`) },
+            ...states.map((value) => ({ value, label: t(`states.${value}`) })),
+          ]}
+          onChange={(value) => narrow({ state: value || undefined })}
+        />
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../lib/patiently.ts'
+import type { Choice } from './choices.ts'
+
+// It is large, and the rest of a page need not wait for it.
+const Select = lazy(patiently(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
+
+export interface PickerProps {
+  label: string
+  placeholder: string
+  chosen: Choice | null
+  /** What bears the text that was typed. */
+  useChoices: (search: string) => { choices: readonly Choice[]; isFetching: boolean }
+  onPick: (choice: Choice | null) => void
+  required?: boolean
+  error?: string | undefined
+}
+
+/** One of very many, found by typing. */
+export function Picker({ label, placeholder, chosen, useChoices, onPick, required = false, error }: PickerProps) {
+  const { t } = useTranslation('common')
+  const [typed, setTyped] = useState<string | null>(null)
+  const search = typed === null || typed === chosen?.label ? '' : typed.trim()
+  const { choices, isFetching } = useChoices(search)
+  const offered = chosen && !choices.some(({ id }) => id === chosen.id) ? [chosen, ...choices] : choices
+  return (
+    <Suspense fallback={<span data-skeleton />}>
+      <Select
+        label={label}
+        placeholder={placeholder}
+        searchable
+        clearable={!required}
+        openOnFocus={false}
+        withAsterisk={required}
+        value={chosen ? String(chosen.id) : null}
+        searchValue={typed ?? chosen?.label ?? ''}
+        onSearchChange={(text) => setTyped(text === chosen?.label ? null : text.slice(0, 200))}
+        error={error}
+        limit={50}
+        nothingFoundMessage={isFetching ? t('ui.loading') : t('ui.no_results')}
+        filter={({ options }) => options}
+        // Enter chooses; it never sends the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        data={offered.map(({ id, label: text }) => ({ value: String(id), label: text }))}
+        onChange={(value) => {
+          setTyped(null)
+          onPick(offered.find(({ id }) => String(id) === value) ?? null)
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { projectFactorsOptions, uomKey } from './api.ts'
+import './catalogue.ts'
+import { useProjectChoice } from './choices.ts'
+import { FactorFacts } from './factors/factor-facts.tsx'
+import styles from './reconciliation-uom.module.css'
+
+const FactorDialog = lazy(patiently(() => import('./factors/factor-dialog.tsx')))
+
+const shown = [uomKey]
+const facts = ['reconciliation.changed'] as const
+
+/** The conversion factors of a project, beside its pay items, for whoever reads the project; administrators approve others here. */
+export default function ProjectFactors({ project_id, onClose }: { project_id: number; onClose: () => void }) {
+  const { t } = useTranslation('reconciliation-uom')
+  const [making, setMaking] = useState(false)
+  const project = useProjectChoice(String(project_id))
+  const { data, error, refetch } = useQuery(projectFactorsOptions(project_id))
+  useLiveQueries(shown, facts)
+  const factors = data?.conversion_factors ?? []
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('project.title')}
+      footer={
+        data?.abilities.includes('create') && (
+          <div className={styles['buttons']}>
+            <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+              {t('factors.new')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {error && !data ? (
+        <EmptyState
+          kind={error.status === 403 ? 'no_permission' : 'failed'}
+          title={t('factors.failed')}
+          text={problemText(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Skeleton rows={6} />
+      ) : factors.length === 0 ? (
+        <EmptyState kind="nothing_yet" title={t('project.empty')} text={t('project.empty_text')} />
+      ) : (
+        <div className={styles['form']}>
+          <p className={styles['hint']}>{t('project.text')}</p>
+          <ul className={styles['factors']}>
+            {factors.map((factor) => (
+              <li key={factor.id}>
+                <FactorFacts factor={factor} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Suspense>{making && <FactorDialog given={{ project }} onClose={() => setMaking(false)} />}</Suspense>
+    </Drawer>
+  )
+}

@@ -1,0 +1,246 @@
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { reconciliationUom } from '@milepost/contract/reconciliation-uom/reconciliation-uom.contract'
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { speak } from '../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { projectOf } from '../../testing/project.ts'
+import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { itemOf } from '../reconciliation/fly-out/fly-out.fixtures.ts'
+import { factorGiven, pageGiven, unitsGiven, unmatchedGiven } from './reconciliation-uom.fixtures.ts'
+
+const UOM = '/admin/reconciliation-uom'
+const factorList = (...rows: ReturnType<typeof factorGiven>[]) =>
+  answer(reconciliationUom.allFactors, { conversion_factors: rows, page: pageGiven(rows.length) })
+const unmatchedList = (...rows: ReturnType<typeof unmatchedGiven>[]) =>
+  answer(reconciliationUom.unmatched, { unmatched_units: rows, page: pageGiven(rows.length) })
+const usual: Answer[] = [
+  answer(reconciliationUom.settings, { unit_settings: unitsGiven() }),
+  factorList(factorGiven()),
+  unmatchedList(unmatchedGiven()),
+  answer(projects.list, { projects: [], page: pageGiven(0) }),
+  answer(projects.get, { project: projectOf({ id: 12, name: 'SR 81 resurfacing' }) }),
+  answer(lookups.materials, { materials: [{ value: 31, label: '#57 Stone' }], page: pageGiven(1) }),
+  answer(reconciliationUom.approveFactor, { conversion_factor: factorGiven() }),
+  answer(reconciliationUom.endFactor, { conversion_factor: factorGiven({ state: 'ended', valid_to: '2026-10-31' }) }),
+]
+const open = (...answers: Answer[]) => fakeServer('administrator', [...answers, ...usual])
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  clearTray()
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each(themes)('shows units, factors and what nothing matches, accessibly in %s', async (theme) => {
+  open()
+  await drawPage(UOM, theme)
+  await expect.element(page.getByRole('gridcell', { name: '907.18474 kg' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('tab', { name: 'Factors' }).click()
+  await expect.element(page.getByRole('gridcell', { name: '2.02 TON / CY' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('tab', { name: 'UOM matcher' }).click()
+  await expect.element(page.getByRole('gridcell', { name: 'No item takes it' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('finds a unit by what tickets write, and sets how it is rounded, with examples', async () => {
+  const { asked } = open(answer(reconciliationUom.changeSetting, { unit_setting: unitsGiven()[0]! }))
+  const shown = await drawPage(`${UOM}?search=shortton`)
+  await expect.element(page.getByText('1 unit', { exact: true })).toBeVisible()
+  await page.getByRole('gridcell', { name: 'TON', exact: true }).click()
+  await expect.poll(shown.address).toBe(`${UOM}?search=shortton&open=TON`)
+  const dialog = page.getByRole('dialog', { name: 'Decimals and rounding of TON' })
+  await expect.element(dialog.getByText('22.045 becomes 22.05 TON')).toBeVisible()
+  await dialog.getByText('Half to even').click()
+  await expect.element(dialog.getByText('22.045 becomes 22.04 TON')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Decimals' }).selectOptions('0')
+  await expect.element(dialog.getByText('22.5 becomes 22 TON')).toBeVisible()
+  await expectAccessible()
+  await press('Save')
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'PATCH'))
+    .toMatchObject({
+      path: '/v2/unit_settings/TON',
+      body: { decimals: 0, rounding: 'half_even', lock_version: 0 },
+    })
+  await expect.poll(shown.address).toBe(`${UOM}?search=shortton`)
+})
+
+test('shows what somebody else set meanwhile, and saves nothing over it', async () => {
+  const theirs = {
+    uom: 'TON' as const,
+    decimals: 3,
+    rounding: 'half_up' as const,
+    lock_version: 1,
+    updated_at: '2026-11-20T15:00:00.000Z',
+    updated_by: 'Luis Herrera',
+  }
+  let settings = unitsGiven()
+  open(
+    answer(reconciliationUom.settings, () => ({ unit_settings: settings })),
+    answer(reconciliationUom.changeSetting, () => {
+      settings = unitsGiven(theirs)
+      return failure(409, 'conflict')
+    }),
+  )
+  await drawPage(`${UOM}?open=TON`)
+  await press('Save')
+  await expect.element(page.getByText(/^Somebody else set TON in the meantime/)).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Decimals' })).toHaveValue('3')
+  await expect.element(page.getByRole('gridcell', { name: 'Luis Herrera' })).toBeInTheDocument()
+})
+
+test('leads from what nothing matches to its factor, filled in', async () => {
+  const { asked } = open()
+  await drawPage(`${UOM}?tab=matcher`)
+  await expect.element(page.getByText('1 pair of units without a factor')).toBeVisible()
+  await page.getByRole('gridcell', { name: 'SR 81 resurfacing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New conversion factor' })
+  await expect.element(dialog.getByRole('combobox', { name: /^Ticket unit/ })).toHaveValue('TON')
+  await expect.element(dialog.getByRole('combobox', { name: /^Pay item unit/ })).toHaveValue('CY')
+  await expect.element(dialog.getByLabelText(/^First day/)).toHaveValue('2026-03-02')
+  await press('Approve factor')
+  await expect.element(dialog.getByText('Enter a number above 0, such as 2.02.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Factor/ }).fill('2.02')
+  await expect.element(dialog.getByText('100 TON on tickets become 49.50 CY on pay items.')).toBeVisible()
+  await dialog.getByText('CY for each TON').click()
+  await expect.element(dialog.getByText('100 TON on tickets become 202.00 CY on pay items.')).toBeVisible()
+  await dialog.getByText('TON for each CY').click()
+  await dialog.getByRole('textbox', { name: /^Basis/ }).fill('Lab report 26-118')
+  await expectAccessible()
+  await press('Approve factor')
+  await expect.element(page.getByText('The factor 2.02 TON / CY is approved.')).toBeVisible()
+  expect(asked.filter(({ path }) => path === '/v2/projects/12/conversion_factors').map(({ body }) => body)).toEqual([
+    {
+      material_id: 31,
+      ticket_uom: 'TON',
+      pay_uom: 'CY',
+      factor: '2.02',
+      per: 'pay_uom',
+      basis: 'Lab report 26-118',
+      valid_from: '2026-03-02',
+      valid_to: null,
+    },
+  ])
+})
+
+test('tells why a factor is refused', async () => {
+  open(answer(reconciliationUom.approveFactor, () => failure(422, 'conversion_factor_overlap')))
+  await drawPage(`${UOM}?tab=matcher`)
+  await page.getByRole('gridcell', { name: 'SR 81 resurfacing' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Factor/ }).fill('2')
+  await dialog.getByRole('textbox', { name: /^Basis/ }).fill('x')
+  await press('Approve factor')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/holds for some of these dates already/)
+})
+
+test('keeps its filters in the address, and asks by them', async () => {
+  const { asked } = open()
+  const shown = await drawPage(`${UOM}?tab=factors&project=12`)
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('ended')
+  await page.getByRole('combobox', { name: 'Ticket unit' }).selectOptions('TON')
+  await expect.poll(shown.address).toBe(`${UOM}?tab=factors&project=12&state=ended&ticket=TON`)
+  await expect
+    .poll(() => decodeURIComponent(asked.findLast(({ path }) => path === '/v2/conversion_factors')?.search ?? ''))
+    .toContain('filters[state][eq]=ended')
+  await press('Clear filters')
+  await expect.poll(shown.address).toBe(`${UOM}?tab=factors`)
+})
+
+test('ends a factor by which entries stand, and never deletes it', async () => {
+  const { asked } = open(factorList(factorGiven({ entries_count: 3, abilities: ['end'] })))
+  await drawPage(`${UOM}?tab=factors&open=9`)
+  const drawer = page.getByRole('dialog', { name: '2.02 TON / CY' })
+  await expect.element(drawer.getByText('2.02 tons per CY, lab report 26-118')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Delete factor' })).not.toBeInTheDocument()
+  await press('End factor')
+  const dialog = page.getByRole('dialog', { name: 'End the factor 2.02 TON / CY' })
+  await dialog.getByLabelText(/^Last day/).fill('2026-10-31')
+  await dialog.getByRole('button', { name: 'End factor' }).click()
+  await expect.element(page.getByText('The factor 2.02 TON / CY ends on 10/31/2026.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/end'))).toMatchObject({
+    path: '/v2/projects/12/conversion_factors/9/end',
+    body: { valid_to: '2026-10-31' },
+  })
+})
+
+test('deletes a factor by which nothing stands, once that is confirmed', async () => {
+  const { asked } = open(answer(reconciliationUom.removeFactor, undefined as never))
+  await drawPage(`${UOM}?tab=factors&open=9`)
+  await press('Delete factor')
+  const dialog = page.getByRole('dialog', { name: 'Delete the factor 2.02 TON / CY?' })
+  await dialog.getByRole('button', { name: 'Delete factor' }).click()
+  await expect.element(page.getByText('The factor 2.02 TON / CY is deleted.')).toBeVisible()
+  expect(asked.some(({ method, path }) => method === 'DELETE' && path.endsWith('/conversion_factors/9'))).toBe(true)
+})
+
+test.each([
+  ['factors', 'No conversion factor is approved yet'],
+  ['matcher', 'Every unit has its match'],
+])('says what it means that there is nothing in %s', async (tab, title) => {
+  open(factorList(), unmatchedList())
+  await drawPage(`${UOM}?tab=${tab}`)
+  await expect.element(page.getByText(title)).toBeVisible()
+  await expectAccessible()
+})
+
+test('tells what failed, and tries again', async () => {
+  let failing = true
+  open(
+    answer(reconciliationUom.unmatched, () =>
+      failing ? failure(500, 'internal') : { unmatched_units: [unmatchedGiven()], page: pageGiven(1) },
+    ),
+  )
+  await drawPage(`${UOM}?tab=matcher`)
+  await expect.element(page.getByText('The units could not be compared')).toBeVisible()
+  failing = false
+  await page.getByRole('button', { name: /again|Retry/i }).click()
+  await expect.element(page.getByRole('gridcell', { name: 'SR 81 resurfacing' })).toBeVisible()
+})
+
+test('stands as cards on a phone, in Spanish too', async () => {
+  await page.viewport(390, 844)
+  open()
+  await speak('es')
+  await drawPage(`${UOM}?tab=matcher`)
+  await expect.element(page.getByText('TON → CY · #57 Stone')).toBeVisible()
+  await expect.element(page.getByText('14 boletas sin código, 315.84 TON')).toBeVisible()
+  await expectAccessible()
+  await speak('en')
+})
+
+test('stands beside the pay items of a project, for whoever reads it', async () => {
+  const factors = { conversion_factors: [factorGiven({ abilities: [] })], page: pageGiven(1), abilities: [] }
+  fakeServer('field_inspector', [
+    answer(reconciliationUom.factors, factors),
+    answer(payItems.list, {
+      pay_items: [itemOf({ id: 1 })],
+      page: pageGiven(1),
+      totals: { items_count: 1, bid_amount: '0.00', unpriced_count: 1 },
+      reconciliation_active: true,
+      unit_rules: usualRules,
+      abilities: [],
+    }),
+    answer(payItems.chipFilters, { uoms: [], contract_projects: [], external_dot_contractors: [] }),
+    ...usual,
+  ])
+  const shown = await drawPage('/projects/12/pay-items')
+  await press('Conversion factors')
+  await expect.poll(shown.address).toBe('/projects/12/pay-items?factors=open')
+  const drawer = page.getByRole('dialog', { name: 'Conversion factors of this project' })
+  await expect.element(drawer.getByText('2.02 TON / CY')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'New factor' })).not.toBeInTheDocument()
+  await expectAccessible()
+})
