@@ -12,6 +12,7 @@ import { projectRecordScreens } from './project-record-screens.ts'
 import { projectScreens } from './project-screens.ts'
 import { projectStaffScreens } from './project-staff-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
+import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
 
 /** Ids of the demonstration that addresses need. */
@@ -285,6 +286,7 @@ export const screens: readonly Screen[] = [
   ...payItemScreens,
   ...changeOrderScreens,
   ...reconciliationScreens,
+  ...reconciliationUomScreens,
   { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
   { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },
   { name: 'keys', role: 'administrator', path: () => '/admin/ingest?tab=keys' },

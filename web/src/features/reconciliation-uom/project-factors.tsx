@@ -60,7 +60,7 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
           <ul className={styles['factors']}>
             {factors.map((factor) => (
               <li key={factor.id}>
-                <FactorFacts factor={factor} />
+                <FactorFacts factor={factor} without="project" />
               </li>
             ))}
           </ul>

@@ -143,7 +143,11 @@ test('tells why a factor is refused', async () => {
   await dialog.getByRole('textbox', { name: /^Factor/ }).fill('2')
   await dialog.getByRole('textbox', { name: /^Basis/ }).fill('x')
   await press('Approve factor')
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/holds for some of these dates already/)
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(
+      'A conversion factor of this material and these units holds for some of these dates already. End it first.',
+    )
 })
 
 test('keeps its filters in the address, and asks by them', async () => {

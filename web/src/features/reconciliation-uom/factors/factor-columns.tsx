@@ -57,7 +57,7 @@ export const factorColumns = (t: Texts, time_zone: string): GridColumn<Conversio
     width: 110,
     sortable: true,
   },
-  { id: 'pay_uom', header: t('fields.pay_uom'), cell: ({ pay_uom }) => pay_uom, width: 110, sortable: true },
+  { id: 'pay_uom', header: t('fields.pay_uom'), cell: ({ pay_uom }) => pay_uom, width: 136, sortable: true },
   { id: 'factor', header: t('fields.factor'), cell: statedText, align: 'end', width: 160 },
   { id: 'valid_from', header: t('fields.days'), cell: (row) => daysText(row, t), width: 200, sortable: true },
   { id: 'state', header: t('fields.state'), cell: ({ state }) => <StateBadge state={state} t={t} />, width: 110 },

@@ -123,14 +123,16 @@ export default function FactorDialog({ given, onClose }: FactorDialogProps) {
             onChange={(event) => change({ factor: factorTyped(values.factor, event.currentTarget.value) })}
           />
           {ticket_uom !== '' && pay_uom !== '' && (
-            <SegmentedControl
-              label={t('form.per')}
-              value={values.per}
-              options={factorPers
-                .toReversed()
-                .map((per) => ({ value: per, label: t('form.stated', statedIn({ per, ticket_uom, pay_uom })) }))}
-              onChange={(per) => change({ per })}
-            />
+            <div className={styles['whole']}>
+              <SegmentedControl
+                label={t('form.per')}
+                value={values.per}
+                options={factorPers
+                  .toReversed()
+                  .map((per) => ({ value: per, label: t('form.stated', statedIn({ per, ticket_uom, pay_uom })) }))}
+                onChange={(per) => change({ per })}
+              />
+            </div>
           )}
           <TextInput
             type="date"
@@ -142,8 +144,7 @@ export default function FactorDialog({ given, onClose }: FactorDialogProps) {
           />
           <TextInput
             type="date"
-            label={t('fields.valid_to')}
-            description={t('form.open_end')}
+            label={t('form.last_day')}
             value={values.valid_to}
             error={errorOf('valid_to')}
             onChange={(event) => change({ valid_to: event.currentTarget.value })}

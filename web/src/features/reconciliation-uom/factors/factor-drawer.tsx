@@ -57,7 +57,7 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
       }
     >
       <div className={styles['form']}>
-        <FactorFacts factor={factor} />
+        <FactorFacts factor={factor} without="factor" />
         <p className={styles['hint']}>{t(factor.entries_count > 0 ? 'factors.kept' : 'factors.unused')}</p>
       </div>
       {asking === 'end' && <EndDialog factor={factor} onClose={() => setAsking(null)} />}

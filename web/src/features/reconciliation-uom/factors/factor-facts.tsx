@@ -9,7 +9,14 @@ import { statedText } from '../stated-text.ts'
 import { daysText, StateBadge } from './factor-columns.tsx'
 
 /** Everything that is known of a factor: value, basis, dates, who approved and ended it, what stands by it (D29). */
-export function FactorFacts({ factor }: { factor: ConversionFactor }) {
+export function FactorFacts({
+  factor,
+  without,
+}: {
+  factor: ConversionFactor
+  /** What stands beside it already. */
+  without: 'factor' | 'project'
+}) {
   const { t } = useTranslation('reconciliation-uom')
   const { time_zone } = useSession()
   const facts = [
@@ -24,12 +31,14 @@ export function FactorFacts({ factor }: { factor: ConversionFactor }) {
   ] as const
   return (
     <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`fields.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([name]) => name !== without)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`fields.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       {factor.ended_at !== null && (
         <>
           <div>

@@ -30,7 +30,7 @@ export const matcherColumns = (t: Texts): GridColumn<UnmatchedUnits>[] => [
         {project}
       </span>
     ),
-    width: 220,
+    width: 190,
     grow: 1,
     sortable: true,
     hideable: false,
@@ -50,7 +50,7 @@ export const matcherColumns = (t: Texts): GridColumn<UnmatchedUnits>[] => [
     width: 110,
     sortable: true,
   },
-  { id: 'pay_uom', header: t('fields.pay_uom'), cell: ({ pay_uom }) => pay_uom, width: 110, sortable: true },
+  { id: 'pay_uom', header: t('fields.pay_uom'), cell: ({ pay_uom }) => pay_uom, width: 136, sortable: true },
   {
     id: 'tickets',
     header: t('matcher.tickets'),
@@ -64,8 +64,15 @@ export const matcherColumns = (t: Texts): GridColumn<UnmatchedUnits>[] => [
     header: t('matcher.net'),
     cell: ({ net, ticket_uom }) => `${formatQuantity(net, ticket_uom)} ${ticket_uom}`,
     align: 'end',
-    width: 150,
+    width: 130,
   },
-  { id: 'items', header: t('matcher.items'), cell: ({ items }) => formatCount(items), align: 'end', width: 120 },
+  {
+    id: 'items',
+    header: t('matcher.items'),
+    cell: ({ items }) => formatCount(items),
+    align: 'end',
+    width: 120,
+    hidden: true,
+  },
   { id: 'standing', header: t('matcher.standing'), cell: (row) => <Standing row={row} t={t} />, width: 260 },
 ]

@@ -63,12 +63,14 @@ export function UnitDialog({ setting, onClose }: { setting: UnitSetting; onClose
             }))}
             onChange={(decimals) => setValues({ ...values, decimals: Number(decimals) })}
           />
-          <SegmentedControl
-            label={t('units.rounding')}
-            value={values.rounding}
-            options={roundings.map((value) => ({ value, label: t(`roundings.${value}`) }))}
-            onChange={(rounding) => setValues({ ...values, rounding })}
-          />
+          <div className={styles['whole']}>
+            <SegmentedControl
+              label={t('units.rounding')}
+              value={values.rounding}
+              options={roundings.map((value) => ({ value, label: t(`roundings.${value}`) }))}
+              onChange={(rounding) => setValues({ ...values, rounding })}
+            />
+          </div>
         </div>
         <div className={styles['examples']} role="status">
           <h3>{t('units.examples')}</h3>

@@ -5,6 +5,7 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { formatDollars } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Table } from '../../../../ui/table.tsx'
+import { statedText } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
 import { formatItemQuantity } from '../item-figures.ts'
 import styles from '../items/items.module.css'
@@ -72,6 +73,14 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
             </td>
             <td data-align="end">
               {formatItemQuantity(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
+              {entry.conversion_factor && (
+                <small className={styles['small']} title={entry.conversion_factor.basis}>
+                  {t('entries.converted', {
+                    ticket: `${formatItemQuantity(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
+                    factor: statedText(entry.conversion_factor),
+                  })}
+                </small>
+              )}
               {entry.amount !== null && <small className={styles['small']}>{formatDollars(entry.amount)}</small>}
             </td>
             <td data-align="end">{entry.pay_period}</td>
