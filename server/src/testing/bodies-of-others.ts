@@ -27,6 +27,16 @@ const newUpdate = (places: Places) => ({
   lines: [{ change_kind: 'increase', project_pay_item_id: places().other.ids['pay_items'], qty_delta: '1' }],
 })
 
+const newFactor = (more: object = {}): object => ({
+  ticket_uom: 'TON',
+  pay_uom: 'SY',
+  factor: '0.055',
+  per: 'pay_uom',
+  basis: 'Taken over',
+  valid_from: '2026-11-01',
+  ...more,
+})
+
 /** Bodies that name the other authority's rows, for the routes whose bodies can. `taken` says that the answer is a refusal for each row. */
 export const bodiesOfOthers = (places: Places): Record<string, { body: () => object; taken?: true }> => ({
   'POST /v1/plants': {
@@ -109,6 +119,8 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   },
   'POST /v2/projects/{projectId}/pay_periods': { body: () => ({ start_on: '2026-12-01', end_on: '2026-12-31' }) },
   'PATCH /v2/projects/{projectId}/pay_periods/{id}': { body: () => ({ end_on: '2026-12-31' }) },
+  'POST /v2/projects/{projectId}/conversion_factors': { body: () => newFactor() },
+  'POST /v2/projects/{projectId}/conversion_factors/{id}/end': { body: () => ({ valid_to: '2026-11-30' }) },
   'POST /v2/projects/{projectId}/change_orders': { body: () => newUpdate(places) },
   'PATCH /v2/projects/{projectId}/change_orders/{id}': { body: () => ({ description: 'Taken over' }) },
   'POST /v2/projects/{projectId}/change_orders/{id}/submit': { body: () => ({}) },
@@ -207,6 +219,11 @@ export const furtherBodiesOfOthers = (places: Places): [string, string, () => ob
     'POST /v2/projects/{projectId}/pay_items_bulk_create',
     'own project, other contract project',
     () => ({ pay_items: [newItem({ external_dot_contract_project_id: places().other.ids['contract_projects'] })] }),
+  ],
+  [
+    'POST /v2/projects/{projectId}/conversion_factors',
+    'own project, other material',
+    () => newFactor({ material_id: places().other.ids['material'] }),
   ],
   [
     'PATCH /v2/projects/{projectId}/pay_items/{id}',

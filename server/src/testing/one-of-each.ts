@@ -140,6 +140,12 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, 1, 'Update ' || $3::text, '2026-11-20', 1, $3::text, now(), now()) returning id`,
         [authority_id, project, marker],
       ),
+      conversion_factors: await insert(
+        test.owner,
+        `insert into conversion_factors (authority_id, project_id, ticket_uom, pay_uom, factor, per, basis, valid_from, approved_at, approved_by, approved_by_name)
+           values ($1, $2, 'TON', 'CY', 2.02, 'pay_uom', 'Basis ' || $3::text, '2026-11-01', now(), 1, $3::text) returning id`,
+        [authority_id, project, marker],
+      ),
       pay_entries: await insert(
         test.owner,
         `insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, kind, source, quantity, work_date, act_id, created_at, created_by, created_by_name)

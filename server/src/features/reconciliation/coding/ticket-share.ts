@@ -1,4 +1,5 @@
 import type { FactorRule, UnitRules } from '@milepost/contract'
+import { MOST_DECIMALS } from '@milepost/contract/reconciliation-uom/unit-setting'
 import { factorFor, roundingOf, type FactorSubject } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { needsFactor, readUnit, type UnitCode } from '@milepost/contract/units/units'
 import type { StoredTicket } from '../../tickets/index.ts'
@@ -83,6 +84,9 @@ export function netInUnit(load: Load, item: UnitCode, rules: UnitRules): string 
   return net && roundedIn(item, net, rules)
 }
 
+/** Half of the last decimal, by how many decimals there are. */
+const halves = Array.from({ length: MOST_DECIMALS + 1 }, (_none, decimals) => new Exact(10).pow(-decimals).div(2))
+
 /**
  * Whether quantities are more than a ticket's net (D29). Each may be rounded up to the last decimal of its unit, as its net in that unit is: half of that
  * decimal is let pass for each, so that "use net" is never too much.
@@ -96,7 +100,7 @@ export function isMoreThanNet(
   let allowed = new Exact(load.net)
   for (const { quantity, unit } of shares) {
     const share = inTicket(quantity, unit, load, rules)
-    const half = inTicket(new Exact(10).pow(-roundingOf(rules, unit).decimals).div(2), unit, load, rules)
+    const half = inTicket(halves[roundingOf(rules, unit).decimals] ?? new Exact(0), unit, load, rules)
     if (share === null || half === null) continue
     sum = sum.plus(share)
     allowed = allowed.plus(half)
