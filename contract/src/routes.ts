@@ -7,6 +7,7 @@ import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
 import type { Route } from './core/route.ts'
 import { employees } from './employees/employees.contract.ts'
+import { dailySummaries, exceptions } from './exceptions/exceptions.contract.ts'
 import { exports } from './exports/exports.contract.ts'
 import { flags } from './flags/flags.contract.ts'
 import { flagSettings } from './flags/flag-settings.contract.ts'
@@ -63,6 +64,8 @@ export const routesByFeature = {
   projectData: projectDataCalls,
   reconciliation,
   changeOrders,
+  exceptions,
+  dailySummaries,
   ingest,
   calibration,
   ledger,

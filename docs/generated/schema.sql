@@ -392,6 +392,44 @@ table customers ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table daily_summaries ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  plant_id bigint not null
+  day date not null -- Calendar date in the zone of the project (D17).
+  version integer not null -- The version that stands: the last one.
+  lists_numbers boolean not null -- Whether it lists its tickets, which then belong to it though they were printed past midnight.
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, day, plant_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+)
+
+table daily_summary_versions ( -- row-level security by authority_id
+  authority_id bigint not null
+  daily_summary_id bigint not null
+  version integer not null
+  content jsonb not null -- Lines, ticket numbers, voided numbers and notes, as the contract has them.
+  content_hash text not null
+  source text not null
+  by_name text not null
+  received_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, daily_summary_id, version)
+  FOREIGN KEY (authority_id, daily_summary_id) REFERENCES daily_summaries(authority_id, id) ON DELETE CASCADE
+  CHECK ((source = ANY (ARRAY['ingest'::text, 'file'::text, 'form'::text])))
+  CHECK ((version > 0))
+)
+
+table days_to_match ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  day date not null
+  asked_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, project_id, day)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
 table districts ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -427,6 +465,54 @@ table events ( -- row-level security by authority_id
 CREATE INDEX events_by_id ON public.events USING btree (id);
 CREATE INDEX events_in_order ON public.events USING btree (xid, id);
 
+table exception_events ( -- row-level security by authority_id
+  authority_id bigint not null
+  exception_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  at timestamp with time zone not null
+  action text not null
+  by_name text -- Null where the match did it.
+  reason text
+  note text
+  PRIMARY KEY (authority_id, exception_id, id)
+  FOREIGN KEY (authority_id, exception_id) REFERENCES exceptions(authority_id, id) ON DELETE CASCADE
+  CHECK ((action = ANY (ARRAY['opened'::text, 'settled'::text, 'reopened'::text, 'changed'::text, 'resolved'::text])))
+)
+
+table exceptions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  day date not null
+  plant_id bigint not null
+  kind text not null
+  subject_key text not null
+  subject text not null
+  material text
+  ticket_ids bigint[] not null default '{}'::bigint[]
+  facts jsonb not null
+  digest text not null
+  state text not null default 'open'::text
+  opened_at timestamp with time zone not null
+  reason text
+  note text
+  settled_by bigint
+  settled_by_name text
+  settled_at timestamp with time zone
+  resolved_at timestamp with time zone
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, day, plant_id, kind, subject_key)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(note) >= 1) AND (length(note) <= 500)))
+  CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL)))
+  CHECK (((state = 'settled'::text) = ((settled_at IS NOT NULL) AND (reason IS NOT NULL))))
+  CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'resolved'::text])))
+  CHECK (((length(subject_key) >= 1) AND (length(subject_key) <= 300)))
+)
+CREATE INDEX exceptions_of_project ON public.exceptions USING btree (authority_id, project_id, state, day DESC, id DESC);
+
 table external_contractors ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -447,6 +533,13 @@ table external_contractors ( -- row-level security by authority_id
 )
 CREATE INDEX external_contractors_of_name ON public.external_contractors USING btree (authority_id, lower(name));
 CREATE UNIQUE INDEX external_contractors_prime_key ON public.external_contractors USING btree (authority_id, project_id) WHERE is_prime;
+
+table fact_positions ( -- global: reached by platform queries alone
+  reader text not null
+  xid xid8 not null
+  id bigint not null
+  PRIMARY KEY (reader)
+)
 
 table grants ( -- row-level security by authority_id
   authority_id bigint not null
@@ -736,6 +829,16 @@ table master_pay_items ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX master_pay_items_code_key ON public.master_pay_items USING btree (authority_id, upper(item_code));
 CREATE INDEX master_pay_items_text ON public.master_pay_items USING gin (authority_id, (((item_code || ' '::text) || item_description)) gin_trgm_ops);
+
+table matched_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  day date not null
+  counted text not null
+  matched_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id, day)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
 
 table materials ( -- row-level security by authority_id
   authority_id bigint not null

@@ -129,6 +129,10 @@ export const problems = {
     status: 409,
     text: 'The status of this update does not allow this any more. Somebody may have submitted or decided it.',
   },
+  exceptions_changed: {
+    status: 409,
+    text: 'Somebody settled or opened some of these exceptions in the meantime. Nothing was changed.',
+  },
   request_decided: { status: 409, text: 'This request was decided in the meantime.' },
   invalid_project_number: { status: 422, text: 'Invalid Project Number' },
   too_many_exports: { status: 422, text: '{{most}} exports are being prepared already. Wait until one is ready.' },

@@ -13,6 +13,7 @@ export const factTypes = [
   'contracts.changed',
   'pay_items.changed',
   'reconciliation.changed',
+  'exceptions.changed',
   'groups.changed',
   'calibration.changed',
   'employees.changed',

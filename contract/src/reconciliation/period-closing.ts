@@ -10,13 +10,14 @@ export const checklistKeys = [
   'missing_quantities',
   'overruns',
   'late',
+  'exceptions',
 ] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
 /**
  * A line of the checklist and how many tickets, items or entries it is of: `uncoded` tickets of the period's dates that are on no item, `pending` and `flagged`
  * ones, `not_payable` coded ones that are not delivered (or not accepted, where the project pays accepted ones), `missing_quantities` coded ones of whose net
- * something is on no item, `overruns` of items, `late` entries for work before the period.
+ * something is on no item, `overruns` of items, `late` entries for work before the period, open `exceptions` of the period's dates.
  */
 export const checklistLine = z.object({ key: z.enum(checklistKeys), count: z.int() })
 

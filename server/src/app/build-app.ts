@@ -13,6 +13,7 @@ import { knownCallers } from '../platform/http/known-callers.ts'
 import { mount } from '../platform/http/mount.ts'
 import { addressOf } from '../platform/http/network-of.ts'
 import { createServer } from '../platform/http/server.ts'
+import { wakeJobs } from '../platform/jobs/wake-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { createMetrics } from '../platform/log/metrics.ts'
 import { startGateway } from '../platform/realtime/gateway.ts'
@@ -85,12 +86,9 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   })
   assertComplete(features)
 
-  const worker = await startWorker({
-    owner_pool,
-    handlers: features.flatMap((feature) => feature.jobs ?? []),
-    log: app.log,
-    clock,
-  })
+  const handlers = features.flatMap((feature) => feature.jobs ?? [])
+  const worker = await startWorker({ owner_pool, handlers, log: app.log, clock })
+  const waker = wakeJobs({ handlers, owner_pool, log: app.log })
   const gateway = await startGateway({
     server: app.server,
     db: platform,
@@ -103,6 +101,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
     onFact: (fact) => {
       if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id)
+      waker.told(fact.type)
     },
   })
   registerProcessRoutes(app, {
@@ -127,6 +126,7 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
     listen: () => app.listen({ port: config.port, host: config.host }),
     close: async () => {
       await gateway.close()
+      waker.stop()
       await app.close()
       await worker.stop()
       await wake_ups.close()

@@ -6,6 +6,7 @@ import { changeOrdersFeature } from '../features/change-orders/index.ts'
 import { contractorsFeature, primeByRecord } from '../features/contractors/index.ts'
 import { contractsFeature } from '../features/contracts/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
+import { exceptionsFeature } from '../features/exceptions/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
@@ -82,6 +83,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   ticketFollowFeature(parts),
   reconciliationFeature,
   changeOrdersFeature,
+  exceptionsFeature(parts),
   ingestFeature,
   calibrationFeature(parts),
   ledgerFeature,

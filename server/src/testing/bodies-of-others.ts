@@ -127,6 +127,23 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'POST /v2/projects/{projectId}/change_orders/{id}/approve': { body: () => ({}) },
   'POST /v2/projects/{projectId}/change_orders/{id}/reject': { body: () => ({ reason: 'Taken over' }) },
   'POST /v2/projects/{projectId}/change_orders/{id}/void': { body: () => ({}) },
+  'POST /v2/projects/{projectId}/exceptions/settle': {
+    body: () => ({
+      exceptions: [{ id: places().other.ids['exceptions'], lock_version: 0 }],
+      reason: 'accepted_as_is',
+    }),
+  },
+  'POST /v2/projects/{projectId}/exceptions/reopen': {
+    body: () => ({ exceptions: [{ id: places().other.ids['exceptions'], lock_version: 0 }], note: 'Taken over' }),
+  },
+  'POST /v2/projects/{projectId}/daily_summaries': {
+    body: () => ({
+      plant_id: places().other.ids['plant'],
+      day: '2026-11-20',
+      lines: [{ loads: 1, quantity: '20', uom: 'TON' }],
+      lock_version: null,
+    }),
+  },
   'POST /v1/contractor_access_requests/{id}/accept': { body: () => ({}) },
   'POST /v1/contractor_access_requests/{id}/reject': { body: () => ({ reason: 'Taken over' }) },
   'POST /v1/contractor_access_requests': {
@@ -204,6 +221,24 @@ export const furtherBodiesOfOthers = (places: Places): [string, string, () => ob
     'PUT /v2/projects/{id}/dot_groups',
     "own project, other's group",
     () => ({ dot_group_ids: [places().other.ids['dot_groups']], lock_version: 0 }),
+  ],
+  [
+    'POST /v2/projects/{projectId}/daily_summaries',
+    "own project, other's plant",
+    () => ({
+      plant_id: places().other.ids['plant'],
+      day: '2026-11-20',
+      lines: [{ loads: 1, quantity: '20', uom: 'TON' }],
+      lock_version: null,
+    }),
+  ],
+  [
+    'POST /v2/projects/{projectId}/exceptions/settle',
+    "own project, other's exception",
+    () => ({
+      exceptions: [{ id: places().other.ids['exceptions'], lock_version: 0 }],
+      reason: 'accepted_as_is',
+    }),
   ],
   [
     'POST /v2/contract_projects',

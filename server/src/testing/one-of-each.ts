@@ -146,6 +146,21 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, 'TON', 'CY', 2.02, 'pay_uom', 'Basis ' || $3::text, '2026-11-01', now(), 1, $3::text) returning id`,
         [authority_id, project, marker],
       ),
+      daily_summaries: await insert(
+        test.owner,
+        `with s as (
+           insert into daily_summaries (authority_id, project_id, plant_id, day, version, lists_numbers) values ($1, $2, $3, '2026-11-20', 1, false) returning *)
+         insert into daily_summary_versions (authority_id, daily_summary_id, version, content, content_hash, source, by_name, received_at)
+         select authority_id, id, 1, jsonb_build_object('lines', '[]'::jsonb, 'ticket_numbers', jsonb_build_array($4::text), 'voided_numbers', '[]'::jsonb, 'notes', $4::text),
+           '', 'form', $4, now() from s returning daily_summary_id as id`,
+        [authority_id, project, sender.plant_id, marker],
+      ),
+      exceptions: await insert(
+        test.owner,
+        `insert into exceptions (authority_id, project_id, day, plant_id, kind, subject_key, subject, facts, digest, state, opened_at, reason, settled_by_name, settled_at)
+           values ($1, $2, '2026-11-20', $3, 'late', $4, $4, '{}', '', 'settled', now(), 'other', $4, now()) returning id`,
+        [authority_id, project, sender.plant_id, marker],
+      ),
       pay_entries: await insert(
         test.owner,
         `insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, kind, source, quantity, work_date, act_id, created_at, created_by, created_by_name)

@@ -5,6 +5,7 @@ import { lazy } from 'react'
 import { readTeamAddress } from '../features/project-team/team-address.ts'
 import type { MaterialsAddress } from '../features/project-materials/materials-address.ts'
 import type { UpdatesAddress } from '../features/change-orders/addresses.ts'
+import type { ExceptionsAddress } from '../features/exceptions/addresses.ts'
 import type { ListAddress } from '../features/pay-items/addresses.ts'
 import type { PeriodsAddress } from '../features/reconciliation/periods/periods-address.ts'
 import type { ReconciliationAddress } from '../features/reconciliation/page/page-address.ts'
@@ -132,6 +133,15 @@ const projectPeriodsRoute = createRoute({
   component: lazyPage(() => import('../features/reconciliation/periods/periods-page.tsx')),
 })
 
+const projectExceptionsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/exceptions',
+  validateSearch: (raw: Record<string, unknown>): ExceptionsAddress =>
+    plainSearch(raw, ['view', 'state', 'kind', 'from', 'to', 'plant', 'material', 'sort', 'page', 'exception', 'day']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/exceptions/exceptions-page.tsx')),
+})
+
 const projectTeamRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/team',
@@ -167,5 +177,6 @@ export const projectRoutes = projectRoute.addChildren([
   projectUpdatesRoute,
   projectReconciliationRoute,
   projectPeriodsRoute,
+  projectExceptionsRoute,
   projectContractorsRoute,
 ])

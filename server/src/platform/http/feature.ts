@@ -1,4 +1,4 @@
-import type { PageInfo, Route, RouteInput, RouteResponse } from '@milepost/contract'
+import type { FactType, PageInfo, Route, RouteInput, RouteResponse } from '@milepost/contract'
 import type { Readable } from 'node:stream'
 import type { RequestContext } from '../context.ts'
 
@@ -84,6 +84,8 @@ export interface JobHandler {
   /** Letters and underscores: `tickets_export`. */ name: string
   run(payload: unknown, ctx: JobContext): Promise<void>
   /** Crontab line parts, in UTC: `5 0 * * *`. */ cron?: string
+  /** Facts some seconds after which it runs. It has to find by itself what they told of. */
+  woken_by?: readonly FactType[]
 }
 
 /** A feature of the server: what it answers and what it works on in the background. */

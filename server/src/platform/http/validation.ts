@@ -13,10 +13,19 @@ const noParameters = z.strictObject({})
 function readPart(route: Route, part: Part, value: unknown): { value: unknown } | { faults: ProblemDetail[] } {
   const schema = route[part] ?? (part === 'query' ? noParameters : undefined)
   if (!schema) return { value: undefined }
-  const sent = value ?? {}
+  const read = readBySchema(schema, value ?? {})
+  return 'faults' in read || route[part] ? read : { value: undefined }
+}
+
+/** Reads something by a schema; every fault is told with its path (D21). */
+export function readBySchema<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  sent: unknown,
+): { value: z.output<Schema> } | { faults: ProblemDetail[] } {
   const parsed = z.safeParse(schema, sent)
-  if (parsed.success) return { value: route[part] && parsed.data }
-  return { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, { sent })) }
+  return parsed.success
+    ? { value: parsed.data }
+    : { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, { sent })) }
 }
 
 /** Reads params, query and body; throws one problem that tells the faults of all three, each by the name under which the caller sent it. */

@@ -48,4 +48,6 @@ export const countChecklist = (
         where i.authority_id = ${authority_id} and i.project_id = ${project_id} and not i.is_dnp and not i.source_only
         group by i.id, i.quantity, i.change_quantity having sum(r.quantity) > i.quantity + i.change_quantity) o)::integer as overruns,
       (select count(*) from pay_entries e where e.authority_id = ${authority_id} and e.pay_period_id = ${id} and e.withdrawn_at is null
-        and e.work_date < ${start_on}::date)::integer as late`)
+        and e.work_date < ${start_on}::date)::integer as late,
+      (select count(*) from exceptions x where x.authority_id = ${authority_id} and x.project_id = ${project_id} and x.state = 'open'
+        and x.day between ${start_on}::date and ${end_on}::date)::integer as exceptions`)

@@ -114,6 +114,7 @@ describe('the checklist', () => {
       { key: 'missing_quantities', count: 0 },
       { key: 'overruns', count: 1 },
       { key: 'late', count: 0 },
+      { key: 'exceptions', count: 0 },
     ])
     const refused = await close(1, ['uncoded', 'pending'])
     expect(refused.error).toMatchObject({

@@ -9,6 +9,7 @@ export const projectTabs = [
   'updates',
   'reconciliation',
   'periods',
+  'exceptions',
   'materials',
   'settings',
 ] as const

@@ -3,7 +3,7 @@ import type { ChecklistKey } from '@milepost/contract/reconciliation/period-clos
 
 /** A page that shows what a line of the checklist counts. */
 export interface ChecklistPlace {
-  to: '/projects/$projectId/tickets' | '/projects/$projectId/reconciliation'
+  to: '/projects/$projectId/tickets' | '/projects/$projectId/reconciliation' | '/projects/$projectId/exceptions'
   search: Record<string, string>
 }
 
@@ -16,5 +16,6 @@ export function placeOf(
   if (key === 'pending') return { to: '/projects/$projectId/tickets', search: { ...dates, status: 'pending,empty' } }
   if (key === 'flagged') return { to: '/projects/$projectId/tickets', search: { ...dates, status: 'flagged' } }
   if (key === 'uncoded') return { to: '/projects/$projectId/reconciliation', search: {} }
+  if (key === 'exceptions') return { to: '/projects/$projectId/exceptions', search: { from: start_on, to: end_on } }
   return null
 }

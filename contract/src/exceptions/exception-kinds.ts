@@ -1,0 +1,54 @@
+/**
+ * What can be wrong with the tickets of a day: what the plant's daily summary says, what was received and what was accepted do not agree, or tickets do
+ * not agree with each other. What each tells in `facts` is said beside it.
+ */
+export const exceptionKinds = [
+  /** A number that no ticket of the day bears. `evidence`: `list`, `range` or `series`; `found` where a ticket has it, but not here: `held`, `other_project`. */
+  'missing_number',
+  /** A load number of a plant and material between others that no ticket bears; told where numbers tell nothing. `load_number`. */
+  'missing_load',
+  /** A ticket that the summary, which lists its tickets, does not name. `ticket_number`. */
+  'unnamed_ticket',
+  /** A number that the summary calls voided, whose ticket stands. `ticket_number`, `status`. */
+  'void_differs',
+  /** The loads of a line are not those that were received. `said`, `received`. */
+  'loads_differ',
+  /** The quantity of a line is further from what was received than rounding explains. `said`, `received`, `uom`, `tolerance`. */
+  'quantity_differs',
+  /** Two tickets of a plant whose numbers differ in prefix or leading zeros alone, of one truck or one net weight. `numbers`. */
+  'duplicate_number',
+  /** Tickets of one truck with the same gross within the same minute. `truck`, `gross`, `uom`, `numbers`. */
+  'duplicate_weighing',
+  /** A ticket and the one that replaces it, both standing. `numbers`. */
+  'reprint',
+  /** A ticket that came more than `limit` hours after it was printed. `hours`, `limit`. */
+  'late',
+  /** A ticket that came when the pay period of its date was closed. `pay_period`. */
+  'after_closing',
+  /** A ticket whose running total is not the one before it and its net. `before`, `net`, `expected`, `cumulative`, `uom`. */
+  'cumulative_differs',
+  /** A truck that was loaded again sooner than it can be back. `truck`, `minutes`, `limit`, `numbers`. */
+  'cycle_time',
+] as const
+export type ExceptionKind = (typeof exceptionKinds)[number]
+
+/** Open until somebody settles it with a reason, or until what it tells of is gone: then it is resolved, by nobody. */
+export const exceptionStates = ['open', 'settled', 'resolved'] as const
+export type ExceptionState = (typeof exceptionStates)[number]
+
+/** Why somebody settles an exception. `other` needs words of its own. */
+export const exceptionReasons = [
+  'received_on_paper',
+  'voided_at_plant',
+  'not_of_project',
+  'corrected_by_plant',
+  'ticket_rejected',
+  'summary_wrong',
+  'accepted_as_is',
+  'other',
+] as const
+export type ExceptionReason = (typeof exceptionReasons)[number]
+
+/** What happened to an exception. `changed`: what a settled one tells of is another thing by now, which opens it again. */
+export const exceptionActions = ['opened', 'settled', 'reopened', 'changed', 'resolved'] as const
+export type ExceptionAction = (typeof exceptionActions)[number]

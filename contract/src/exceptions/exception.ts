@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { date, decimal, id, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { ticketStatuses } from '../tickets/ticket-status.ts'
+import { exceptionActions, exceptionKinds, exceptionReasons, exceptionStates } from './exception-kinds.ts'
+
+/** Most exceptions that one call settles or opens again. */
+export const MOST_SETTLED_AT_ONCE = 500
+export const MOST_SETTLEMENT_LENGTH = 500
+
+/** What an exception tells, by name: texts, whole numbers and decimals as text (`exceptionKinds` tells which). */
+export const exceptionFacts = z.record(z.string(), z.union([z.string(), z.int()]))
+export type ExceptionFacts = z.output<typeof exceptionFacts>
+
+/** One thing that does not agree among the tickets and summaries of a plant's day. */
+export const exception = z.object({
+  id,
+  project_id: id,
+  kind: z.enum(exceptionKinds),
+  state: z.enum(exceptionStates),
+  /** Calendar date in the project's zone (D17). */
+  day: date,
+  plant_id: id,
+  plant: z.string(),
+  plant_name: z.string(),
+  /** Material that it is of; null where it is of none alone. */
+  material: z.nullable(z.string()),
+  /** The number, the truck or the material that it tells of, as a person would name it. */
+  subject: z.string(),
+  facts: exceptionFacts,
+  /** Tickets that it tells of; none for one that is missing. */
+  slip_ids: z.array(id),
+  opened_at: instant,
+  /** How it was settled; null unless it stands settled. */
+  settlement: z.nullable(
+    z.object({ reason: z.enum(exceptionReasons), note: z.nullable(z.string()), by: z.string(), at: instant }),
+  ),
+  /** When what it told of was gone; null unless it stands resolved. */
+  resolved_at: z.nullable(instant),
+  lock_version: z.int(),
+  abilities: z.array(z.enum(['settle', 'reopen'])),
+})
+export type Exception = z.output<typeof exception>
+
+/** A ticket that an exception tells of. */
+export const exceptionSlip = z.object({
+  id,
+  ticket_number: z.string(),
+  plant: z.string(),
+  truck: z.nullable(z.string()),
+  material: z.string(),
+  printed_at: instant,
+  received_at: instant,
+  gross: z.nullable(decimal),
+  net: decimal,
+  uom: z.string(),
+  load_number: z.nullable(z.int()),
+  status: z.nullable(z.enum(ticketStatuses)),
+  accepted: z.boolean(),
+  time_zone: z.string(),
+})
+export type ExceptionSlip = z.output<typeof exceptionSlip>
+
+/** What happened to an exception; `by` is null where the match itself did it. */
+export const exceptionEvent = z.object({
+  at: instant,
+  action: z.enum(exceptionActions),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.enum(exceptionReasons)),
+  note: z.nullable(z.string()),
+})
+
+export const exceptionDetail = z.extend(exception, {
+  slips: z.array(exceptionSlip),
+  /** The latest first. */
+  history: z.array(exceptionEvent),
+})
+export type ExceptionDetail = z.output<typeof exceptionDetail>
+
+/** Exceptions as they were seen: one that somebody changed since is not settled over that person's head. */
+const seen = z
+  .array(z.strictObject({ id, lock_version: lockVersion }))
+  .check(z.minLength(1), z.maxLength(MOST_SETTLED_AT_ONCE))
+
+export const settleBody = z
+  .strictObject({
+    exceptions: seen,
+    reason: z.enum(exceptionReasons),
+    note: optionalText(MOST_SETTLEMENT_LENGTH),
+  })
+  .check(
+    z.refine(({ reason, note }) => reason !== 'other' || (note ?? '') !== '', {
+      path: ['note'],
+      message: 'say why in words',
+    }),
+  )
+
+export const reopenBody = z.strictObject({ exceptions: seen, note: text(MOST_SETTLEMENT_LENGTH) })

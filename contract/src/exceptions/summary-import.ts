@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { date } from '../core/scalars.ts'
+import { importFault } from '../pay-items/pay-item-import.ts'
+
+/** What a file of daily summaries may call its columns. A row is a line of a summary; rows of one plant and date are one summary. */
+export const summaryColumnNames = {
+  plant: ['plant', 'plant_code'],
+  date: ['date', 'day', 'ticket_date'],
+  dot_code: ['dot_code', 'project'],
+  material: ['material', 'product'],
+  loads: ['loads', 'load_count', 'tickets'],
+  quantity: ['quantity', 'qty', 'net', 'total'],
+  uom: ['uom', 'unit', 'unit_of_measure'],
+  first_ticket_number: ['first_ticket_number', 'first_ticket', 'first'],
+  last_ticket_number: ['last_ticket_number', 'last_ticket', 'last'],
+  ticket_numbers: ['ticket_numbers', 'numbers'],
+  voided_numbers: ['voided_numbers', 'voided'],
+} as const
+export const requiredSummaryColumns = ['plant', 'date', 'loads', 'quantity', 'uom'] as const
+
+/** What became of a file of daily summaries, or would become of it with `validate_only`. */
+export const summaryImport = z.object({
+  total_count: z.int(),
+  errored_count: z.int(),
+  /** Names of columns that nobody knows, which were not read. */
+  ignored_columns: z.array(z.string()),
+  errors: z.array(importFault),
+  /** Each plant's day of which the rows have no fault, in the order of the file. */
+  summaries: z.array(
+    z.object({
+      plant: z.string(),
+      day: date,
+      loads: z.int(),
+      lines: z.int(),
+      outcome: z.enum(['created', 'updated', 'unchanged']),
+    }),
+  ),
+  /** Whether anything was written. */
+  written: z.boolean(),
+})
+export type SummaryImport = z.output<typeof summaryImport>

@@ -1,0 +1,255 @@
+import { reconciliation } from '@milepost/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { DAY, sent, startSite, type Site } from './exceptions.fixtures.ts'
+
+let test: TestApp
+let site: Site
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  site = await startSite(test)
+})
+afterEach(() => site.close())
+
+const numbers = ['1001', '1002', '1003', '1005', '1006', '1007']
+
+describe('the match of a day', () => {
+  it('opens what is missing, tells what stands, and resolves it when it comes', async () => {
+    await site.send(numbers)
+    await site.match()
+    expect(await site.open()).toEqual(['missing_number 1004'])
+    const [row] = (await site.list()).exceptions
+    expect(row).toMatchObject({
+      state: 'open',
+      day: DAY,
+      plant: site.plant,
+      facts: { number: '1004', evidence: 'series', after: '1003', before: '1005' },
+      abilities: ['settle'],
+    })
+    await site.send(['1004'], { printed_at: site.at(95), received_at: site.at(96) })
+    await site.match()
+    expect(await site.open()).toEqual([])
+    expect(await site.get(Number(row?.id))).toMatchObject({
+      state: 'resolved',
+      settlement: null,
+      abilities: [],
+      history: [
+        { action: 'resolved', by: null },
+        { action: 'opened', by: null },
+      ],
+    })
+  })
+
+  it('follows a ticket that is held, voided or put on another project', async () => {
+    const [first] = await site.send(['A1', 'A2', 'A3'])
+    await site.summarize(sent(site, { ticket_numbers: ['A1', 'A2', 'A3'] }))
+    await site.match()
+    expect(await site.open()).toEqual([])
+    await test.owner.query("update tickets set status = 'voided' where id = $1", [first])
+    await test.owner.query(
+      "insert into events (authority_id, type, project_id, ids) values ($1, 'tickets.changed', $2, $3)",
+      [test.world.first.id, site.project_id, [first]],
+    )
+    await site.match()
+    expect(await site.open()).toEqual(['void_differs A1'])
+    await test.owner.query('update tickets set project_id = null where id = $1', [first])
+    await test.owner.query(
+      "insert into events (authority_id, type, project_id, ids) values ($1, 'tickets.changed', $2, '{}')",
+      [test.world.first.id, site.project_id],
+    )
+    // Nothing of the rollups tells it, as a write past the application does not: the night would not find it either.
+    await site.match()
+    expect(await site.open()).toEqual(['void_differs A1'])
+    await site.summarize(sent(site, { ticket_numbers: ['A1', 'A2', 'A3'], notes: 'again' }))
+    await site.match()
+    expect(await site.open()).toEqual(['missing_number A1'])
+    expect((await site.list()).exceptions[0]?.facts).toMatchObject({ found: 'held' })
+  })
+
+  it('holds the summary against what was received and accepted, exactly', async () => {
+    const ids = await site.send(['A1', 'A2', 'A3'])
+    await test.owner.query("update tickets set status = 'delivered', accepted = true where id = $1", [ids[0]])
+    await site.summarize(sent(site))
+    expect((await site.day()).plants).toMatchObject([
+      {
+        plant: site.plant,
+        daily_summary: { version: 1, source: 'ingest' },
+        rows: [
+          {
+            material: '12.5mm SP',
+            uom: 'TON',
+            said: { loads: 3, quantity: '67.71' },
+            received: { loads: 3, quantity: '67.71' },
+            accepted: { loads: 1, quantity: '22.56' },
+            difference: { loads: 0, quantity: '0' },
+            differs: false,
+          },
+        ],
+        open_count: 0,
+      },
+    ])
+  })
+
+  it('gives a ticket printed past midnight to the summary that lists it', async () => {
+    await site.send(['N1'], { printed_at: '2026-11-20T23:30:00-05:00' })
+    await site.send(['N2'], { printed_at: '2026-11-21T00:30:00-05:00' })
+    test.clock.now = new Date('2026-11-21T12:00:00Z')
+    const line = { material: null, loads: 2, quantity: '45.12', uom: 'TON' }
+    await site.summarize(sent(site, { lines: [line], ticket_numbers: ['N1', 'N2'] }))
+    await site.match()
+    expect(await site.open()).toEqual([])
+    expect((await site.day(DAY)).plants[0]?.rows[0]?.received.loads).toBe(2)
+    expect((await site.day('2026-11-21')).plants).toEqual([])
+  })
+
+  it('finds at night what no fact told of', async () => {
+    await site.send(numbers)
+    await site.match()
+    await test.owner.query('delete from exceptions')
+    await test.owner.query("update matched_days set counted = 'otherwise'")
+    const { rows } = await test.owner.query<{ n: string }>(`
+      select count(*) as n from days_to_match`)
+    expect(rows[0]?.n).toBe('0')
+    await test.owner.query("select enqueue_job('match_days_at_night', '{}')")
+    await expect.poll(site.open, { timeout: 15_000 }).toEqual(['missing_number 1004'])
+  })
+
+  it('is run by itself soon after tickets came', async () => {
+    await site.send(numbers)
+    await expect.poll(site.open, { timeout: 15_000 }).toEqual(['missing_number 1004'])
+  })
+})
+
+describe('settling', () => {
+  beforeEach(async () => {
+    await site.send([...numbers, '1009', '1010'])
+    await site.match()
+  })
+
+  it('is with a reason, is kept whatever is matched again, and told', async () => {
+    const { exceptions } = await site.list()
+    expect(exceptions.map(({ subject }) => subject)).toEqual(['1004', '1008'])
+    const { status, body } = await site.settle(exceptions, { note: ' In the trailer ' })
+    expect(status).toBe(200)
+    expect(body.exceptions).toMatchObject([
+      {
+        state: 'settled',
+        settlement: { reason: 'received_on_paper', note: 'In the trailer', by: 'administrator Tester' },
+        abilities: ['reopen'],
+      },
+      { state: 'settled' },
+    ])
+    await site.send(['1011'], { printed_at: site.at(500) })
+    await site.match()
+    expect(await site.open()).toEqual([])
+    expect((await site.list()).page.total_rows).toBe(2)
+    const { rows } = await test.owner.query(
+      "select changes from audit_events where action = 'exception.settled' and subject_id = any($1) order by id",
+      [exceptions.map(({ id }) => id)],
+    )
+    expect(rows).toMatchObject([
+      { changes: { reason: 'received_on_paper', subject: '1004' } },
+      { changes: { subject: '1008' } },
+    ])
+  })
+
+  it('of one that two people settle is 409 for the second, and changes nothing', async () => {
+    const { exceptions } = await site.list()
+    const [one, other] = await Promise.all([
+      site.settle(exceptions.slice(0, 1)),
+      site.settle(exceptions, { reason: 'voided_at_plant' }),
+    ])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    const refused = one.status === 409 ? one : other
+    expect(refused.body.error).toMatchObject({
+      code: 'exceptions_changed',
+      details: [{ path: 'exceptions.0', code: 'settled', message: '1004: settled by administrator Tester' }],
+    })
+    if (refused === other) expect(await site.open()).toEqual(['missing_number 1008'])
+  })
+
+  it('needs words where the reason is another one', async () => {
+    const { exceptions } = await site.list()
+    expect((await site.settle(exceptions, { reason: 'other' })).status).toBe(400)
+    expect((await site.settle(exceptions, { reason: 'other', note: 'The plant has no such number' })).status).toBe(200)
+  })
+
+  it('is taken back with a reason, and by the match where what was settled is another thing by now', async () => {
+    const { exceptions } = await site.list()
+    const { body } = await site.settle(exceptions)
+    expect((await site.reopen(body.exceptions.slice(0, 1))).body.exceptions).toMatchObject([
+      { state: 'open', settlement: null },
+    ])
+    await site.summarize(
+      sent(site, {
+        lines: [{ loads: 9, quantity: '1', uom: 'TON' }],
+        ticket_numbers: ['1008', ...numbers, '1009', '1010'],
+      }),
+    )
+    await site.match()
+    // By the list it is not the gap between two numbers any more that was settled.
+    expect((await site.get(Number(exceptions[1]?.id))).history[0]).toMatchObject({ action: 'changed', by: null })
+  })
+
+  it.each([
+    ['field_engineer', 403, []],
+    ['read_only_auditor', 403, []],
+    ['area_manager', 403, []],
+  ] as const)('is not for a %s of other projects', async (role, expected, abilities) => {
+    const seen = await site.list({}, role)
+    expect(seen).toMatchObject({ abilities, open_count: 2 })
+    expect(seen.exceptions.map((one) => one.abilities)).toEqual([[], []])
+    expect((await site.settle(seen.exceptions, {}, role)).status).toBe(expected)
+  })
+
+  it('is for the team of the project', async () => {
+    await test.owner.query(
+      `insert into project_employees (authority_id, project_id, membership_id) values ($1, $2, $3)`,
+      [test.world.first.id, site.project_id, test.world.first.memberships.field_inspector],
+    )
+    const seen = await site.list({}, 'field_inspector')
+    expect(seen.abilities).toEqual(['settle', 'summarize'])
+    expect((await site.settle(seen.exceptions, {}, 'field_inspector')).status).toBe(200)
+  })
+
+  it('is not for an archived project', async () => {
+    const { exceptions } = await site.list()
+    await test.owner.query(
+      "update projects set status = 'archived', status_before_archive = 'construction', archived_at = now() where id = $1",
+      [site.project_id],
+    )
+    expect((await site.settle(exceptions)).body.error?.code).toBe('project_archived')
+  })
+})
+
+describe('the list', () => {
+  it('is narrowed by state, kind, plant, material and dates, with exact totals', async () => {
+    await site.send(numbers)
+    await site.send(['1008', '1009'], { printed_at: site.at(500), truck: 'T-1', gross: 70000 })
+    await site.match()
+    const total = async (asked: object) => (await site.list(asked)).page.total_rows
+    expect(await total({})).toBe(2)
+    expect(await total({ 'filters[kind][eq]': 'duplicate_weighing' })).toBe(1)
+    expect(await total({ 'filters[material][eq]': '12.5mm SP' })).toBe(1)
+    expect(await total({ 'filters[plant_id][eq]': 999_999 })).toBe(0)
+    expect(await total({ 'filters[day][gte]': '2026-11-21' })).toBe(0)
+    expect(await total({ 'filters[state][eq]': 'settled' })).toBe(0)
+    expect((await site.list({ 'filters[state][eq]': 'settled' })).open_count).toBe(2)
+  })
+})
+
+it('counts open exceptions in the checklist of a pay period', async () => {
+  await site.send(numbers)
+  await site.match()
+  const { rows } = await test.owner.query<{ id: string }>(
+    "insert into pay_periods (authority_id, project_id, number, start_on, end_on) values ($1, $2, 1, '2026-11-16', '2026-11-20') returning id",
+    [test.world.first.id, site.project_id],
+  )
+  const { checklist } = (
+    await test.call(reconciliation.checklist, { params: { projectId: site.project_id, id: Number(rows[0]?.id) } })
+  ).json<{ checklist: { key: string; count: number }[] }>()
+  expect(checklist.find(({ key }) => key === 'exceptions')?.count).toBe(1)
+})

@@ -1,0 +1,123 @@
+import type { Exception, ExceptionDetail, exceptions, RouteInput } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+
+type ListQuery = RouteInput<typeof exceptions.list>['query']
+/** An exception's row, but for what may be done with it. */
+export type ExceptionRow = Omit<Exception, 'abilities'>
+
+const columns = sql`
+  e.id, e.project_id, e.kind, e.state, e.day, e.plant_id, p.code as plant, p.name as plant_name, e.material, e.subject, e.facts, e.ticket_ids as slip_ids, e.opened_at,
+  case when e.state = 'settled' then json_build_object('reason', e.reason, 'note', e.note, 'by', e.settled_by_name,
+    'at', to_char(e.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as settlement,
+  e.resolved_at, e.lock_version`
+const from = raw('from exceptions e join plants p on p.authority_id = e.authority_id and p.id = e.plant_id')
+
+const orders = { day: 'e.day', kind: 'e.kind', opened_at: 'e.opened_at' } as const
+
+const among = <Value>(column: string, type: string, filter: { eq?: Value; in?: Value[] } = {}): Sql[] =>
+  [filter.eq === undefined ? undefined : [filter.eq], filter.in].flatMap((values) =>
+    values === undefined ? [] : [sql`${raw(column)} = any(${values}::${raw(type)}[])`],
+  )
+
+/** A page of a project's exceptions, the latest day first, and how many are open among all of them. */
+export async function listExceptions(
+  db: Database,
+  authority_id: number,
+  { project_id, query }: { project_id: number; query: ListQuery },
+): Promise<{ rows: ExceptionRow[]; total: number; open_count: number }> {
+  const { filters = {}, page_number, page_size, sort_by, sort_order } = query
+  const { eq, gte, lte } = filters.day ?? {}
+  const own = sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`
+  const where = join(
+    [
+      own,
+      ...among('e.state', 'text', filters.state),
+      ...among('e.kind', 'text', filters.kind),
+      ...among('e.plant_id', 'bigint', filters.plant_id),
+      ...among('e.material', 'text', filters.material),
+      ...(eq === undefined ? [] : [sql`e.day = ${eq}::date`]),
+      ...(gte === undefined ? [] : [sql`e.day >= ${gte}::date`]),
+      ...(lte === undefined ? [] : [sql`e.day <= ${lte}::date`]),
+    ],
+    ' and ',
+  )
+  const by =
+    sort_by === undefined || sort_order === 'default'
+      ? empty
+      : sql`${raw(orders[sort_by])} ${raw(sort_order === 'desc' ? 'desc' : 'asc')}, `
+  const rows = await db.rows<ExceptionRow>(
+    sql`select ${columns} ${from} where ${where} order by ${by} e.day desc, e.plant_id, e.kind, e.id limit ${page_size} offset ${(page_number - 1) * page_size}`,
+  )
+  const counts = await db.row<{ total: number; open_count: number }>(
+    sql`select count(*) filter (where ${where})::integer as total, count(*) filter (where e.state = 'open')::integer as open_count from exceptions e where ${own}`,
+  )
+  return { rows, total: counts?.total ?? 0, open_count: counts?.open_count ?? 0 }
+}
+
+/** Exceptions of a project by id, in the order of their ids; with `lock`, nobody else changes them until the transaction ends. */
+export const exceptionsById = (
+  db: Database,
+  authority_id: number,
+  { project_id, ids, lock = false }: { project_id: number; ids: readonly number[]; lock?: boolean },
+): Promise<ExceptionRow[]> =>
+  db.rows(
+    sql`select ${columns} ${from} where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.id = any(${[...ids]}::bigint[])
+      order by e.id ${lock ? raw('for update of e') : empty}`,
+  )
+
+/** Plants and materials that exceptions of a project are of. */
+export async function exceptionChoices(db: Database, authority_id: number, project_id: number) {
+  const plants = await db.rows<{ label: string; value: number }>(sql`
+    select p.code || ' · ' || p.name as label, p.id as value from plants p
+    where p.authority_id = ${authority_id} and p.id in (select plant_id from exceptions where authority_id = ${authority_id} and project_id = ${project_id}) order by 1`)
+  const materials = await db.rows<{ label: string; value: string }>(sql`
+    select distinct material as label, material as value from exceptions
+    where authority_id = ${authority_id} and project_id = ${project_id} and material is not null order by 1`)
+  return { plants, materials }
+}
+
+/** Tickets that an exception tells of, in the order of printing. */
+export const slipsOf = (
+  db: Database,
+  authority_id: number,
+  ids: readonly number[],
+): Promise<ExceptionDetail['slips']> =>
+  db.rows(sql`
+    select t.id, t.ticket_number, p.code as plant, k.number as truck, m.name as material, t.printed_at, t.received_at, t.gross::text as gross, t.net::text as net,
+      t.uom, t.load_number, t.status, t.accepted, t.time_zone
+    from tickets t join plants p on p.authority_id = t.authority_id and p.id = t.plant_id
+    join materials m on m.authority_id = t.authority_id and m.id = t.material_id
+    left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id
+    where t.authority_id = ${authority_id} and t.id = any(${[...ids]}::bigint[]) order by t.printed_at, t.id`)
+
+/** What happened to an exception, the latest first. */
+export const historyOf = (db: Database, authority_id: number, id: number): Promise<ExceptionDetail['history']> =>
+  db.rows(sql`
+    select at, action, by_name as by, reason, note from exception_events
+    where authority_id = ${authority_id} and exception_id = ${id} order by exception_events.id desc limit 200`)
+
+/** Who settles or opens again, when and why. */
+export interface Settlement {
+  ids: readonly number[]
+  action: 'settled' | 'reopened'
+  reason: string | null
+  note: string | null
+  by: number
+  by_name: string
+  at: Date
+}
+
+/** Settles exceptions or opens them again, with what happened to each. */
+export async function writeSettlement(db: Database, authority_id: number, settlement: Settlement): Promise<void> {
+  const { ids, action, reason, note, by, by_name, at } = settlement
+  const settled = action === 'settled'
+  await db.run(sql`
+    with written as (
+      update exceptions set state = ${settled ? 'settled' : 'open'}, reason = ${settled ? reason : null}, note = ${settled ? note : null},
+        settled_by = ${settled ? by : null}::bigint, settled_by_name = ${settled ? by_name : null}, settled_at = ${settled ? at : null}::timestamptz,
+        lock_version = lock_version + 1
+      where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[]) returning id)
+    insert into exception_events (authority_id, exception_id, at, action, by_name, reason, note)
+    select ${authority_id}, id, ${at}::timestamptz, ${action}, ${by_name}, ${reason}::text, ${note}::text from written`)
+}

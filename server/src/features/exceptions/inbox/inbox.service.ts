@@ -1,0 +1,50 @@
+import type { Exception, ExceptionDetail, exceptions, RouteInput, RouteResponse } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { seenProject } from '../exceptions-asker.ts'
+import { exceptionAbilities, maySettle, type ExceptionsAsker } from '../exceptions.policy.ts'
+import * as queries from './inbox.queries.ts'
+
+/** An exception as somebody sees it: with what they may do. */
+export const seenException = (asker: ExceptionsAsker, row: queries.ExceptionRow): Exception => ({
+  ...row,
+  abilities: exceptionAbilities(asker, row.state),
+})
+
+export async function listExceptions(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof exceptions.list>,
+): Promise<RouteResponse<typeof exceptions.list>> {
+  const { id, asker } = await seenProject(ctx, params.projectId)
+  const { rows, total, open_count } = await queries.listExceptions(ctx.db, ctx.authority_id, { project_id: id, query })
+  return {
+    exceptions: rows.map((row) => seenException(asker, row)),
+    open_count,
+    abilities: maySettle(asker) ? ['settle', 'summarize'] : [],
+    page: pageInfo(query, total),
+  }
+}
+
+export async function listChoices(
+  ctx: RequestContext,
+  { params }: RouteInput<typeof exceptions.choices>,
+): Promise<RouteResponse<typeof exceptions.choices>> {
+  const { id } = await seenProject(ctx, params.projectId)
+  return await queries.exceptionChoices(ctx.db, ctx.authority_id, id)
+}
+
+/** One exception with its tickets and what happened to it. Throws `not_found`. */
+export async function getException(
+  ctx: RequestContext,
+  { params }: RouteInput<typeof exceptions.get>,
+): Promise<ExceptionDetail> {
+  const { id: project_id, asker } = await seenProject(ctx, params.projectId)
+  const [row] = await queries.exceptionsById(ctx.db, ctx.authority_id, { project_id, ids: [params.id] })
+  if (!row) throw new Problem('not_found')
+  return {
+    ...seenException(asker, row),
+    slips: await queries.slipsOf(ctx.db, ctx.authority_id, row.slip_ids),
+    history: await queries.historyOf(ctx.db, ctx.authority_id, row.id),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Exception, exceptions, ProblemDetail, RouteInput } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { ownProject } from '../exceptions-asker.ts'
+import { exceptionsById, writeSettlement, type ExceptionRow, type Settlement } from './inbox.queries.ts'
+import { seenException } from './inbox.service.ts'
+
+type Seen = RouteInput<typeof exceptions.settle>['body']['exceptions']
+
+/** Settles exceptions with one reason, all or none: 409 names those that somebody settled, or the match resolved, since they were seen. */
+export const settleExceptions = (
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof exceptions.settle>,
+): Promise<Exception[]> =>
+  write(ctx, params.projectId, {
+    seen: body.exceptions,
+    action: 'settled',
+    reason: body.reason,
+    note: body.note ?? null,
+  })
+
+/** Opens settled exceptions again, all or none. */
+export const reopenExceptions = (
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof exceptions.reopen>,
+): Promise<Exception[]> =>
+  write(ctx, params.projectId, { seen: body.exceptions, action: 'reopened', reason: null, note: body.note })
+
+async function write(
+  ctx: RequestContext,
+  projectId: number,
+  { seen, action, reason, note }: Pick<Settlement, 'action' | 'reason' | 'note'> & { seen: Seen },
+): Promise<Exception[]> {
+  const { id: project_id, asker } = await ownProject(ctx, projectId)
+  const ids = [...new Set(seen.map(({ id }) => id))]
+  const standing = await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids, lock: true })
+  if (standing.length < ids.length) throw new Problem('not_found')
+  refuseChanged(standing, seen, action === 'settled' ? 'open' : 'settled')
+  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  await writeSettlement(ctx.db, ctx.authority_id, { ids, action, reason, note, by, by_name, at: ctx.clock() })
+  await ctx.audit(
+    ...standing.map(({ id, kind, subject, day }) => ({
+      action: `exception.${action}`,
+      subject: 'exception',
+      subject_id: id,
+      changes: { kind, subject, day, ...(reason && { reason }), ...(note && { note }) },
+    })),
+  )
+  await ctx.emit({ type: 'exceptions.changed', project_id, ids })
+  return (await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids })).map((row) => seenException(asker, row))
+}
+
+/** Throws where one is not as it was seen, naming each and who was first. */
+function refuseChanged(standing: readonly ExceptionRow[], seen: Seen, state: Exception['state']): void {
+  const byId = new Map(standing.map((row) => [row.id, row]))
+  const details = seen.flatMap(({ id, lock_version }, at): ProblemDetail[] => {
+    const row = byId.get(id)
+    if (!row || (row.state === state && row.lock_version === lock_version)) return []
+    const message = `${row.subject}: ${row.state}${row.settlement ? ` by ${row.settlement.by}` : ''}`
+    return [{ path: `exceptions.${at}`, code: row.state === state ? 'changed' : row.state, message }]
+  })
+  if (details.length > 0) throw new Problem('exceptions_changed', undefined, details)
+}

@@ -1,0 +1,31 @@
+import { dailySummaries, exceptions } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import type { Tenants } from '../../platform/tenants.ts'
+import { exceptionJobs } from './exceptions.jobs.ts'
+import { getException, listChoices, listExceptions } from './inbox/inbox.service.ts'
+import { reopenExceptions, settleExceptions } from './inbox/settle-exceptions.ts'
+import { dailyMatch } from './matching/daily-match.ts'
+import { importSummaries } from './summaries/import-summaries.ts'
+import { postSummaries } from './summaries/post-summaries.ts'
+import { enterSummary, listSummaries, listVersions } from './summaries/summaries.service.ts'
+
+/** The three-way match: what plants say that they sent, what was received, what was accepted; and what of it does not agree. */
+export const exceptionsFeature = ({ tenants }: { tenants: Tenants }): Feature => ({
+  name: 'exceptions',
+  routes: [
+    handle(exceptions.list, listExceptions),
+    handle(exceptions.choices, listChoices),
+    handle(exceptions.get, async (ctx, input) => ({ exception: await getException(ctx, input) })),
+    handle(exceptions.settle, async (ctx, input) => ({ exceptions: await settleExceptions(ctx, input) })),
+    handle(exceptions.reopen, async (ctx, input) => ({ exceptions: await reopenExceptions(ctx, input) })),
+    handle(dailySummaries.match, async (ctx, input) => ({ daily_match: await dailyMatch(ctx, input) })),
+    handle(dailySummaries.list, listSummaries),
+    handle(dailySummaries.versions, listVersions),
+    handle(dailySummaries.write, async (ctx, input) => ({ daily_summary: await enterSummary(ctx, input) })),
+    handle(dailySummaries.import, importSummaries),
+    handle(dailySummaries.post, (ctx, _input, extras) => postSummaries(ctx, extras)),
+  ],
+  jobs: exceptionJobs(tenants),
+})
+
+export { matchForATurn } from './exceptions.jobs.ts'

@@ -1,0 +1,73 @@
+import type { SummaryContent } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import type { ClosedPeriod, DaySummary, DayTicket, OtherNumber } from '../rules/day-facts.ts'
+
+/** A project's day. */
+export interface ProjectDay {
+  project_id: number
+  day: string
+}
+
+/** Summaries of a project's day and of the two beside it, as they stand. */
+export async function summariesAround(
+  db: Database,
+  authority_id: number,
+  { project_id, day }: ProjectDay,
+): Promise<DaySummary[]> {
+  const rows = await db.rows<{ plant_id: number; day: string; content: SummaryContent }>(sql`
+    select s.plant_id, s.day, v.content from daily_summaries s
+    join daily_summary_versions v on v.authority_id = s.authority_id and v.daily_summary_id = s.id and v.version = s.version
+    where s.authority_id = ${authority_id} and s.project_id = ${project_id} and s.day between ${day}::date - 1 and ${day}::date + 1 order by s.day, s.plant_id`)
+  return rows.map(({ plant_id, day: of, content }) => ({ plant_id, day: of, ...content }))
+}
+
+/** Tickets of a project that were printed from one date to another. Dates are the project's; the instants around them bound what the index is asked for. */
+export const ticketsPrinted = (
+  db: Database,
+  authority_id: number,
+  { project_id, from, to }: { project_id: number; from: string; to: string },
+): Promise<DayTicket[]> =>
+  db.rows(sql`
+    select t.id, t.plant_id, t.ticket_number, m.name as material, k.number as truck, t.printed_at, t.received_at, t.printed_on, t.gross::text as gross,
+      t.net::text as net, t.uom, t.status, t.accepted, t.load_number, t.source->>'cumulative_quantity' as cumulative_quantity, t.reissue_of, t.reissue_of_id
+    from tickets t join materials m on m.authority_id = t.authority_id and m.id = t.material_id
+    left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id
+    where t.authority_id = ${authority_id} and t.project_id = ${project_id}
+      and t.printed_at >= ${from}::date - interval '1 day' and t.printed_at < ${to}::date + interval '2 days'
+      and t.printed_on between ${from}::date and ${to}::date order by t.printed_at, t.id`)
+
+/**
+ * Numbers that plants gave to tickets other than these: those of the same date, whatever became of them, and any that summaries name, in the year of the day
+ * or the one beside it.
+ */
+export const otherNumbers = (
+  db: Database,
+  authority_id: number,
+  {
+    day,
+    plant_ids,
+    named,
+    but,
+  }: { day: string; plant_ids: number[]; named: { plant_id: number; ticket_number: string }[]; but: number[] },
+): Promise<OtherNumber[]> =>
+  db.rows(sql`
+    with found as (
+      select t.id from unnest(${plant_ids}::bigint[]) p(id) join tickets t on t.authority_id = ${authority_id} and t.plant_id = p.id
+      where t.printed_at >= ${day}::date - interval '1 day' and t.printed_at < ${day}::date + interval '2 days' and t.printed_on = ${day}::date
+      union
+      select t.id from json_to_recordset(${JSON.stringify(named)}::json) as n(plant_id bigint, ticket_number text)
+      join tickets t on t.authority_id = ${authority_id} and t.plant_id = n.plant_id and t.ticket_number = n.ticket_number
+        and t.ticket_year between extract(year from ${day}::date - 7) and extract(year from ${day}::date + 7))
+    select t.plant_id, t.ticket_number, t.project_id, t.printed_at from tickets t
+    where t.authority_id = ${authority_id} and t.id in (select id from found) and t.id <> all(${but}::bigint[])`)
+
+/** The closed pay period that covers a day. */
+export const closedPeriodOf = (
+  db: Database,
+  authority_id: number,
+  { project_id, day }: ProjectDay,
+): Promise<ClosedPeriod | null> =>
+  db.row(sql`
+    select number, closed_at from pay_periods
+    where authority_id = ${authority_id} and project_id = ${project_id} and status = 'closed' and ${day}::date between start_on and end_on`)

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { finding } from '../rules/finding.ts'
+import { digestOf, isEmpty, planChanges, type StandingException } from './plan-changes.ts'
+
+const found = (key: string, said = 1) => finding(7, 'missing_number', { key, subject: key, facts: { said } })
+const standing = (key: string, state: StandingException['state'], said = 1): StandingException => ({
+  id: Number(key),
+  plant_id: 7,
+  kind: 'missing_number',
+  subject_key: key,
+  state,
+  digest: digestOf(found(key, said)),
+})
+
+describe('what a match changes', () => {
+  it.each([
+    ['nothing there', [], ['1'], { opened: ['1'] }],
+    ['an open one found again', [standing('1', 'open')], ['1'], {}],
+    ['a settled one found again', [standing('1', 'settled')], ['1'], {}],
+    ['a resolved one found again', [standing('1', 'resolved')], ['1'], { reopened: ['1 opened'] }],
+    ['an open one that tells something else', [standing('1', 'open', 2)], ['1'], { retold: ['1'] }],
+    ['a settled one that tells something else', [standing('1', 'settled', 2)], ['1'], { reopened: ['1 changed'] }],
+    ['an open one that is gone', [standing('1', 'open')], [], { resolved: [1] }],
+    ['a settled one that is gone', [standing('1', 'settled')], [], {}],
+    ['a resolved one that stays gone', [standing('1', 'resolved')], [], {}],
+    ['one found twice', [], ['1', '1'], { opened: ['1'] }],
+  ])('%s', (_name, before, keys, expected) => {
+    const plan = planChanges(
+      before,
+      keys.map((key) => found(key)),
+    )
+    expect({
+      opened: plan.opened.map(({ subject_key }) => subject_key),
+      reopened: plan.reopened.map(({ subject_key, action }) => `${subject_key} ${action}`),
+      retold: plan.retold.map(({ subject_key }) => subject_key),
+      resolved: plan.resolved,
+    }).toEqual({ opened: [], reopened: [], retold: [], resolved: [], ...expected })
+  })
+
+  it('is nothing the second time, and loses nothing that was settled', () => {
+    const key = fc.integer({ min: 1, max: 6 }).map(String)
+    const said = fc.integer({ min: 1, max: 2 })
+    const state = fc.constantFrom<StandingException['state']>('open', 'settled', 'resolved')
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(key, state, said), { selector: ([name]) => name }),
+        fc.array(fc.tuple(key, said)),
+        (before, after) => {
+          const stood = before.map(([name, at, told]) => standing(name, at, told))
+          const findings = after.map(([name, told]) => found(name, told))
+          const plan = planChanges(stood, findings)
+          const written = new Map(stood.map((each) => [each.id, { ...each }]))
+          for (const { id, digest } of [...plan.reopened, ...plan.retold])
+            Object.assign(written.get(id) ?? {}, { state: 'open', digest })
+          for (const id of plan.resolved) Object.assign(written.get(id) ?? {}, { state: 'resolved' })
+          for (const each of plan.opened)
+            written.set(Number(each.subject_key), { ...each, id: Number(each.subject_key), state: 'open' })
+          expect(isEmpty(planChanges([...written.values()], findings))).toBe(true)
+          for (const { id } of stood.filter((each) => each.state === 'settled')) expect(plan.resolved).not.toContain(id)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { isLoad, type DayFacts, type DayTicket } from './day-facts.ts'
+import { areReissues } from './duplicates.ts'
+import { finding, type Finding } from './finding.ts'
+import { SHORTEST_CYCLE_MINUTES } from './limits.ts'
+
+/** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and one weighing printed twice is told as such. */
+export function shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Finding[] {
+  const loads = tickets.filter((ticket) => isLoad(ticket) && ticket.truck !== null && ticket.reissue_of === null)
+  return [...Map.groupBy(loads, ({ truck }) => truck ?? '')].flatMap(([truck, of]) => {
+    const inOrder = of.toSorted((one, other) => one.printed_at.localeCompare(other.printed_at) || one.id - other.id)
+    return inOrder.slice(1).flatMap((ticket, at) => {
+      const before = inOrder[at] as DayTicket
+      const minutes = (Date.parse(ticket.printed_at) - Date.parse(before.printed_at)) / 60_000
+      if (minutes >= SHORTEST_CYCLE_MINUTES || areReissues(ticket, before) || isOneWeighing(ticket, before)) return []
+      return finding(ticket.plant_id, 'cycle_time', {
+        key: String(ticket.id),
+        subject: truck,
+        material: ticket.material,
+        tickets: [before, ticket],
+        facts: {
+          truck,
+          minutes: Math.floor(minutes),
+          limit: SHORTEST_CYCLE_MINUTES,
+          numbers: `${before.ticket_number}, ${ticket.ticket_number}`,
+        },
+      })
+    })
+  })
+}
+
+const isOneWeighing = (one: DayTicket, other: DayTicket): boolean =>
+  one.gross !== null &&
+  one.gross === other.gross &&
+  one.uom === other.uom &&
+  one.printed_at.slice(0, 16) === other.printed_at.slice(0, 16)

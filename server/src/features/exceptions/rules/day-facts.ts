@@ -1,0 +1,87 @@
+import type { SummaryContent } from '@milepost/contract'
+import type { UnitCode } from '@milepost/contract/units/units'
+
+/** A ticket as the rules see it. */
+export interface DayTicket {
+  id: number
+  plant_id: number
+  ticket_number: string
+  material: string
+  truck: string | null
+  printed_at: string
+  received_at: string
+  /** In the project's zone. */
+  printed_on: string
+  gross: string | null
+  net: string
+  uom: UnitCode
+  status: 'pending' | 'delivered' | 'rejected' | 'voided' | null
+  accepted: boolean
+  load_number: number | null
+  /** Running total of the plant, in `uom`, where the ticket tells one. */
+  cumulative_quantity: string | null
+  /** Number of the ticket that this one replaces. */
+  reissue_of: string | null
+  reissue_of_id: number | null
+}
+
+export interface DaySummary extends SummaryContent {
+  plant_id: number
+  day: string
+}
+
+/** A number of the plant that some other ticket bears: of another project, held, or of another day. */
+export interface OtherNumber {
+  plant_id: number
+  ticket_number: string
+  /** Null where no project has it. */
+  project_id: number | null
+  printed_at: string
+}
+
+/** A pay period of the day that is closed. */
+export interface ClosedPeriod {
+  number: number
+  closed_at: string
+}
+
+/** What the rules of one day of a project go by. */
+export interface DayFacts {
+  project_id: number
+  day: string
+  /** Tickets that belong to the day (`ticketsOfDay`), voided ones among them. */
+  tickets: readonly DayTicket[]
+  /** Summaries of the day. */
+  summaries: readonly DaySummary[]
+  /** Numbers that the plants of the day gave to tickets that are not the day's: those of the same date, and those that the summaries name. */
+  others: readonly OtherNumber[]
+  closed_period: ClosedPeriod | null
+}
+
+/** One plant's part of it. */
+export interface PlantDay extends Omit<DayFacts, 'summaries'> {
+  plant_id: number
+  summary: DaySummary | null
+}
+
+/** The parts of a day, by plant, in the order of their ids. */
+export function plantDays(facts: DayFacts): PlantDay[] {
+  const ids = new Set([...facts.tickets, ...facts.summaries].map(({ plant_id }) => plant_id))
+  const of = <Row extends { plant_id: number }>(rows: readonly Row[], id: number) =>
+    rows.filter(({ plant_id }) => plant_id === id)
+  return [...ids]
+    .sort((one, other) => one - other)
+    .map((plant_id) => ({
+      ...facts,
+      plant_id,
+      summary: of(facts.summaries, plant_id)[0] ?? null,
+      tickets: of(facts.tickets, plant_id),
+      others: of(facts.others, plant_id),
+    }))
+}
+
+/** Whether a ticket counts as a load: every one that is not voided. */
+export const isLoad = ({ status }: Pick<DayTicket, 'status'>): boolean => status !== 'voided'
+
+/** Whether it may still be paid: neither voided nor rejected. */
+export const stands = ({ status }: Pick<DayTicket, 'status'>): boolean => status !== 'voided' && status !== 'rejected'

@@ -1,0 +1,43 @@
+import type { ExceptionFacts, ExceptionKind } from '@milepost/contract'
+
+/** Something that does not agree, as a rule finds it. */
+export interface Finding {
+  plant_id: number
+  kind: ExceptionKind
+  /** Names it among all of its kind on the plant's day, whatever else changes; at most 300 characters. */
+  subject_key: string
+  /** The same for people. */
+  subject: string
+  material: string | null
+  ticket_ids: number[]
+  facts: ExceptionFacts
+}
+
+const LONGEST_KEY = 300
+
+/** A finding of a plant; tickets in the order of their ids, so that it tells the same however it was found. */
+export const finding = (
+  plant_id: number,
+  kind: ExceptionKind,
+  told: {
+    key: string
+    subject: string
+    material?: string | null
+    tickets?: readonly { id: number }[]
+    facts: ExceptionFacts
+  },
+): Finding => ({
+  plant_id,
+  kind,
+  subject_key: told.key.slice(0, LONGEST_KEY),
+  subject: told.subject,
+  material: told.material ?? null,
+  ticket_ids: (told.tickets ?? []).map(({ id }) => id).sort((one, other) => one - other),
+  facts: told.facts,
+})
+
+/** The material of tickets that are all of one; null of several. */
+export function sharedMaterial(tickets: readonly { material: string }[]): string | null {
+  const [first] = tickets
+  return first && tickets.every(({ material }) => material === first.material) ? first.material : null
+}

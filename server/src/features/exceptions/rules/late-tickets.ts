@@ -1,0 +1,19 @@
+import { isLoad, type PlantDay } from './day-facts.ts'
+import { finding, type Finding } from './finding.ts'
+import { LATE_HOURS } from './limits.ts'
+
+const HOUR = 3_600_000
+
+/** Tickets that came when the pay period of their date was closed, and others that came too long after they were printed. */
+export function lateTickets({ plant_id, tickets, closed_period }: PlantDay): Finding[] {
+  return tickets.filter(isLoad).flatMap((ticket) => {
+    const received = Date.parse(ticket.received_at)
+    const hours = (received - Date.parse(ticket.printed_at)) / HOUR
+    const told = { key: String(ticket.id), subject: ticket.ticket_number, material: ticket.material, tickets: [ticket] }
+    if (closed_period && received > Date.parse(closed_period.closed_at))
+      return finding(plant_id, 'after_closing', { ...told, facts: { pay_period: closed_period.number } })
+    return hours > LATE_HOURS
+      ? finding(plant_id, 'late', { ...told, facts: { hours: Math.floor(hours), limit: LATE_HOURS } })
+      : []
+  })
+}

@@ -1,0 +1,115 @@
+import {
+  MOST_SUMMARY_LINES,
+  MOST_SUMMARY_NUMBERS,
+  requiredSummaryColumns,
+  summaryColumnNames,
+  type dailySummaries,
+  type RouteInput,
+  type SummaryImport,
+} from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import type { RequestExtras } from '../../../platform/http/feature.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { dateInZone } from '../../../platform/time/index.ts'
+import { readPayItemFile, type FileRow } from '../../pay-items/index.ts'
+import { ownProject } from '../exceptions-asker.ts'
+import { summariesOfRows, summaryRow, summaryRules, type SummaryColumn, type SummaryRow } from './file-rows.ts'
+import { plantsNamed, standingHashes } from './summaries.queries.ts'
+import { hashOfContent, writeSummary } from './write-summary.ts'
+
+type Summary = ReturnType<typeof summariesOfRows>[number]
+
+const columns = { names: summaryColumnNames, required: requiredSummaryColumns, rules: summaryRules } as const
+
+/**
+ * Takes in a file of daily summaries of a project, all or none: a summary that lacks lines is a wrong summary. With `validate_only` nothing is written, and
+ * the answer is what would become of the file now.
+ * @throws Problem rows_errored where a row has a fault, with every fault by its line (`line 17.loads`)
+ */
+export async function importSummaries(
+  ctx: RequestContext,
+  { params, query: { validate_only = false } }: RouteInput<typeof dailySummaries.import>,
+  extras: RequestExtras,
+): Promise<SummaryImport> {
+  const project = await ownProject(ctx, params.projectId)
+  const file = readPayItemFile<SummaryColumn>(extras, columns)
+  const codes = [...new Set(file.rows.map(({ values }) => String(values.plant ?? '')))]
+  const plants = await plantsNamed(ctx.db, ctx.authority_id, {
+    codes: codes.flatMap((code) => [code, code.toUpperCase()]),
+  })
+  const facts = {
+    plants: new Map(plants.map(({ code, id }) => [code.toUpperCase(), id])),
+    dot_code: project.dot_code,
+    today: dateInZone(ctx.clock().toISOString(), project.time_zone),
+  }
+  const rows = file.rows.map((row) => {
+    const judged = summaryRow(row, facts)
+    return { ...row, row: judged.row, faults: [...row.faults, ...judged.faults] }
+  })
+  const read = rows.flatMap(({ row }) => row ?? [])
+  const summaries = summariesOfRows(read)
+  tellTooLarge(rows, summaries)
+  const wrong = rows.filter(({ faults }) => faults.length > 0)
+  if (!validate_only && wrong.length > 0)
+    throw new Problem(
+      'rows_errored',
+      { errored_count: wrong.length, total_count: rows.length },
+      wrong.flatMap(({ line, faults }) =>
+        faults.map((fault) => ({ ...fault, path: `line ${line ?? '-'}.${fault.path}` })),
+      ),
+    )
+  const code = new Map(plants.map((plant) => [plant.id, plant.code]))
+  const shown = await outcomesOf(ctx, project.id, summaries)
+  if (!validate_only)
+    for (const { plant_id, day, content } of summaries)
+      await writeSummary(ctx, { project_id: project.id, plant_id, day }, { content, source: 'file' })
+  return {
+    total_count: rows.length,
+    errored_count: wrong.length,
+    ignored_columns: file.ignored_columns,
+    errors: wrong.flatMap(({ line, faults }) =>
+      faults.map(({ path, code: fault, message }) => ({ line, column: path, code: fault, message })),
+    ),
+    summaries: shown.map(({ plant_id, ...summary }) => ({ plant: code.get(plant_id) ?? '', ...summary })),
+    written: !validate_only && shown.some(({ outcome }) => outcome !== 'unchanged'),
+  }
+}
+
+/** A summary that has more lines or numbers than one may have is a fault of its first row. */
+function tellTooLarge(
+  rows: readonly (FileRow<SummaryColumn> & { row: SummaryRow | null })[],
+  summaries: readonly Summary[],
+) {
+  for (const { plant_id, day, content } of summaries) {
+    const most = Math.max(content.ticket_numbers.length, content.voided_numbers.length)
+    if (content.lines.length <= MOST_SUMMARY_LINES && most <= MOST_SUMMARY_NUMBERS) continue
+    rows
+      .find(({ row }) => row?.plant_id === plant_id && row.day === day)
+      ?.faults.push({
+        path: 'plant',
+        code: 'summary_too_large',
+        message: `A plant's day has at most ${MOST_SUMMARY_LINES} lines and ${MOST_SUMMARY_NUMBERS} ticket numbers`,
+      })
+  }
+}
+
+async function outcomesOf(ctx: RequestContext, project_id: number, summaries: readonly Summary[]) {
+  const days = [...new Set(summaries.map(({ day }) => day))]
+  const standing = new Map(
+    (await standingHashes(ctx.db, ctx.authority_id, project_id, days)).map((row) => [
+      `${row.plant_id} ${row.day}`,
+      row.content_hash,
+    ]),
+  )
+  return summaries.map(({ plant_id, day, content }) => {
+    const before = standing.get(`${plant_id} ${day}`)
+    const outcome =
+      before === undefined
+        ? ('created' as const)
+        : before === hashOfContent(content)
+          ? ('unchanged' as const)
+          : ('updated' as const)
+    const loads = content.lines.reduce((sum, line) => sum + line.loads, 0)
+    return { plant_id, day, loads, lines: content.lines.length, outcome }
+  })
+}

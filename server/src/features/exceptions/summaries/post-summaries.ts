@@ -1,0 +1,120 @@
+import type { ProblemDetail, SentDailySummary, SummaryAnswer, SummaryResult } from '@milepost/contract'
+import type { RequestContext, Supplier } from '../../../platform/context.ts'
+import type { RequestExtras } from '../../../platform/http/feature.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { dateInZone } from '../../../platform/time/index.ts'
+import { fault, keyHolds, noteKeyUse, projectsByCode, supplierOf } from '../../ingest/index.ts'
+import { readPost, type SentSummary } from './read-post.ts'
+import * as queries from './summaries.queries.ts'
+import { contentOf } from './summary-content.ts'
+import { writeSummary } from './write-summary.ts'
+
+interface Places {
+  plants: ReadonlyMap<string, queries.PlantRow>
+  by_code: ReadonlyMap<string, { id: number; time_zone: string }>
+  by_job: ReadonlyMap<string, Awaited<ReturnType<typeof queries.projectsOfJobs>>>
+}
+
+/**
+ * Takes the daily summaries of a supplier's system, all that can be taken in one transaction; what cannot is refused one by one. Sending one again changes
+ * nothing.
+ */
+export async function postSummaries(ctx: RequestContext, extras: RequestExtras): Promise<SummaryAnswer> {
+  const supplier = supplierOf(ctx)
+  if (!(await keyHolds(ctx.db, ctx.authority_id, supplier.key_id))) throw new Problem('invalid_key')
+  const sent = readPost(extras)
+  const places = await placesOf(ctx, supplier, sent)
+  const results: SummaryResult[] = []
+  for (const each of sent) results.push(await take(ctx, supplier, each, places))
+  await noteKeyUse(ctx.db, ctx.authority_id, supplier.key_id, ctx.clock().toISOString())
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  for (const { outcome } of results) counts[outcome] += 1
+  return { results, counts }
+}
+
+async function placesOf(ctx: RequestContext, { supplier_id }: Supplier, sent: readonly SentSummary[]): Promise<Places> {
+  const summaries = sent.flatMap(({ summary }) => summary ?? [])
+  const codes = [...new Set(summaries.map(({ plant }) => plant))]
+  const plants = await queries.plantsNamed(ctx.db, ctx.authority_id, { codes })
+  const dot_codes = [...new Set(summaries.flatMap(({ dot_code }) => dot_code ?? []))]
+  const jobs = [...new Set(summaries.flatMap(({ job_number }) => job_number ?? []))]
+  return {
+    plants: new Map(plants.map((plant) => [plant.code, plant])),
+    by_code: await projectsByCode(ctx.db, ctx.authority_id, dot_codes),
+    by_job: Map.groupBy(
+      await queries.projectsOfJobs(ctx.db, ctx.authority_id, supplier_id, jobs),
+      ({ job_number }) => job_number,
+    ),
+  }
+}
+
+async function take(
+  ctx: RequestContext,
+  supplier: Supplier,
+  { plant, date, summary, errors }: SentSummary,
+  places: Places,
+): Promise<SummaryResult> {
+  const refused = (faults: ProblemDetail[]): SummaryResult => ({
+    plant,
+    date,
+    outcome: 'refused',
+    errors: faults,
+    warnings: [],
+  })
+  if (!summary) return refused(errors)
+  const found = plantOf(summary, supplier, places)
+  const project = projectOf(summary, places)
+  const faults = [found, project].flatMap((each) => ('fault' in each ? each.fault : []))
+  if ('fault' in found || 'fault' in project) return refused(faults)
+  if (summary.date > dateInZone(ctx.clock().toISOString(), project.time_zone))
+    return refused([fault('date', 'date_in_future', `${summary.date} lies in the future`)])
+  const place = { project_id: project.id, plant_id: found.id, day: summary.date }
+  const { id, version, outcome, late_repeat } = await writeSummary(ctx, place, {
+    content: contentOf(summary),
+    source: 'ingest',
+  })
+  const warnings = late_repeat
+    ? [fault('', 'late_repeat', `an earlier version came again; version ${version} stands`)]
+    : []
+  return { plant, date, outcome, daily_summary_id: id, version, errors: [], warnings }
+}
+
+type Found<Row> = Row | { fault: ProblemDetail }
+
+function plantOf({ plant: code }: SentDailySummary, supplier: Supplier, { plants }: Places): Found<queries.PlantRow> {
+  const plant = plants.get(code)
+  if (!plant) return { fault: fault('plant', 'unknown_plant', `plant ${code} is not known`) }
+  const { supplier_id, plant_ids } = supplier
+  return plant.supplier_id !== supplier_id || (plant_ids !== null && !plant_ids.includes(plant.id))
+    ? { fault: fault('plant', 'plant_not_allowed', `this key may not speak for plant ${code}`) }
+    : plant
+}
+
+/** As tickets find their project: by its code, else by the job that the agency connected to one on that date. */
+function projectOf(
+  { dot_code, job_number, date }: SentDailySummary,
+  { by_code, by_job }: Places,
+): Found<{ id: number; time_zone: string }> {
+  if (dot_code != null) {
+    const project = by_code.get(dot_code)
+    return project ?? { fault: fault('dot_code', 'unknown_project', `no project has the code ${dot_code}`) }
+  }
+  const links = (by_job.get(job_number ?? '') ?? []).filter(
+    ({ effective_from, effective_to }) =>
+      (effective_from === null || effective_from <= date) && (effective_to === null || date <= effective_to),
+  )
+  const [first] = links
+  if (!first)
+    return {
+      fault: fault('job_number', 'unknown_project', `the job ${job_number} is connected to no project on ${date}`),
+    }
+  return links.every(({ id }) => id === first.id)
+    ? first
+    : {
+        fault: fault(
+          'job_number',
+          'project_ambiguous',
+          `the job ${job_number} is connected to several projects on ${date}`,
+        ),
+      }
+}

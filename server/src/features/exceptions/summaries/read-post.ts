@@ -1,0 +1,55 @@
+import { MOST_SUMMARIES_A_POST, sentDailySummary, type ProblemDetail, type SentDailySummary } from '@milepost/contract'
+import type { RequestExtras } from '../../../platform/http/feature.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { decodeUtf8, parseJson, unreadable } from '../../../platform/http/read-json.ts'
+import { readBySchema } from '../../../platform/http/validation.ts'
+import { printable } from '../../ingest/index.ts'
+
+/** A summary of a post that could be read, or why it could not; with plant and date as far as they were sent. */
+export interface SentSummary {
+  plant: string | null
+  date: string | null
+  summary: SentDailySummary | null
+  errors: ProblemDetail[]
+}
+
+/**
+ * The summaries of a JSON body: one object, `{ "daily_summaries": [ … ] }`, or a bare list. One that cannot be read is refused alone.
+ * @throws Problem unsupported_type, body_unreadable, or too_large beyond 200 summaries
+ */
+export function readPost({ content_type, raw_body }: Pick<RequestExtras, 'content_type' | 'raw_body'>): SentSummary[] {
+  if (content_type !== 'application/json') throw new Problem('unsupported_type', { accepted: 'application/json' })
+  if (!raw_body || raw_body.length === 0) throw unreadable('it is empty')
+  const sent = listOf(parseJson(decodeUtf8(raw_body)))
+  if (sent.length > MOST_SUMMARIES_A_POST)
+    throw new Problem('too_large', { limit: `${MOST_SUMMARIES_A_POST} daily summaries` })
+  return sent.map(readSummary)
+}
+
+function listOf(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body
+  if (typeof body !== 'object' || body === null)
+    throw unreadable('it must be a daily summary, a list of them, or { "daily_summaries": [ … ] }')
+  if (!Object.hasOwn(body, 'daily_summaries')) return [body]
+  const { daily_summaries } = body as { daily_summaries: unknown }
+  if (!Array.isArray(daily_summaries)) throw unreadable('daily_summaries must be a list')
+  return daily_summaries
+}
+
+const MOST_FAULTS = 100
+
+function readSummary(sent: unknown): SentSummary {
+  const read = readBySchema(sentDailySummary, sent)
+  if ('value' in read) return { plant: read.value.plant, date: read.value.date, summary: read.value, errors: [] }
+  return {
+    plant: textIn(sent, 'plant'),
+    date: textIn(sent, 'date'),
+    summary: null,
+    errors: read.faults.slice(0, MOST_FAULTS),
+  }
+}
+
+function textIn(sent: unknown, name: string): string | null {
+  const value = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : null
+  return typeof value === 'string' && value.trim() !== '' ? printable(value.trim(), 100) : null
+}

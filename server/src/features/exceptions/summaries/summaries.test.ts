@@ -1,0 +1,177 @@
+import { dailySummaries } from '@milepost/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { DAY, sent, startSite, type Site } from '../exceptions.fixtures.ts'
+
+let test: TestApp
+let site: Site
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  site = await startSite(test)
+})
+afterEach(() => site.close())
+
+const outcomes = async (body: unknown) => {
+  const answer = await site.summarize(body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.results.map(({ outcome, version }) => `${outcome} ${version ?? ''}`.trim())
+}
+
+describe('a summary that a plant sends', () => {
+  it('is created, unchanged when it comes again, and updated with other content, all versions kept', async () => {
+    expect(await outcomes(sent(site))).toEqual(['created 1'])
+    expect(await outcomes([sent(site), sent(site)])).toEqual(['unchanged 1', 'unchanged 1'])
+    expect(await outcomes({ daily_summaries: [sent(site, { notes: 'Corrected' })] })).toEqual(['updated 2'])
+    const { body } = await site.summarize(sent(site))
+    expect(body).toMatchObject({
+      results: [{ outcome: 'unchanged', version: 2, warnings: [{ code: 'late_repeat' }] }],
+      counts: { created: 0, updated: 0, unchanged: 1, refused: 0 },
+    })
+    const id = body.results[0]?.daily_summary_id ?? 0
+    const versions = await test.call(dailySummaries.versions, { params: { projectId: site.project_id, id } })
+    expect(versions.json()).toMatchObject({
+      versions: [
+        { version: 2, notes: 'Corrected', by: `Supplier of ${site.plant}`, source: 'ingest' },
+        { version: 1, notes: null },
+      ],
+    })
+    const { rows } = await test.owner.query(
+      "select action, actor_kind from audit_events where subject = 'daily_summary' and subject_id = $1 order by id",
+      [id],
+    )
+    expect(rows).toEqual([
+      { action: 'daily_summary.created', actor_kind: 'supplier' },
+      { action: 'daily_summary.updated', actor_kind: 'supplier' },
+    ])
+  })
+
+  it('takes numbers as numbers or texts, units in any spelling, and a project by its job', async () => {
+    const job = `J-${site.dot_code}`
+    await test.owner.query(
+      `with j as (insert into contractor_jobs (authority_id, supplier_id, job_number) values ($1, $2, $3) returning id)
+       insert into calibration_links (authority_id, contractor_job_id, project_id, connected_at, connected_by_name, state)
+       select $1, j.id, $4, now(), 'x', 'connected' from j`,
+      [test.world.first.id, site.sender.supplier_id, job, site.project_id],
+    )
+    const lines = [{ loads: '3', quantity: 67.7, uom: 'Tons' }]
+    expect(await outcomes(sent(site, { dot_code: undefined, job_number: job, lines }))).toEqual(['created 1'])
+    expect((await site.day()).plants[0]?.daily_summary?.lines).toEqual([
+      { material: null, loads: 3, quantity: '67.7', uom: 'TON', first_ticket_number: null, last_ticket_number: null },
+    ])
+  })
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['without lines', { lines: [] }, ['lines too_small']],
+    ['of an unknown plant', { plant: 'NOWHERE' }, ['plant unknown_plant']],
+    ['of an unknown project', { dot_code: 'P-nobody' }, ['dot_code unknown_project']],
+    ['of an unknown job', { dot_code: null, job_number: 'J-0' }, ['job_number unknown_project']],
+    ['of tomorrow', { date: '2026-11-21' }, ['date date_in_future']],
+    ['of no date', { date: '11/20' }, ['date invalid_format', 'date custom']],
+    ['without a project', { dot_code: null }, ['dot_code custom']],
+    ['with a negative quantity', { lines: [{ loads: 1, quantity: '-1', uom: 'TON' }] }, ['lines.0.quantity custom']],
+    ['with half a load', { lines: [{ loads: 1.5, quantity: '1', uom: 'TON' }] }, ['lines.0.loads invalid_type']],
+    ['in no unit', { lines: [{ loads: 1, quantity: '1', uom: 'YD' }] }, ['lines.0.uom custom']],
+    [
+      'with half a range',
+      { lines: [{ loads: 1, quantity: '1', uom: 'TON', first_ticket_number: '1' }] },
+      ['lines.0.last_ticket_number required'],
+    ],
+    ['with a field that nobody knows', { weather: 'rain' }, ['weather unknown']],
+  ])('%s is refused, alone, with the path and the reason', async (_name, changes, expected) => {
+    const { body } = await site.summarize([sent(site, changes), sent(site)])
+    expect(body.results[0]?.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(expected)
+    expect(body.counts).toMatchObject({ refused: 1, created: 1 })
+  })
+
+  it.each([
+    ['{', 400, 'body_unreadable'],
+    ['', 400, 'body_unreadable'],
+    ['7', 400, 'body_unreadable'],
+    ['{"daily_summaries": 1}', 400, 'body_unreadable'],
+    [JSON.stringify(Array.from({ length: 201 }, () => ({}))), 413, 'too_large'],
+  ])('whose body is %.20s is refused whole', async (body, status, code) => {
+    const answer = await site.summarize(body)
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code])
+  })
+
+  it("is refused for another supplier's plant", async () => {
+    const other = await startSite(test)
+    const { body } = await site.summarize(sent(site, { plant: other.plant }))
+    expect(body.results[0]?.errors).toMatchObject([{ path: 'plant', code: 'plant_not_allowed' }])
+    await other.close()
+  })
+
+  it('is one summary, however often it comes at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => site.summarize(sent(site))))
+    expect(answers.map(({ body }) => body.results[0]?.outcome).sort()).toEqual([
+      'created',
+      ...Array<string>(5).fill('unchanged'),
+    ])
+  })
+})
+
+describe('a summary that somebody types', () => {
+  it('is a version of the same summary, and 409 where another came meanwhile', async () => {
+    await site.summarize(sent(site))
+    expect((await site.enter({})).body.error?.code).toBe('conflict')
+    expect((await site.enter({ lock_version: 1 })).body.daily_summary).toMatchObject({
+      version: 2,
+      source: 'form',
+      by: 'administrator Tester',
+    })
+    expect((await site.enter({ day: '2026-11-21' })).body.error?.code).toBe('invalid')
+    expect((await site.enter({ plant_id: 999_999 })).status).toBe(404)
+    expect((await site.enter({ lock_version: 2 }, 'field_engineer')).status).toBe(403)
+    expect((await site.enter({ lock_version: 2 }, 'read_only_auditor')).status).toBe(403)
+  })
+})
+
+describe('a file of summaries', () => {
+  const header = 'Plant,Day,Product,Load count,Qty,Unit,Numbers,Weather'
+  const csv = (...rows: string[]) => [header, ...rows.map((row) => row.replaceAll('@', site.plant))].join('\n')
+
+  it('is looked at, then taken whole: rows of one plant and date are one summary', async () => {
+    const file = csv(
+      '@,11/20/2026,12.5mm SP,2,45.12,TON,A1;A2,',
+      '@,2026-11-20,Base,1,20,tons,A3,rain',
+      '@,2026-11-19,Base,1,20,TON,,',
+    )
+    const preview = await site.importFile(file, true)
+    expect(preview.body).toMatchObject({
+      errored_count: 0,
+      ignored_columns: ['Weather'],
+      written: false,
+      summaries: [
+        { plant: site.plant, day: DAY, loads: 3, lines: 2, outcome: 'created' },
+        { plant: site.plant, day: '2026-11-19', loads: 1, outcome: 'created' },
+      ],
+    })
+    expect((await site.importFile(file)).body).toMatchObject({ written: true })
+    expect((await site.importFile(file)).body).toMatchObject({
+      written: false,
+      summaries: [{ outcome: 'unchanged' }, { outcome: 'unchanged' }],
+    })
+    expect((await site.day(DAY)).plants[0]?.daily_summary).toMatchObject({
+      source: 'file',
+      ticket_numbers: ['A1', 'A2', 'A3'],
+    })
+  })
+
+  it('tells each fault by line and column, and writes nothing while there is one', async () => {
+    const file = csv('@,2026-11-20,Base,x,20,TON,,', 'NOWHERE,2026-11-31,Base,1,-2,YD,,', '@,2026-11-21,Base,1,2,TON,,')
+    const { body } = await site.importFile(file, true)
+    expect(body.errors.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual([
+      '2 loads whole_number',
+      '3 quantity number_negative',
+      '3 uom unit_unknown',
+      '3 plant unknown_plant',
+      '3 date invalid_date',
+      '4 date date_in_future',
+    ])
+    expect((await site.importFile(file)).body.error).toMatchObject({ code: 'rows_errored' })
+    expect((await site.day(DAY)).plants).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import type { SummaryContent, SummaryOutcome, SummarySource } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import { contentHash } from '../../tickets/index.ts'
+import { daysAfter } from '../matching/days-after.ts'
+import { askForDays } from '../matching/match.queries.ts'
+import * as queries from './summaries.queries.ts'
+
+/** The job that matches what changed (`exceptions.jobs.ts`). */
+export const MATCH_JOB = 'match_changed_days'
+
+export interface WrittenSummary {
+  id: number
+  version: number
+  outcome: Exclude<SummaryOutcome, 'refused'>
+  /** An earlier version came again; what stands is a later one. */
+  late_repeat: boolean
+}
+
+/** What a summary says, as one text. */
+export const hashOfContent = ({ lines, ticket_numbers, voided_numbers, notes }: SummaryContent): string =>
+  contentHash({ lines, ticket_numbers, voided_numbers, notes })
+
+/**
+ * Takes a summary in the caller's transaction. The same content changes nothing; another one is the next version, and its day is matched again. A supplier's
+ * system that repeats an earlier version does not bring it back; a person may.
+ */
+export async function writeSummary(
+  ctx: RequestContext,
+  place: queries.SummaryPlace,
+  { content, source }: { content: SummaryContent; source: SummarySource },
+): Promise<WrittenSummary> {
+  const { id, version: before, lists_numbers } = await queries.lockSummary(ctx.db, ctx.authority_id, place)
+  const content_hash = hashOfContent(content)
+  const same = (await queries.versionHashes(ctx.db, ctx.authority_id, id)).filter(
+    (version) => version.content_hash === content_hash,
+  )
+  const stands = same.some(({ version }) => version === before)
+  if (stands || (source === 'ingest' && same.length > 0))
+    return { id, version: before, outcome: 'unchanged', late_repeat: !stands }
+  const version = before + 1
+  const at = ctx.clock()
+  const written = { id, version, content, content_hash, source, by_name: ctx.actor.name, at }
+  await queries.writeVersion(ctx.db, ctx.authority_id, written)
+  await askForMatch(ctx, place, { beside: lists_numbers || content.ticket_numbers.length > 0 })
+  await ctx.audit({
+    action: version === 1 ? 'daily_summary.created' : 'daily_summary.updated',
+    subject: 'daily_summary',
+    subject_id: id,
+    changes: { ...place, version, source, lines: content.lines },
+  })
+  await ctx.emit({ type: 'exceptions.changed', project_id: place.project_id })
+  return { id, version, outcome: version === 1 ? 'created' : 'updated', late_repeat: false }
+}
+
+/** A list of tickets may draw tickets of the days beside, so that these are matched, too. */
+async function askForMatch(
+  ctx: RequestContext,
+  { project_id, day }: queries.SummaryPlace,
+  { beside }: { beside: boolean },
+): Promise<void> {
+  const days = (beside ? [-1, 0, 1] : [0]).map((after) => ({
+    project_id,
+    day: daysAfter(day, after),
+  }))
+  await askForDays(ctx.db, ctx.authority_id, days)
+  await ctx.enqueue({ name: MATCH_JOB, key: MATCH_JOB })
+}

@@ -1,0 +1,76 @@
+import type { RouteCall, RouteResponse } from '@milepost/contract/core/route'
+import type { Exception } from '@milepost/contract/exceptions/exception'
+import type { ExceptionReason } from '@milepost/contract/exceptions/exception-kinds'
+import { dailySummaries, exceptions } from '@milepost/contract/exceptions/exceptions.contract'
+import type { SummaryImport } from '@milepost/contract/exceptions/summary-import'
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+/** Everything of exceptions and daily summaries that the browser keeps stands below this key. */
+export const exceptionsKey = ['exceptions']
+export type ExceptionsQuery = NonNullable<RouteCall<typeof exceptions.list>['query']>
+export type NewSummary = NonNullable<RouteCall<typeof dailySummaries.write>['body']>
+export type ExceptionChoices = RouteResponse<typeof exceptions.choices>
+
+export const exceptionListOptions = (projectId: number, query: ExceptionsQuery) =>
+  queryOptions({
+    queryKey: [...exceptionsKey, 'list', projectId, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(exceptions.list, { params: { projectId }, query }, { signal }),
+  })
+
+export const exceptionChoicesOptions = (projectId: number) =>
+  queryOptions({
+    queryKey: [...exceptionsKey, 'choices', projectId],
+    queryFn: ({ signal }) => call(exceptions.choices, { params: { projectId } }, { signal }),
+  })
+
+export const exceptionOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...exceptionsKey, 'one', projectId, id],
+    queryFn: async ({ signal }) => (await call(exceptions.get, { params: { projectId, id } }, { signal })).exception,
+  })
+
+/** The match of a day; of the last one where none is named. */
+export const dailyMatchOptions = (projectId: number, day: string | undefined) =>
+  queryOptions({
+    queryKey: [...exceptionsKey, 'match', projectId, day ?? null],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(dailySummaries.match, { params: { projectId }, query: day ? { day } : {} }, { signal })).daily_match,
+  })
+
+export const summaryVersionsOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...exceptionsKey, 'versions', projectId, id],
+    queryFn: async ({ signal }) =>
+      (await call(dailySummaries.versions, { params: { projectId, id } }, { signal })).versions,
+  })
+
+/** Plants that a summary can be entered for. */
+export const plantChoicesOptions = queryOptions({
+  queryKey: ['lookups', 'plants', 'all'],
+  queryFn: async ({ signal }) =>
+    (await call(lookups.plants, { query: { page_size: 500, sort_by: 'label' } }, { signal })).plants,
+})
+
+export type Seen = Pick<Exception, 'id' | 'lock_version'>
+const seen = (rows: readonly Seen[]) => rows.map(({ id, lock_version }) => ({ id, lock_version }))
+
+export const settleExceptions = (projectId: number, rows: readonly Seen[], reason: ExceptionReason, note: string) =>
+  call(exceptions.settle, { params: { projectId }, body: { exceptions: seen(rows), reason, note } })
+export const reopenExceptions = (projectId: number, rows: readonly Seen[], note: string) =>
+  call(exceptions.reopen, { params: { projectId }, body: { exceptions: seen(rows), note } })
+export const writeSummary = (projectId: number, body: NewSummary) =>
+  call(dailySummaries.write, { params: { projectId }, body })
+
+/** Files are large and lines slow, in ms. */
+const LONG = 120_000
+
+export const importSummaries = (projectId: number, file: Blob, validate_only: boolean): Promise<SummaryImport> =>
+  call(
+    dailySummaries.import,
+    { params: { projectId }, body: new Blob([file], { type: 'text/csv' }), query: { validate_only } },
+    { timeout: LONG },
+  )

@@ -1,0 +1,28 @@
+import type { ExceptionKind, ExceptionState } from '@milepost/contract/exceptions/exception-kinds'
+import { IconAlertTriangle, IconCheck, IconCircleDashedCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import './catalogue.ts'
+
+const states: Record<ExceptionState, [Tone, typeof IconCheck]> = {
+  open: ['warning', IconAlertTriangle],
+  settled: ['good', IconCheck],
+  resolved: ['neutral', IconCircleDashedCheck],
+}
+
+/** The state of an exception: icon, word and colour. */
+export function ExceptionStateMark({ state }: { state: ExceptionState }) {
+  const { t } = useTranslation('exceptions')
+  const [tone, Icon] = states[state]
+  return (
+    <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+      {t(`state.${state}`)}
+    </Badge>
+  )
+}
+
+/** What kind of exception it is, in words. */
+export function KindText({ kind }: { kind: ExceptionKind }) {
+  const { t } = useTranslation('exceptions')
+  return <strong>{t(`kind.${kind}`)}</strong>
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { projectOptions } from '../projects/index.ts'
+import { exceptionViews, readExceptionsAddress, viewOf, type ExceptionsAddress } from './addresses.ts'
+import { exceptionsKey } from './api.ts'
+import './catalogue.ts'
+import { Inbox } from './inbox/inbox.tsx'
+
+// The match of a day is loaded when somebody goes there.
+const DayMatch = lazy(patiently(() => import('./match/day-match.tsx')))
+
+const shown = [exceptionsKey]
+const facts = ['exceptions.changed', 'tickets.changed'] as const
+const route = getRouteApi('/app/projects/$projectId/exceptions')
+
+/** What does not agree among the daily summaries and tickets of a project, and how each day was matched. */
+export default function ExceptionsPage() {
+  const { t } = useTranslation('exceptions')
+  const { projectId } = route.useParams()
+  const address = readExceptionsAddress(route.useSearch())
+  const navigate = useNavigate()
+  const { data: project } = useQuery(projectOptions(projectId))
+  useLiveQueries(shown, facts)
+  const change = (next: ExceptionsAddress, replace = false) =>
+    void navigate({
+      to: '/projects/$projectId/exceptions',
+      params: { projectId },
+      search: { ...address, ...next },
+      replace,
+    })
+  const view = viewOf(address)
+  const part = { project_id: projectId, time_zone: project?.time_zone, address, onChange: change }
+  return (
+    <>
+      <SegmentedControl
+        label={t('views.label')}
+        labelHidden
+        value={view}
+        options={exceptionViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+        onChange={(chosen) =>
+          void navigate({
+            to: '/projects/$projectId/exceptions',
+            params: { projectId },
+            search: chosen === 'inbox' ? {} : { view: chosen },
+          })
+        }
+      />
+      <Suspense fallback={<Skeleton rows={8} />}>
+        {view === 'inbox' ? <Inbox {...part} /> : <DayMatch {...part} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Exception } from '@milepost/contract/exceptions/exception'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatInstant } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DrawerTitle, Facts } from '../../pay-items/index.ts'
+import { exceptionOptions } from '../api.ts'
+import '../catalogue.ts'
+import { ExceptionStateMark } from '../exception-marks.tsx'
+import { toldText } from '../exception-texts.ts'
+import styles from '../exceptions.module.css'
+import { ExceptionHistory } from './exception-history.tsx'
+import { ExceptionSlips } from './exception-slips.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
+
+export interface ExceptionDrawerProps {
+  project_id: number
+  id: number
+  time_zone: string
+  takeFocus: boolean
+  onSettle: (exception: Exception) => void
+  onClose: () => void
+}
+
+/** One exception: what each side says, its tickets, how it was settled and what happened to it. */
+export default function ExceptionDrawer({
+  project_id,
+  id,
+  time_zone,
+  takeFocus,
+  onSettle,
+  onClose,
+}: ExceptionDrawerProps) {
+  const { t } = useTranslation('exceptions')
+  const { data, error, refetch } = useQuery(exceptionOptions(project_id, id))
+  const [reopening, setReopening] = useState(false)
+  const gone = error?.status === 404
+  if (!data || gone)
+    return (
+      <Drawer opened onClose={onClose} title={<DrawerTitle takeFocus={takeFocus}>{t('one')}</DrawerTitle>}>
+        {gone ? (
+          <EmptyState kind="nothing_matches" title={t('not_found')} />
+        ) : error ? (
+          <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={6} />
+        )}
+      </Drawer>
+    )
+  const { abilities, settlement, kind, subject } = data
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={<DrawerTitle takeFocus={takeFocus}>{t('row_name', { kind: t(`kind.${kind}`), subject })}</DrawerTitle>}
+      footer={
+        abilities.length > 0 && (
+          <>
+            {abilities.includes('settle') && (
+              <Button kind="primary" aria-keyshortcuts="S" onClick={() => onSettle(data)}>
+                {t('settle.action')} <Kbd>S</Kbd>
+              </Button>
+            )}
+            {abilities.includes('reopen') && <Button onClick={() => setReopening(true)}>{t('reopen.action')}</Button>}
+          </>
+        )
+      }
+    >
+      <div className={styles['form']}>
+        <p className={styles['told']}>{toldText(t, data)}</p>
+        <p className={styles['hint']}>{t(`why.${kind}`)}</p>
+        <Facts
+          facts={[
+            [t('fields.state'), <ExceptionStateMark key="state" state={data.state} />],
+            [
+              t('fields.day'),
+              <Link
+                key="day"
+                to="/projects/$projectId/exceptions"
+                params={{ projectId: project_id }}
+                search={{ view: 'day', day: data.day }}
+              >
+                {formatDate(data.day)}
+              </Link>,
+            ],
+            [t('fields.plant'), `${data.plant} · ${data.plant_name}`],
+            [t('fields.material'), data.material ?? '-'],
+            [t('fields.opened_at'), formatInstant(data.opened_at, time_zone)],
+            ...(settlement
+              ? ([
+                  [t('fields.reason'), t(`reason.${settlement.reason}`)],
+                  [t('fields.note'), settlement.note ?? '-'],
+                  [t('fields.settled'), t('by', { name: settlement.by, at: formatInstant(settlement.at, time_zone) })],
+                ] as const)
+              : []),
+            ...(data.resolved_at
+              ? ([
+                  [
+                    t('fields.resolved'),
+                    `${formatInstant(data.resolved_at, time_zone)} · ${t(`gone.${goneAs(kind)}`)}`,
+                  ],
+                ] as const)
+              : []),
+          ]}
+        />
+        {data.slips.length > 0 && <ExceptionSlips project_id={project_id} slips={data.slips} />}
+        <ExceptionHistory history={data.history} time_zone={time_zone} />
+      </div>
+      {reopening && <ReopenDialog project_id={project_id} row={data} onClose={() => setReopening(false)} />}
+    </Drawer>
+  )
+}
+
+/** What became of what a resolved exception told. */
+const goneAs = (kind: Exception['kind']): 'arrived' | 'agrees' =>
+  kind === 'missing_number' || kind === 'missing_load' ? 'arrived' : 'agrees'

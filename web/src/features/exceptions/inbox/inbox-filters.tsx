@@ -1,0 +1,72 @@
+import { exceptionKinds } from '@milepost/contract/exceptions/exception-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { cleared, isNarrowed, stateChoices, stateOf, type ExceptionsAddress } from '../addresses.ts'
+import { exceptionChoicesOptions } from '../api.ts'
+import '../catalogue.ts'
+import styles from '../exceptions.module.css'
+
+export interface InboxFiltersProps {
+  project_id: number
+  address: ExceptionsAddress
+  onChange: (change: ExceptionsAddress) => void
+}
+
+/** Narrows the inbox: by state, kind, plant, material and dates. */
+export function InboxFilters({ project_id, address, onChange }: InboxFiltersProps) {
+  const { t } = useTranslation('exceptions')
+  const { data: choices } = useQuery(exceptionChoicesOptions(project_id))
+  const narrow = (name: keyof ExceptionsAddress) => (value: string) => onChange({ [name]: value || undefined })
+  const every = (label: string) => ({ value: '', label })
+  return (
+    <div className={styles['tools']} role="search" aria-label={t('filters.label')}>
+      <SelectField
+        label={t('fields.state')}
+        value={stateOf(address)}
+        options={stateChoices.map((value) => ({ value, label: t(`filters.state_${value}`) }))}
+        onChange={(value) => onChange({ state: value === 'open' ? undefined : value })}
+      />
+      <SelectField
+        label={t('fields.kind')}
+        value={address.kind ?? ''}
+        options={[
+          every(t('filters.every_kind')),
+          ...exceptionKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        ]}
+        onChange={narrow('kind')}
+      />
+      <SelectField
+        label={t('fields.plant')}
+        value={address.plant ?? ''}
+        options={[
+          every(t('filters.every_plant')),
+          ...(choices?.plants ?? []).map(({ label, value }) => ({ label, value: String(value) })),
+        ]}
+        onChange={narrow('plant')}
+      />
+      <SelectField
+        label={t('fields.material')}
+        value={address.material ?? ''}
+        options={[every(t('filters.every_material')), ...(choices?.materials ?? [])]}
+        onChange={narrow('material')}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(`filters.${name}`)}
+          value={address[name] ?? ''}
+          onChange={(event) => narrow(name)(event.currentTarget.value)}
+        />
+      ))}
+      {isNarrowed(address) && (
+        <Button kind="quiet" onClick={() => onChange(cleared)}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Exception } from '@milepost/contract/exceptions/exception'
+import { MOST_SETTLED_AT_ONCE } from '@milepost/contract/exceptions/exception'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DataGrid, type RowId } from '../../../ui/data-grid/data-grid.tsx'
+import { listAnswer } from '../../../ui/data-grid/list-answer.tsx'
+import { useScaledColumns } from '../../../ui/data-grid/use-scaled-columns.ts'
+import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { cleared, exceptionsQueryOf, isNarrowed, stateOf, type ExceptionsAddress } from '../addresses.ts'
+import { exceptionListOptions } from '../api.ts'
+import '../catalogue.ts'
+import { ExceptionStateMark, KindText } from '../exception-marks.tsx'
+import { toldText } from '../exception-texts.ts'
+import styles from '../exceptions.module.css'
+import { exceptionColumns } from './exception-columns.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { useInboxKeys } from './use-inbox-keys.ts'
+
+const ExceptionDrawer = lazy(patiently(() => import('./exception-drawer.tsx')))
+const SettleDialog = lazy(patiently(() => import('./settle-dialog.tsx')))
+
+export interface InboxProps {
+  project_id: number
+  /** Of the project; undefined while it is on its way. */
+  time_zone: string | undefined
+  address: ExceptionsAddress
+  onChange: (change: ExceptionsAddress, replace?: boolean) => void
+}
+
+/** The rows of the page that are chosen and may be settled. What is settled or gone meanwhile leaves the choice. */
+function useChosen(rows: readonly Exception[]) {
+  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
+  const chosen = rows.filter(({ id, abilities }) => selected.has(id) && abilities.includes('settle'))
+  return {
+    chosen,
+    selected: new Set<RowId>(chosen.map(({ id }) => id)),
+    setSelected,
+    clear: () => setSelected(new Set()),
+  }
+}
+
+/** The exceptions of a project: what is open, unless something else is asked for; each can be looked at, and one or many settled. */
+export function Inbox({ project_id, time_zone, address, onChange }: InboxProps) {
+  const { t } = useTranslation('exceptions')
+  const session = useSession()
+  const zone = time_zone ?? session.time_zone
+  const answer = useQuery(exceptionListOptions(project_id, exceptionsQueryOf(address)))
+  const [preference, setPreference] = useTablePreference('exceptions')
+  const [settling, setSettling] = useState<readonly Exception[] | null>(null)
+  const [byPointer, setByPointer] = useState(false)
+  const columns = useScaledColumns(useMemo(() => exceptionColumns(t, zone), [t, zone]))
+  const { data } = answer
+  const rows = data?.exceptions ?? []
+  const page = data?.page
+  const { chosen, selected, setSelected, clear } = useChosen(rows)
+  const openId = address.exception ? Number(address.exception) : undefined
+  const narrow = (next: ExceptionsAddress) => onChange({ ...next, page: undefined })
+  const open = (id: number) => onChange({ exception: String(id) }, openId !== undefined)
+  const may = data?.abilities.includes('settle') ?? false
+  const settle = (row: Exception | undefined) => {
+    const shown = rows.find(({ id }) => id === openId)
+    const meant = (shown ? [shown] : chosen.length > 0 ? chosen : row ? [row] : []).filter(({ abilities }) =>
+      abilities.includes('settle'),
+    )
+    if (meant.length > 0) setSettling(meant.slice(0, MOST_SETTLED_AT_ONCE))
+  }
+  useInboxKeys({ rows, openId, open, settle: may ? settle : undefined })
+  // A page beyond the end, after some were settled, shows the last that there is.
+  const beyond = page !== undefined && page.total_rows > 0 && page.page_number > page.total_pages
+  useEffect(() => {
+    if (beyond) onChange({ page: page.total_pages > 1 ? String(page.total_pages) : undefined }, true)
+  })
+  const sort = address.sort ? { id: address.sort.replace(/^-/, ''), desc: address.sort.startsWith('-') } : null
+  const empty = isNarrowed(address) ? (
+    <EmptyState kind="nothing_matches" title={t('no_match')}>
+      <Button onClick={() => onChange(cleared)}>{t('filters.clear')}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      kind="nothing_yet"
+      title={t(stateOf(address) === 'open' ? 'none_open' : 'none')}
+      text={t('none_text')}
+    />
+  )
+  return (
+    <>
+      <InboxFilters project_id={project_id} address={address} onChange={narrow} />
+      <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
+        <span className={styles['found']} role="status">
+          {page && t('found', { count: page.total_rows, formatted: formatCount(page.total_rows) })}
+          {chosen.length > 0 &&
+            ` · ${t('bar.chosen', { count: chosen.length, formatted: formatCount(chosen.length) })}`}
+        </span>
+        {may && chosen.length > 0 && (
+          <>
+            <Button kind="quiet" onClick={clear}>
+              {t('bar.clear')}
+            </Button>
+            <Button kind="primary" aria-keyshortcuts="S" onClick={() => settle(undefined)}>
+              {t('settle.action')} <Kbd>S</Kbd>
+            </Button>
+          </>
+        )}
+      </div>
+      <DataGrid<Exception>
+        label={t('label')}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowName={(row) => t('row_name', { kind: t(`kind.${row.kind}`), subject: row.subject })}
+        preference={preference}
+        onPreferenceChange={setPreference}
+        sort={sort}
+        onSort={(next) => narrow({ sort: next ? `${next.desc ? '-' : ''}${next.id}` : undefined })}
+        {...(may && { selected, onSelectedChange: (next: Set<RowId>) => setSelected(next) })}
+        onOpen={(row, by) => {
+          setByPointer(by === 'pointer')
+          open(row.id)
+        }}
+        openRow={openId}
+        onRowReached={(row) => openId !== undefined && open(row.id)}
+        {...listAnswer(answer, t('failed'), page)}
+        empty={empty}
+        renderCard={(row) => (
+          <div className={styles['card']}>
+            <KindText kind={row.kind} />
+            <span>{toldText(t, row)}</span>
+            <span>
+              {formatDate(row.day)} · {[row.plant, row.material].filter(Boolean).join(' · ')}
+            </span>
+            <ExceptionStateMark state={row.state} />
+          </div>
+        )}
+      />
+      {page && <Pager page={page} onPage={(number) => onChange({ page: number > 1 ? String(number) : undefined })} />}
+      <Suspense>
+        {openId !== undefined && (
+          <ExceptionDrawer
+            key={openId}
+            project_id={project_id}
+            id={openId}
+            time_zone={zone}
+            takeFocus={!byPointer}
+            onSettle={(row) => setSettling([row])}
+            onClose={() => onChange({ exception: undefined })}
+          />
+        )}
+        {settling && (
+          <SettleDialog
+            project_id={project_id}
+            rows={settling}
+            onClose={() => setSettling(null)}
+            onDone={() => {
+              setSettling(null)
+              clear()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { IconChevronLeft, IconChevronRight, IconFileImport, IconPlus } from '@tabler/icons-react'
+import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { dailyMatchOptions } from '../api.ts'
+import '../catalogue.ts'
+import styles from '../exceptions.module.css'
+import type { InboxProps } from '../inbox/inbox.tsx'
+import { PlantMatchPart } from './plant-match.tsx'
+
+const SummaryDialog = lazy(patiently(() => import('../summary/summary-dialog.tsx')))
+const ImportDialog = lazy(patiently(() => import('../summary/import-dialog.tsx')))
+const VersionsDialog = lazy(patiently(() => import('../summary/versions-dialog.tsx')))
+
+type Opened =
+  | { dialog: 'import' }
+  | { dialog: 'write'; summary: DailySummary | null }
+  | { dialog: 'versions'; summary: DailySummary }
+
+/** How a day was matched: what each plant says, what was received, what was accepted; and the door for daily summaries that staff bring. */
+export default function DayMatch({ project_id, time_zone, address, onChange }: InboxProps) {
+  const { t } = useTranslation('exceptions')
+  const session = useSession()
+  const zone = time_zone ?? session.time_zone
+  const { data, error, refetch } = useQuery(dailyMatchOptions(project_id, address.day))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const go = (day: string | null) => day && onChange({ day })
+  const done = () => setOpened(null)
+  if (error && !data) return <FailedState title={t('match.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={8} />
+  const may = data.abilities.includes('summarize')
+  const actions = may && (
+    <>
+      <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpened({ dialog: 'import' })}>
+        {t('match.import')}
+      </Button>
+      <Button
+        kind="primary"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setOpened({ dialog: 'write', summary: null })}
+      >
+        {t('match.enter')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <div className={styles['days']}>
+        <IconButton label={t('match.previous')} disabled={!data.previous_day} onClick={() => go(data.previous_day)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <TextInput
+          type="date"
+          label={t('match.day')}
+          value={data.day}
+          onChange={(event) => go(event.currentTarget.value)}
+        />
+        <IconButton label={t('match.next')} disabled={!data.next_day} onClick={() => go(data.next_day)}>
+          <IconChevronRight size={20} aria-hidden />
+        </IconButton>
+        <span className={styles['push']} />
+        {data.plants.length > 0 && actions}
+      </div>
+      {data.plants.length === 0 ? (
+        <EmptyState kind="nothing_yet" title={t('match.none')} text={t('match.none_text')}>
+          {actions}
+        </EmptyState>
+      ) : (
+        data.plants.map((plant) => (
+          <PlantMatchPart
+            key={plant.plant_id}
+            project_id={project_id}
+            day={data.day}
+            plant={plant}
+            time_zone={zone}
+            onCorrect={may ? (summary) => setOpened({ dialog: 'write', summary }) : undefined}
+            onVersions={(summary) => setOpened({ dialog: 'versions', summary })}
+          />
+        ))
+      )}
+      <Suspense>
+        {opened?.dialog === 'import' && <ImportDialog project_id={project_id} onClose={done} />}
+        {opened?.dialog === 'write' && (
+          <SummaryDialog
+            project_id={project_id}
+            day={data.day}
+            time_zone={zone}
+            summary={opened.summary}
+            onClose={done}
+            onDone={(day) => {
+              done()
+              onChange({ day })
+            }}
+          />
+        )}
+        {opened?.dialog === 'versions' && (
+          <VersionsDialog project_id={project_id} summary={opened.summary} time_zone={zone} onClose={done} />
+        )}
+      </Suspense>
+    </>
+  )
+}
