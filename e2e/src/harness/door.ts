@@ -1,21 +1,30 @@
-import { ingest, type IngestAnswer } from '@milepost/contract'
+import { dailySummaries, ingest, type IngestAnswer, type SummaryAnswer } from '@milepost/contract'
 
 /** A supplier's system as journeys play it. */
 export interface Supplier {
   post(...tickets: object[]): Promise<IngestAnswer>
+  /** Says what its plant sent on a day. */
+  summarize(summary: object): Promise<SummaryAnswer>
 }
 
 export const supplierWith = (address: string, key: string): Supplier => ({
-  post: async (...tickets) => {
-    const response = await fetch(`${address}${ingest.post.path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ tickets }),
-    })
-    if (response.status !== 200) throw new Error(`the door answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as IngestAnswer
-  },
+  post: (...tickets) => send<IngestAnswer>(address, ingest.post.path, { key, body: { tickets } }),
+  summarize: (summary) => send<SummaryAnswer>(address, dailySummaries.post.path, { key, body: summary }),
 })
+
+async function send<Answer>(
+  address: string,
+  path: string,
+  { key, body }: { key: string; body: object },
+): Promise<Answer> {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (response.status !== 200) throw new Error(`the door answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Answer
+}
 
 let numbers = 0
 /** A number that no other ticket of the run bears. */

@@ -2,8 +2,9 @@ import { isLoad, type DayFacts, type DayTicket } from './day-facts.ts'
 import { areReissues } from './duplicates.ts'
 import { finding, type Finding } from './finding.ts'
 import { SHORTEST_CYCLE_MINUTES } from './limits.ts'
+import { bareNumber } from './ticket-numbers.ts'
 
-/** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and one weighing printed twice is told as such. */
+/** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and a load that has two tickets is told as such. */
 export function shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Finding[] {
   const loads = tickets.filter((ticket) => isLoad(ticket) && ticket.truck !== null && ticket.reissue_of === null)
   return [...Map.groupBy(loads, ({ truck }) => truck ?? '')].flatMap(([truck, of]) => {
@@ -11,7 +12,7 @@ export function shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Finding[] {
     return inOrder.slice(1).flatMap((ticket, at) => {
       const before = inOrder[at] as DayTicket
       const minutes = (Date.parse(ticket.printed_at) - Date.parse(before.printed_at)) / 60_000
-      if (minutes >= SHORTEST_CYCLE_MINUTES || areReissues(ticket, before) || isOneWeighing(ticket, before)) return []
+      if (minutes >= SHORTEST_CYCLE_MINUTES || areReissues(ticket, before) || isOneLoad(ticket, before)) return []
       return finding(ticket.plant_id, 'cycle_time', {
         key: String(ticket.id),
         subject: truck,
@@ -28,8 +29,12 @@ export function shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Finding[] {
   })
 }
 
-const isOneWeighing = (one: DayTicket, other: DayTicket): boolean =>
-  one.gross !== null &&
-  one.gross === other.gross &&
-  one.uom === other.uom &&
-  one.printed_at.slice(0, 16) === other.printed_at.slice(0, 16)
+/** Whether two tickets are told as duplicates already, by their numbers or by their weighing. */
+const isOneLoad = (one: DayTicket, other: DayTicket): boolean =>
+  (one.plant_id === other.plant_id &&
+    bareNumber(one.ticket_number) !== null &&
+    bareNumber(one.ticket_number) === bareNumber(other.ticket_number)) ||
+  (one.gross !== null &&
+    one.gross === other.gross &&
+    one.uom === other.uom &&
+    one.printed_at.slice(0, 16) === other.printed_at.slice(0, 16))

@@ -86,6 +86,11 @@ describe('tickets against each other', () => {
     ],
     ['the same gross an hour later', pair({ truck: 'A', gross: '40' }, { truck: 'A', gross: '40' }), []],
     ['a truck that is back at once', pair({ truck: 'A' }, { truck: 'A', minute: 9 }), ['cycle_time A']],
+    [
+      'one load under two numbers, minutes apart',
+      pair({ truck: 'A' }, { truck: 'A', ticket_number: '01001', minute: 3 }),
+      ['duplicate_number 1001'],
+    ],
     ['a truck that is back in time', pair({ truck: 'A' }, { truck: 'A', minute: 10 }), []],
     ['two trucks without a number', pair({}, { minute: 1 }), []],
   ])('%s', (_name, facts, expected) => {

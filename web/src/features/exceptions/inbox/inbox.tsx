@@ -116,7 +116,7 @@ export function Inbox({ project_id, time_zone, address, onChange }: InboxProps) 
         columns={columns}
         rows={rows}
         rowId={(row) => row.id}
-        rowName={(row) => t('row_name', { kind: t(`kind.${row.kind}`), subject: row.subject })}
+        rowName={(row) => t('row_select', { kind: t(`kind.${row.kind}`), subject: row.subject })}
         preference={preference}
         onPreferenceChange={setPreference}
         sort={sort}

@@ -1,0 +1,295 @@
+import type { Role } from '@milepost/contract/core/roles'
+import { dailySummaries, exceptions } from '@milepost/contract/exceptions/exceptions.contract'
+import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { emit } from '../../lib/bus.ts'
+import { speak } from '../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { projectOf } from '../../testing/project.ts'
+import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { pageOf } from '../pay-items/pay-items.fixtures.ts'
+import { detailOf, differing, faultyFile, match, missing, settled, soundFile, summary } from './exceptions.fixtures.ts'
+
+const INBOX = '/projects/12/exceptions'
+const listOf = (rows = [missing, differing], more: object = {}) =>
+  answer(exceptions.list, {
+    exceptions: rows,
+    page: pageOf(rows.length),
+    open_count: rows.length,
+    abilities: ['settle', 'summarize'],
+    ...more,
+  })
+const usual: Answer[] = [
+  listOf(),
+  answer(exceptions.choices, {
+    plants: [{ label: 'BAR-01 · River', value: 7 }],
+    materials: [{ label: '12.5mm SP', value: '12.5mm SP' }],
+  }),
+  answer(exceptions.get, { exception: detailOf(missing) }),
+  answer(dailySummaries.match, { daily_match: match }),
+  answer(dailySummaries.versions, {
+    versions: [summary, { ...summary, version: 1, by: 'Dana Okafor', source: 'form' }],
+  }),
+  answer(lookups.plants, { plants: [{ label: 'BAR-02', value: 8 }], page: pageOf(1) }),
+  answer(projects.get, { project: projectOf({ id: 12 }) }),
+]
+const open = (role: Role, ...answers: Answer[]) => fakeServer(role, [...answers, ...usual])
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+const inDialog = (title: string) => page.getByRole('dialog', { name: title })
+const sentTo = (asked: { method: string; path: string; body: unknown }[], path: string) =>
+  asked.find((call) => call.method === 'POST' && call.path.endsWith(path))?.body
+
+beforeEach(() => {
+  sessionStorage.clear()
+  clearTray()
+  return page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(themes)('shows what is open and one of it, accessibly in %s', async (theme) => {
+  open('field_engineer')
+  const shown = await drawPage(INBOX, theme)
+  await expect.element(page.getByRole('link', { name: 'Exceptions' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('status').getByText('2 exceptions')).toBeVisible()
+  await expect
+    .element(page.getByRole('gridcell', { name: 'Said 947.52 TON, received 925.10 TON; rounding explains 0.21.' }))
+    .toBeVisible()
+  await expectAccessible()
+  await page.getByRole('gridcell', { name: 'Missing ticket' }).click()
+  const drawer = inDialog('Missing ticket: 4102009')
+  await expect.element(drawer.getByText('The summary lists 4102009; it was not received.')).toBeVisible()
+  await expect.element(drawer.getByText(/^By the match/)).toBeVisible()
+  expect(shown.address()).toContain('exception=501')
+  await expectAccessible()
+})
+
+test('narrows, and the address bears it', async () => {
+  const { asked } = open('administrator')
+  const shown = await drawPage(INBOX)
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('All')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Late ticket')
+  await page.getByRole('combobox', { name: 'Plant' }).selectOptions('BAR-01 · River')
+  await page.getByRole('combobox', { name: 'Material' }).selectOptions('12.5mm SP')
+  await expect.poll(shown.address).toContain('state=all&kind=late&plant=7')
+  const last = () => asked.filter(({ path }) => path.endsWith('/exceptions')).at(-1)?.search
+  await expect.poll(last).toContain('filters[kind][eq]=late&filters[plant_id][eq]=7&filters[material][eq]=12.5mm+SP')
+  expect(last()).not.toContain('state')
+  await press('Clear filters')
+  await expect.poll(shown.address).toBe(`${INBOX}?state=all`)
+})
+
+test('goes from one to the next and settles by keys alone', async () => {
+  const { asked } = open('field_inspector', answer(exceptions.settle, { exceptions: [] }))
+  const shown = await drawPage(`${INBOX}?exception=501`)
+  await expect.element(inDialog('Missing ticket: 4102009')).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.poll(shown.address).toContain('exception=502')
+  await userEvent.keyboard('k')
+  await expect.poll(shown.address).toContain('exception=501')
+  await expect.element(inDialog('Missing ticket: 4102009').getByRole('button', { name: /^Settle/ })).toBeVisible()
+  await userEvent.keyboard('s')
+  const dialog = inDialog('Settle this exception')
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect.element(dialog.getByText('Choose a reason').last()).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('Another reason')
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect.element(dialog.getByText('Say why in words')).toBeVisible()
+  await expectAccessible()
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'In words' }), 'Never printed')
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect.element(page.getByText('1 exception settled')).toBeVisible()
+  expect(sentTo(asked, '/settle')).toEqual({
+    exceptions: [{ id: 501, lock_version: 3 }],
+    reason: 'other',
+    note: 'Never printed',
+  })
+})
+
+test('settles many at once, and tells what somebody else was first with', async () => {
+  const { asked } = open(
+    'administrator',
+    answer(exceptions.settle, () =>
+      failure(409, 'exceptions_changed', [
+        { path: 'exceptions.0', code: 'settled', message: '4102009: settled by Dana Okafor' },
+      ]),
+    ),
+  )
+  await drawPage(INBOX)
+  await page.getByRole('checkbox', { name: 'Select Missing ticket: 4102009' }).click({ force: true })
+  await page.getByRole('checkbox', { name: /Quantity differs/ }).click({ force: true })
+  await expect.element(page.getByText('2 exceptions · 2 chosen')).toBeVisible()
+  await expectAccessible()
+  await page
+    .getByRole('group', { name: 'Chosen exceptions' })
+    .getByRole('button', { name: /^Settle/ })
+    .click()
+  const dialog = inDialog('Settle 2 exceptions')
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('Received on paper')
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect.element(dialog.getByText('4102009: settled by Dana Okafor')).toBeVisible()
+  expect(sentTo(asked, '/settle')).toMatchObject({ exceptions: [{ id: 501 }, { id: 502 }] })
+})
+
+test('opens a settled one again, with why', async () => {
+  const { asked } = open(
+    'administrator',
+    listOf([settled]),
+    answer(exceptions.get, { exception: detailOf(settled) }),
+    answer(exceptions.reopen, { exceptions: [] }),
+  )
+  await drawPage(`${INBOX}?state=settled&exception=503`)
+  const drawer = inDialog('Late ticket: 4102001')
+  await expect.element(drawer.getByText(/^Received on paper · In the trailer/)).toBeVisible()
+  await expect
+    .element(drawer.getByRole('link', { name: '4102001' }))
+    .toHaveAttribute('href', expect.stringContaining('/projects/12/tickets?ticket=9001'))
+  await drawer.getByRole('button', { name: 'Open again' }).click()
+  const dialog = inDialog('Open this exception again')
+  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await expect.element(dialog.getByText('Say why in words')).toBeVisible()
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Why' }), 'Another ticket')
+  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await expect.element(page.getByText('The exception is open again')).toBeVisible()
+  expect(sentTo(asked, '/reopen')).toEqual({ exceptions: [{ id: 503, lock_version: 3 }], note: 'Another ticket' })
+})
+
+test('offers nothing to who only reads', async () => {
+  const row = { ...missing, abilities: [] }
+  open('read_only_auditor', listOf([row], { abilities: [] }), answer(exceptions.get, { exception: detailOf(row) }))
+  await drawPage(`${INBOX}?exception=501`)
+  await expect.element(inDialog('Missing ticket: 4102009')).toBeVisible()
+  await userEvent.keyboard('s')
+  expect(page.getByRole('button', { name: /^Settle/ }).elements()).toEqual([])
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+})
+
+test('says that nothing is open, that nothing matches, and what failed', async () => {
+  open('administrator', listOf([]))
+  const shown = await drawPage(INBOX)
+  await expect.element(page.getByText('Nothing is open')).toBeVisible()
+  await shown.go(`${INBOX}?kind=late`)
+  await expect.element(page.getByText('No exceptions match these filters')).toBeVisible()
+  open(
+    'administrator',
+    answer(exceptions.list, () => failure(500, 'server_error')),
+  )
+  await drawPage(INBOX)
+  await expect.element(page.getByText('The exceptions could not be loaded')).toBeVisible()
+})
+
+test('fetches again when exceptions change', async () => {
+  const { asked } = open('administrator')
+  await drawPage(INBOX)
+  await expect.element(page.getByRole('gridcell', { name: 'Missing ticket' })).toBeVisible()
+  const lists = () => asked.filter(({ path }) => path.endsWith('/exceptions')).length
+  const before = lists()
+  emit('fact', { type: 'exceptions.changed', project_id: 12, ids: [501], at: missing.opened_at, seq: 7 })
+  await expect.poll(lists, { timeout: 5000 }).toBeGreaterThan(before)
+})
+
+test.each(themes)('shows a day as said, received, accepted, difference, accessibly in %s', async (theme) => {
+  open('field_engineer')
+  const shown = await drawPage(`${INBOX}?view=day`, theme)
+  const plant = page.getByRole('region', { name: 'BAR-01 · River' })
+  await expect
+    .element(plant.getByRole('row', { name: /12\.5mm SP TON 947\.52.*925\.10.*902\.50.*-22\.42/ }))
+    .toBeVisible()
+  await expect.element(plant.getByText('Differs')).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'BAR-02 · Airport' }).getByText('No daily summary'))
+    .toBeVisible()
+  await expectAccessible()
+  await expect.element(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await press('Previous day')
+  await expect.poll(shown.address).toContain('day=2026-11-19')
+  await plant.getByRole('button', { name: 'All versions' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Version 1' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('leads from a day to its open exceptions', async () => {
+  open('administrator')
+  const shown = await drawPage(`${INBOX}?view=day`)
+  await page.getByRole('link', { name: '2 open exceptions' }).click()
+  await expect.poll(shown.address).toBe(`${INBOX}?plant=7&from=2026-11-20&to=2026-11-20`)
+})
+
+test('takes a summary by hand, with every fault at its field', async () => {
+  const { asked } = open('field_inspector', answer(dailySummaries.write, { daily_summary: summary }))
+  await drawPage(`${INBOX}?view=day`)
+  await press('Enter summary')
+  const dialog = inDialog('Enter a daily summary')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Choose a plant').last()).toBeVisible()
+  await expect.element(dialog.getByText('Enter a whole number')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('combobox', { name: 'Plant' }).selectOptions('BAR-02')
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Loads' }), '3')
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Quantity' }), '60.5')
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Ticket numbers' }), 'A1, A2 A3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The daily summary was saved')).toBeVisible()
+  expect(sentTo(asked, '/daily_summaries')).toMatchObject({
+    plant_id: 8,
+    day: '2026-11-20',
+    lines: [{ material: null, loads: 3, quantity: '60.5', uom: 'TON' }],
+    ticket_numbers: ['A1', 'A2', 'A3'],
+    lock_version: null,
+  })
+})
+
+test('corrects a summary as its version was seen', async () => {
+  const { asked } = open(
+    'administrator',
+    answer(dailySummaries.write, () => failure(409, 'conflict')),
+  )
+  await drawPage(`${INBOX}?view=day`)
+  await press('Correct')
+  const dialog = inDialog('Correct the daily summary')
+  await expect.element(dialog.getByRole('textbox', { name: 'Ticket numbers' })).toHaveValue('4102007 4102008 4102009')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Somebody else changed this in the meantime.')).toBeVisible()
+  expect(sentTo(asked, '/daily_summaries')).toMatchObject({ plant_id: 7, lock_version: 2 })
+})
+
+test('looks at a file, tells its faults, and takes it whole', async () => {
+  const { asked } = open('administrator', answer(dailySummaries.import, faultyFile))
+  await drawPage(`${INBOX}?view=day`)
+  await press('Upload CSV')
+  const dialog = inDialog('Upload daily summaries')
+  await expect.element(dialog.getByRole('heading', { name: 'Columns that are needed' })).toBeVisible()
+  const choose = async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('no file can be chosen')
+    await userEvent.upload(input, new File(['plant,date,loads,quantity,uom'], 'plant.csv', { type: 'text/csv' }))
+  }
+  await choose()
+  await expect.element(dialog.getByText('1 of 2 rows have faults')).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: '3 loads Expected a whole number' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: /^Take/ }).elements()).toEqual([])
+  await expectAccessible()
+  open('administrator', answer(dailySummaries.import, soundFile))
+  await choose()
+  await expect.element(dialog.getByRole('row', { name: /BAR-01 11\/20\/2026 1 42 Next version/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take 1 summary' }).click()
+  await expect.element(page.getByText('The daily summaries were taken')).toBeVisible()
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test('is cards on a phone, and speaks Spanish', async () => {
+  await page.viewport(390, 844)
+  open('field_inspector')
+  await speak('es')
+  onTestFinished(() => speak('en'))
+  await drawPage(INBOX)
+  await expect.element(page.getByText('El resumen incluye 4102009; no se recibió.')).toBeVisible()
+  await expectAccessible()
+})
