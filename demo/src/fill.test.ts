@@ -201,6 +201,22 @@ describe('the filled database', () => {
     expect(existsSync(join(folder, 'logos', `${second?.id}.svg`))).toBe(false)
   })
 
+  test('has what plants say of the last days, of each day with tickets, now and then one load more than came', async () => {
+    expect(await number('select count(*) from daily_summaries')).toBeGreaterThan(20)
+    expect(
+      await number(`
+        select count(*) from (
+          select distinct authority_id, project_id, plant_id, printed_on from tickets where project_id is not null and printed_on between '2026-11-10' and '2026-11-19'
+          except select authority_id, project_id, plant_id, day from daily_summaries) t`),
+    ).toBe(0)
+    const more = await number(`
+      select count(*) from daily_summaries s join daily_summary_versions v on v.daily_summary_id = s.id
+      where (select sum((l->>'loads')::integer) from jsonb_array_elements(v.content->'lines') l) > (
+        select count(*) from tickets t where t.project_id = s.project_id and t.plant_id = s.plant_id and t.printed_on = s.day and t.status is distinct from 'voided')`)
+    expect(more).toBeGreaterThan(0)
+    expect(more).toBeLessThan((await number('select count(*) from daily_summaries')) / 3)
+  })
+
   test('is not filled a second time', async () => {
     expect(await fillDemo(database.url, { now, keys_path: `${keys_path}.second` })).toBe(null)
     expect(await number('select count(*) from tickets')).toBe(filled)

@@ -17,6 +17,8 @@ import { numbersPath, writeNumbers } from './numbers.ts'
 import { furtherSignIns } from './further-people.ts'
 import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
 import { playSeason } from './play-season.ts'
+import { chanceFrom } from './random.ts'
+import { seasonSummaries } from './season-summaries.ts'
 import { SEASON_DAYS } from './season.ts'
 import { firstWorld } from './worlds/first.ts'
 import { secondWorld } from './worlds/second.ts'
@@ -108,7 +110,10 @@ async function fillAgency(
     writePlantKeys(keys_path, agency, keys)
     writeNumbers(numbersPath(keys_path), { clean: true, numbers: Object.fromEntries(season.book.numbers) })
   }
-  return await writeSeason(client, { agency, season, keys, today, nextId })
+  const tickets = await writeSeason(client, { agency, season, keys, today, nextId })
+  const summaries = seasonSummaries({ agency, season, today, chance: chanceFrom(seed).branch('summaries'), nextId })
+  for (const [table, rows] of Object.entries(summaries)) await insertRows(client, table, rows)
+  return tickets
 }
 
 /** Writes everybody who signs in, and answers their ids by e-mail address. The password is hashed once, since it is everybody's but of those who are only invited. */

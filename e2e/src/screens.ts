@@ -4,6 +4,7 @@ import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
 import { contractScreens } from './contract-screens.ts'
 import { employeeScreens } from './employee-screens.ts'
+import { exceptionScreens } from './exception-screens.ts'
 import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
 import { payItemScreens } from './pay-item-screens.ts'
@@ -285,6 +286,7 @@ export const screens: readonly Screen[] = [
   ...contractScreens,
   ...payItemScreens,
   ...changeOrderScreens,
+  ...exceptionScreens,
   ...reconciliationScreens,
   ...reconciliationUomScreens,
   { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },

@@ -10,6 +10,8 @@ export const matchRow = z.object({
   /** Null where the summary's line is of all materials. */
   material: z.nullable(z.string()),
   uom: z.enum(unitCodes),
+  /** Materials of the tickets, by which a list shows them. */
+  material_ids: z.array(id),
   /** What the summary says; null where it says nothing of this. */
   said: z.nullable(loads),
   /** Tickets that are not voided. */

@@ -202,6 +202,9 @@ test.each(themes)('shows a day as said, received, accepted, difference, accessib
   await expect
     .element(plant.getByRole('row', { name: /12\.5mm SP TON 947\.52.*925\.10.*902\.50.*-22\.42/ }))
     .toBeVisible()
+  await expect
+    .element(plant.getByRole('link', { name: /^902\.50/ }))
+    .toHaveAttribute('href', expect.stringMatching(/plant_id=7&material_id=31&.*status=accepted/))
   await expect.element(plant.getByText('Differs')).toBeVisible()
   await expect
     .element(page.getByRole('region', { name: 'BAR-02 · Airport' }).getByText('No daily summary'))

@@ -123,6 +123,7 @@ export const match: DailyMatch = {
         {
           material: '12.5mm SP',
           uom: 'TON',
+          material_ids: [31],
           said: { loads: 42, quantity: '947.52' },
           received: { loads: 41, quantity: '925.1' },
           accepted: { loads: 40, quantity: '902.5' },
@@ -141,6 +142,7 @@ export const match: DailyMatch = {
         {
           material: 'Base',
           uom: 'TON',
+          material_ids: [31],
           said: null,
           received: { loads: 3, quantity: '60' },
           accepted: { loads: 0, quantity: '0' },

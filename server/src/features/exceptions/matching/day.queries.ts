@@ -29,7 +29,7 @@ export const ticketsPrinted = (
   { project_id, from, to }: { project_id: number; from: string; to: string },
 ): Promise<DayTicket[]> =>
   db.rows(sql`
-    select t.id, t.plant_id, t.ticket_number, m.name as material, k.number as truck, t.printed_at, t.received_at, t.printed_on, t.gross::text as gross,
+    select t.id, t.plant_id, t.ticket_number, m.name as material, t.material_id, k.number as truck, t.printed_at, t.received_at, t.printed_on, t.gross::text as gross,
       t.net::text as net, t.uom, t.status, t.accepted, t.load_number, t.source->>'cumulative_quantity' as cumulative_quantity, t.reissue_of, t.reissue_of_id
     from tickets t join materials m on m.authority_id = t.authority_id and m.id = t.material_id
     left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id

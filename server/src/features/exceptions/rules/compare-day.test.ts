@@ -15,6 +15,7 @@ describe('said, received and accepted', () => {
       {
         material: '12.5mm SP',
         uom: 'TON',
+        material_ids: [1],
         said: { loads: 2, quantity: '45.13' },
         received: { loads: 2, quantity: '45.133' },
         accepted: { loads: 1, quantity: '22.5665' },

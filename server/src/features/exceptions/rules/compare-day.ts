@@ -62,6 +62,7 @@ export function quantityTolerance({ loads, quantity }: { loads: number; quantity
 }
 
 function rowOf({ material, uom, said, tickets }: Group, summarized: boolean): MatchRow {
+  const material_ids = [...new Set(tickets.map(({ material_id }) => material_id))].sort((one, other) => one - other)
   const loads = tickets.filter(isLoad)
   const received = sumOf(loads, uom)
   const accepted = sumOf(
@@ -69,12 +70,21 @@ function rowOf({ material, uom, said, tickets }: Group, summarized: boolean): Ma
     uom,
   )
   if (!said)
-    return { material, uom, said: null, received, accepted, difference: null, differs: summarized && loads.length > 0 }
+    return {
+      material,
+      uom,
+      material_ids,
+      said: null,
+      received,
+      accepted,
+      difference: null,
+      differs: summarized && loads.length > 0,
+    }
   const told = { loads: said.loads, quantity: shown(said.quantity) }
   const off = new Exact(received.quantity).minus(told.quantity)
   const difference = { loads: received.loads - told.loads, quantity: off.toString() }
   const differs = difference.loads !== 0 || off.abs().gt(quantityTolerance(told, uom))
-  return { material, uom, said: told, received, accepted, difference, differs }
+  return { material, uom, material_ids, said: told, received, accepted, difference, differs }
 }
 
 /** Said, received and accepted of a plant's day: the lines of its summary in their order, then what it says nothing of, by material. */

@@ -7,6 +7,7 @@ export interface DayTicket {
   plant_id: number
   ticket_number: string
   material: string
+  material_id: number
   truck: string | null
   printed_at: string
   received_at: string

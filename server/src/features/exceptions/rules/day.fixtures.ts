@@ -15,6 +15,7 @@ export function ticketOf({ minute = 0, ...given }: Partial<DayTicket> & { minute
     plant_id: PLANT,
     ticket_number: String(4000 + id),
     material: '12.5mm SP',
+    material_id: 1,
     truck: null,
     printed_at,
     received_at: printed_at,

@@ -36,6 +36,19 @@ function Quantity({ of, signed = false }: { of: MatchRow['said']; signed?: boole
   )
 }
 
+/** The list of the tickets that a number counts. */
+const ticketsOf = (
+  plant_id: number,
+  day: string,
+  { row, column }: { row: MatchRow; column: 'received' | 'accepted' },
+) => ({
+  plant_id: String(plant_id),
+  material_id: row.material_ids.join(','),
+  printed_from: day,
+  printed_to: day,
+  status: column === 'accepted' ? 'accepted' : 'pending,empty,delivered,rejected',
+})
+
 /** A plant's day: its summary, and what it says, what was received and what was accepted of each material. */
 export function PlantMatchPart({ project_id, day, plant, time_zone, onCorrect, onVersions }: PlantMatchPartProps) {
   const { t } = useTranslation('exceptions')
@@ -89,12 +102,21 @@ export function PlantMatchPart({ project_id, day, plant, time_zone, onCorrect, o
                 <td data-align="end">
                   <Quantity of={row.said} />
                 </td>
-                <td data-align="end">
-                  <Quantity of={row.received} />
-                </td>
-                <td data-align="end">
-                  <Quantity of={row.accepted} />
-                </td>
+                {(['received', 'accepted'] as const).map((column) => (
+                  <td key={column} data-align="end">
+                    {row[column].loads === 0 ? (
+                      <Quantity of={row[column]} />
+                    ) : (
+                      <Link
+                        to="/projects/$projectId/tickets"
+                        params={{ projectId: project_id }}
+                        search={ticketsOf(plant.plant_id, day, { row, column })}
+                      >
+                        <Quantity of={row[column]} />
+                      </Link>
+                    )}
+                  </td>
+                ))}
                 <td data-align="end">
                   <Quantity of={row.difference} signed />
                 </td>

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import type { Places, Screen } from './screens.ts'
+
+const inbox = ({ staffed }: Places) => `/projects/${staffed}/exceptions?state=all`
+const day = ({ staffed }: Places) => `/projects/${staffed}/exceptions?view=day`
+const dialog = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').first().waitFor()
+}
+/** Days of the demonstration are matched within a minute after its first start. */
+const found = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^[1-9]\d* exception/ })
+    .waitFor({ timeout: 90_000 })
+}
+/** The row of what the demonstration always has, where there is room for a table or not. */
+const openFirst = async (page: Page): Promise<void> => {
+  await found(page)
+  await page.getByText('Missing ticket', { exact: true }).last().click()
+  await dialog(page)
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+}
+const press =
+  (name: RegExp | string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name }).first().click()
+    await dialog(page)
+  }
+const yesterday = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  await page
+    .getByText(/^Daily summary, version/)
+    .first()
+    .waitFor()
+}
+
+/** What does not agree among the daily summaries and tickets of a project, and how a day was matched. */
+export const exceptionScreens: readonly Screen[] = [
+  { name: 'exceptions', role: 'administrator', path: inbox, open: found, sun: true },
+  { name: 'exceptions-drawer', role: 'administrator', path: inbox, open: openFirst, sun: true },
+  {
+    name: 'exceptions-settle',
+    role: 'administrator',
+    path: inbox,
+    open: async (page) => {
+      await openFirst(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Settle/ })
+        .click()
+      await page.locator('[aria-modal=true]').waitFor()
+    },
+    part: '[aria-modal=true]',
+  },
+  {
+    name: 'exceptions-many',
+    role: 'administrator',
+    path: inbox,
+    open: async (page) => {
+      await found(page)
+      const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+      for (const place of [0, 1]) await boxes.nth(place).evaluate((box: HTMLElement) => box.click())
+      await page.getByText(/2 chosen/).waitFor()
+    },
+    wide_only: true,
+  },
+  { name: 'exceptions-day', role: 'administrator', path: day, open: yesterday, sun: true },
+  {
+    name: 'exceptions-day-read',
+    role: 'read_only_auditor',
+    path: day,
+    open: yesterday,
+    wide_only: true,
+  },
+  {
+    name: 'exceptions-enter',
+    role: 'administrator',
+    path: day,
+    open: press('Enter summary'),
+    part: '[aria-modal=true]',
+  },
+  { name: 'exceptions-upload', role: 'administrator', path: day, open: press('Upload CSV'), part: '[aria-modal=true]' },
+]

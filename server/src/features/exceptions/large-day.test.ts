@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool } from '../../platform/database/pool.ts'
+import { tenantsOf } from '../../platform/tenants.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { ticketOf } from '../ingest/testing/sender.ts'
+import { DAY, sent, startSite, type Site } from './exceptions.fixtures.ts'
+import { matchDay } from './matching/match-day.ts'
+import { askForDays } from './matching/match.queries.ts'
+
+/** Tickets of one day of a project; the busiest of real contracts have a few hundred. */
+const TICKETS = 2000
+/** Far above what it takes, in ms: a match that looks at every ticket of the agency, or compares each with each, takes longer. */
+const MOST_MS = 2000
+
+let test: TestApp
+let site: Site
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent' })
+  site = await startSite(test)
+}, 60_000)
+afterAll(async () => {
+  await site.close()
+  await test.close()
+})
+
+it(`matches a day of ${TICKETS} tickets in a moment, though the running total of each but the first is wrong`, async () => {
+  const numbers = Array.from({ length: TICKETS }, (_, at) => String(500_001 + at))
+  const ticket = (number: string, at: number) => ({
+    printed_at: new Date(Date.parse(`${DAY}T12:00:00Z`) + at * 20_000).toISOString(),
+    truck: `T-${at % 400}`,
+    load_number: at + 1,
+    gross: 73240 + 20 * (at % 50),
+    net: 45120 + 20 * (at % 50),
+    cumulative_quantity: String(Number(number)),
+  })
+  for (let from = 0; from < TICKETS; from += 1000) {
+    const part = numbers.slice(from, from + 1000)
+    const { body } = await site.sender.post({
+      tickets: part.map((number, at) =>
+        ticketOf(site.plant, number, { dot_code: site.dot_code, ...ticket(number, from + at) }),
+      ),
+    })
+    expect(body.counts['created']).toBe(part.length)
+  }
+  const lines = [{ material: null, loads: TICKETS, quantity: '45610', uom: 'TON' }]
+  await site.summarize(sent(site, { lines, ticket_numbers: numbers }))
+  const pool = createPool({ url: test.url, set_role: true, size: 1 })
+  const day = { project_id: site.project_id, day: DAY }
+  const times: number[] = []
+  for (let run = 0; run < 6; run += 1) {
+    await tenantsOf(pool).write(test.world.first.id, async (db) => {
+      const authority_id = test.world.first.id
+      await askForDays(db, authority_id, [day])
+      const began = performance.now()
+      await matchDay({ db, authority_id, clock: () => test.clock.now }, day)
+      times.push(performance.now() - began)
+    })
+  }
+  await pool.end()
+  expect((await site.list()).page.total_rows).toBe(TICKETS - 1)
+  expect(Math.min(...times)).toBeLessThan(MOST_MS)
+}, 60_000)
