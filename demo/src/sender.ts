@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PostedSummary } from './day-book.ts'
 import type { PostedTicket } from './posted-ticket.ts'
 
 /** What became of the posts of one key so far. */
@@ -14,6 +15,8 @@ export interface Sender {
   readonly counts: Readonly<SenderCounts>
   /** Takes a ticket; it goes out as soon as those before it are through. */
   send(ticket: PostedTicket): void
+  /** Says what a plant sent on a day, again until the door has answered. */
+  summarize(summary: PostedSummary): void
   /** Says that a plant's system is alive; nobody minds when that is lost. */
   heartbeat(plant: string): Promise<void>
   /** Settles when nothing waits. */
@@ -45,14 +48,15 @@ export function openSender({ target, key, signal }: { target: string; key: strin
   async function run(): Promise<void> {
     while (waiting.length > 0 && !signal.aborted) {
       const batch = waiting.splice(0, waiting.length > 5 ? BATCH : 1)
-      await deliver(batch.length === 1 ? batch[0] : { tickets: batch }, randomUUID())
+      await deliver('/v1/ingest/slips', batch.length === 1 ? batch[0] : { tickets: batch })
       counts.posted += batch.length
     }
   }
 
-  async function deliver(body: unknown, idempotency_key: string): Promise<void> {
+  async function deliver(path: string, body: unknown): Promise<void> {
+    const idempotency_key = randomUUID()
     for (let wait = 500; !signal.aborted; wait = Math.min(LONGEST_PAUSE, wait * 2)) {
-      const response = await call('/v1/ingest/slips', body, { 'idempotency-key': idempotency_key }).catch(() => null)
+      const response = await call(path, body, { 'idempotency-key': idempotency_key }).catch(() => null)
       const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000
       await response?.arrayBuffer().catch(() => undefined)
       if (response !== null && !mayRetry(response.status)) return
@@ -73,6 +77,7 @@ export function openSender({ target, key, signal }: { target: string; key: strin
         running = null
       })
     },
+    summarize: (summary) => void deliver('/v1/ingest/daily_summaries', summary),
     async heartbeat(plant) {
       await call('/v1/ingest/heartbeat', { plant })
         .then((response) => response.arrayBuffer())

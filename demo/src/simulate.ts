@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDayBook } from './day-book.ts'
 import { readPlantKeys } from './keys.ts'
 import { bookFrom, numbersPath, writeNumbers } from './numbers.ts'
 import { chanceFrom } from './random.ts'
@@ -23,6 +24,8 @@ const HEARTBEAT = 60_000
 /** At high rates several trucks leave at once, every so many milliseconds. */
 const TICK = 100
 const LONGEST_LAG = 5000
+/** Of the tickets that are printed so many never arrive, though the plant counts them. */
+const LOST = 0.008
 
 /** Lets the plants of a world print and post until the signal ends it; answers what was posted. */
 export async function simulate({
@@ -40,14 +43,19 @@ export async function simulate({
   const senders = openSenders({ target, keys, signal })
   const chance = chanceFrom(seed)
   const traffic = startTraffic({ world, chance: chance.branch('traffic'), book })
+  const days = openDayBook({ since: Date.now(), time_zone: world.time_zone })
+  const losses = chance.branch('losses')
   const loading = new Set(world.hauls.map((haul) => haul.plant))
   const beat = () => {
     for (const plant of loading) void senders.get(plant)?.heartbeat(plant)
+    for (const summary of days.told(Date.now())) senders.get(summary.plant)?.summarize(summary)
   }
   const beats = setInterval(beat, HEARTBEAT)
   beat()
   const late = new Set<NodeJS.Timeout>()
   const send = ({ plant, post, delay }: Outgoing) => {
+    days.note(post)
+    if (losses.happens(LOST)) return
     const timer = setTimeout(() => {
       late.delete(timer)
       senders.get(plant)?.send(post)
