@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { readAgenciesAddress } from '../features/agencies/managed/agencies-address.ts'
+import type { AgenciesAddress } from '../features/agencies/managed/agencies-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
 /** Where whoever runs the installation lands (D1a). */
@@ -16,7 +17,7 @@ export const operatorRoute = createRoute({
 export const agenciesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/operator/agencies',
-  validateSearch: readAgenciesAddress,
+  validateSearch: (raw: Record<string, unknown>): AgenciesAddress => plainSearch(raw, ['search', 'sort', 'page']),
   component: lazyPage(() => import('../features/agencies/managed/agencies-page.tsx')),
 })
 

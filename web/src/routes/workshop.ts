@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { readEventsAddress, readJobsAddress } from '../features/workshop/workshop-address.ts'
+import type { EventsAddress, JobsAddress } from '../features/workshop/workshop-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
 /** Behind the screens: every component in its states (specification section 2, `/workshop-dev-hub/*`). */
@@ -14,7 +15,7 @@ export const componentGalleryRoute = createRoute({
 export const jobQueueRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/workshop-dev-hub/jobs',
-  validateSearch: readJobsAddress,
+  validateSearch: (raw: Record<string, unknown>): JobsAddress => plainSearch(raw, ['state', 'sort', 'page']),
   component: lazyPage(() => import('../features/workshop/job-queue-page.tsx')),
 })
 
@@ -22,6 +23,6 @@ export const jobQueueRoute = createRoute({
 export const eventFeedRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/workshop-dev-hub/events',
-  validateSearch: readEventsAddress,
+  validateSearch: (raw: Record<string, unknown>): EventsAddress => plainSearch(raw, ['type', 'page']),
   component: lazyPage(() => import('../features/workshop/event-feed-page.tsx')),
 })

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { groupListOptions, groupsKey } from './api.ts'
 import './catalogue.ts'
-import { groupsQueryOf, type GroupsAddress } from './groups-address.ts'
+import { groupsQueryOf, type GroupsAddress, readGroupsAddress } from './groups-address.ts'
 import { GroupsList } from './groups-list.tsx'
 import styles from './groups.module.css'
 
@@ -29,7 +29,7 @@ const route = getRouteApi('/app/admin/groups')
 /** Groups of the agency's employees: those in use, and those deleted recently. */
 export default function GroupsPage() {
   const { t } = useTranslation('groups')
-  const address = route.useSearch()
+  const address = readGroupsAddress(route.useSearch())
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const [byPointer, setByPointer] = useState(false)

@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { eventsKey, eventsOptions } from './api.ts'
 import './catalogue.ts'
 import { eventColumns, idsOf } from './event-columns.tsx'
-import { eventsQueryOf, shownTypes, type EventsAddress } from './workshop-address.ts'
+import { eventsQueryOf, shownTypes, type EventsAddress, readEventsAddress } from './workshop-address.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
 import styles from './workshop.module.css'
 
@@ -31,7 +31,7 @@ export default function EventFeedPage() {
   const { t } = useTranslation('workshop')
   const { user, time_zone } = useSession()
   const installation = user.installation_role !== null
-  const address = route.useSearch()
+  const address = readEventsAddress(route.useSearch())
   const navigate = useNavigate()
   const [preference, setPreference] = useTablePreference('workshop_events')
   const answer = useQuery(eventsOptions(eventsQueryOf(address), installation))

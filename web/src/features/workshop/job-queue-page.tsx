@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { jobsOptions } from './api.ts'
 import './catalogue.ts'
 import { JobStateBadge, jobColumns } from './job-columns.tsx'
-import { jobsQueryOf, type JobsAddress } from './workshop-address.ts'
+import { jobsQueryOf, type JobsAddress, readJobsAddress } from './workshop-address.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
 import styles from './workshop.module.css'
 
@@ -31,7 +31,7 @@ export default function JobQueuePage() {
   const { t } = useTranslation('workshop')
   const { user, time_zone } = useSession()
   const installation = user.installation_role !== null
-  const address = route.useSearch()
+  const address = readJobsAddress(route.useSearch())
   const navigate = useNavigate()
   const [preference, setPreference] = useTablePreference('workshop_jobs')
   const answer = useQuery(jobsOptions(jobsQueryOf(address), installation))

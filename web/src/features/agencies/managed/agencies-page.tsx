@@ -18,7 +18,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import '../catalogue.ts'
-import { agenciesQueryOf, type AgenciesAddress } from './agencies-address.ts'
+import { agenciesQueryOf, type AgenciesAddress, readAgenciesAddress } from './agencies-address.ts'
 import { Administrators, agencyColumns, lastSeen } from './agency-columns.tsx'
 import { agencyListOptions } from './api.ts'
 import styles from './managed.module.css'
@@ -50,7 +50,7 @@ function AgencyCard({ agency }: { agency: AgencyRow }) {
 function AgencyList({ add }: { add: ReactNode }) {
   const { t } = useTranslation('agencies')
   const { time_zone } = useSession()
-  const address = route.useSearch()
+  const address = readAgenciesAddress(route.useSearch())
   const navigate = useNavigate()
   const [preference, setPreference] = useTablePreference('agencies')
   const answer = useQuery(agencyListOptions(agenciesQueryOf(address)))
