@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool } from '../../../platform/database/pool.ts'
+import { tenantsOf } from '../../../platform/tenants.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
+import { matchDay } from './match-day.ts'
+import { askForDays, takeDay } from './match.queries.ts'
+
+let test: TestApp
+let site: Site
+let close: () => Promise<void>
+let tenants: ReturnType<typeof tenantsOf>
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent' })
+  site = await startSite(test)
+  const pool = createPool({ url: test.url, set_role: true, size: 4 })
+  tenants = tenantsOf(pool)
+  close = () => pool.end()
+})
+afterAll(async () => {
+  await close()
+  await site.close()
+  await test.close()
+})
+
+const day = () => ({ project_id: site.project_id, day: DAY })
+const waiting = async () =>
+  Number(
+    (
+      await test.owner.query<{ n: string }>('select count(*) as n from days_to_match where project_id = $1', [
+        site.project_id,
+      ])
+    ).rows[0]?.n,
+  )
+
+it('asks for a day again that changes while it is matched', async () => {
+  const authority_id = test.world.first.id
+  await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day()]))
+  let asked: Promise<unknown> = Promise.resolve()
+  await tenants.write(authority_id, async (db) => {
+    expect(await takeDay(db, authority_id, day())).toBe(true)
+    asked = tenants.write(authority_id, (other) => askForDays(other, authority_id, [day()]))
+    const blocked = async () =>
+      Number((await test.owner.query<{ n: string }>('select count(*) as n from pg_locks where not granted')).rows[0]?.n)
+    await expect.poll(blocked).toBeGreaterThan(0)
+  })
+  await asked
+  expect(await waiting()).toBe(1)
+})
+
+it('is matched once where two jobs take it, and finds all whatever comes meanwhile', async () => {
+  const authority_id = test.world.first.id
+  const numbers = Array.from({ length: 24 }, (_, at) => String(7001 + at)).filter((number) => number !== '7013')
+  const match = () =>
+    tenants.write(authority_id, (db) => matchDay({ db, authority_id, clock: () => test.clock.now }, day()))
+  await Promise.all([
+    ...[0, 8, 16].map((from) => site.send(numbers.slice(from, from + 8), { printed_at: site.at(from) })),
+    ...Array.from({ length: 6 }, match),
+    site.match(),
+    site.match(),
+  ])
+  await site.match()
+  expect((await site.open()).filter((told) => told.startsWith('missing_number'))).toEqual(['missing_number 7013'])
+  expect(await waiting()).toBe(0)
+})
