@@ -30,7 +30,11 @@ const anotherTry = (): Promise<void> =>
 
 /** Stylesheets that did not come: Vite asks for each but once, and the part that needs it would stand there undressed. */
 const missed = new Set<HTMLLinkElement>()
-globalThis.window?.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missed.add(target), true)
+globalThis.window?.addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLLinkElement && missed.add(target),
+  true,
+)
 
 function fetchStylesAgain(): void {
   for (const link of missed) link.replaceWith(link.cloneNode())
