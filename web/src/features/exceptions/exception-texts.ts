@@ -10,6 +10,10 @@ const quantity = (value: string): string => formatDecimal(value, Math.max(2, val
 const text = (facts: Told['facts'], name: string): string => String(facts[name] ?? '')
 const count = (facts: Told['facts'], name: string): string => formatCount(Number(facts[name] ?? 0))
 
+/** What one side says of loads or a quantity. */
+export const sideText = (facts: Told['facts'], side: 'said' | 'received'): string =>
+  facts['uom'] === undefined ? count(facts, side) : `${quantity(text(facts, side))} ${text(facts, 'uom')}`
+
 const evidences = ['list', 'range', 'series'] as const
 const places = ['held', 'other_project'] as const
 

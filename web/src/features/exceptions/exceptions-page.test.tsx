@@ -232,9 +232,11 @@ test('takes a summary by hand, with every fault at its field', async () => {
   const dialog = inDialog('Enter a daily summary')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('Choose a plant').last()).toBeVisible()
-  await expect.element(dialog.getByText('Enter a whole number')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Line 1: Enter a whole number' })).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('combobox', { name: 'Plant' }).selectOptions('BAR-02')
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Notes' }), 'By phone')
+  await expect.poll(() => Object.values(sessionStorage).join('')).toContain('By phone')
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Loads' }), '3')
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Quantity' }), '60.5')
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Ticket numbers' }), 'A1, A2 A3')
@@ -247,6 +249,14 @@ test('takes a summary by hand, with every fault at its field', async () => {
     ticket_numbers: ['A1', 'A2', 'A3'],
     lock_version: null,
   })
+})
+
+test('shows both sides of a difference', async () => {
+  open('administrator', answer(exceptions.get, { exception: detailOf(differing) }))
+  await drawPage(`${INBOX}?exception=502`)
+  const drawer = inDialog('Quantity differs: 12.5mm SP')
+  await expect.element(drawer.getByText('947.52 TON', { exact: true })).toBeVisible()
+  await expect.element(drawer.getByText('925.10 TON', { exact: true })).toBeVisible()
 })
 
 test('corrects a summary as its version was seen', async () => {

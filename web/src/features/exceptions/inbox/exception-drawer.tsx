@@ -14,7 +14,7 @@ import { DrawerTitle, Facts } from '../../pay-items/index.ts'
 import { exceptionOptions } from '../api.ts'
 import '../catalogue.ts'
 import { ExceptionStateMark } from '../exception-marks.tsx'
-import { toldText } from '../exception-texts.ts'
+import { sideText, toldText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 import { ExceptionHistory } from './exception-history.tsx'
 import { ExceptionSlips } from './exception-slips.tsx'
@@ -92,6 +92,7 @@ export default function ExceptionDrawer({
             ],
             [t('fields.plant'), `${data.plant} · ${data.plant_name}`],
             [t('fields.material'), data.material ?? '-'],
+            ...bothSides(data).map(([side, value]) => [t(`match.${side}`), value] as const),
             [t('fields.opened_at'), formatInstant(data.opened_at, time_zone)],
             ...(settlement
               ? ([
@@ -117,6 +118,12 @@ export default function ExceptionDrawer({
     </Drawer>
   )
 }
+
+/** What each side says, where the two say the same thing differently. */
+const bothSides = ({ facts }: Exception): ['said' | 'received', string][] =>
+  facts['said'] === undefined || facts['received'] === undefined
+    ? []
+    : (['said', 'received'] as const).map((side) => [side, sideText(facts, side)])
 
 /** What became of what a resolved exception told. */
 const goneAs = (kind: Exception['kind']): 'arrived' | 'agrees' =>

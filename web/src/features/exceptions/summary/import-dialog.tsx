@@ -78,6 +78,7 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
           name={file?.name}
           busy={check.isPending}
           columns={columns}
+          template="daily-summaries.csv"
           onFile={(chosen) => {
             write.reset()
             check.mutate(chosen)

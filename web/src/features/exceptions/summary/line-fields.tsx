@@ -7,33 +7,32 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import '../catalogue.ts'
 import styles from '../exceptions.module.css'
 import type { LineValues } from './summary-values.ts'
+import { inputId, type SummaryForm } from './use-summary-form.ts'
 
 /** Units in which materials are delivered. */
 const uoms = unitCodes.filter((code) => ['mass', 'volume', 'area', 'length', 'count'].includes(units[code].dimension))
 
-export interface LineFieldsProps {
-  at: number
-  line: LineValues
-  faultOf: (field: keyof LineValues) => string | undefined
-  onChange: (change: Partial<LineValues>) => void
-  /** Absent for the only line. */
-  onRemove: (() => void) | undefined
-}
-
 /** A line of a daily summary: one material, or all together. */
-export function LineFields({ at, line, faultOf, onChange, onRemove }: LineFieldsProps) {
+export function LineFields({ form, at }: { form: SummaryForm; at: number }) {
   const { t } = useTranslation('exceptions')
-  const input = (field: Exclude<keyof LineValues, 'uom'>, options: { required?: boolean; numeric?: boolean } = {}) => (
+  const line = form.values.lines[at]
+  if (!line) return null
+  const wiring = (field: keyof LineValues) => {
+    const name = `lines.${at}.${field}`
+    const fault = form.faultOf(name)
+    return { id: inputId(name), value: line[field], error: fault && t(`form.faults.${fault}`) }
+  }
+  const input = (field: Exclude<keyof LineValues, 'uom'>, { numeric = false } = {}) => (
     <TextInput
+      {...wiring(field)}
       label={t(`form.${field}`)}
-      required={options.required ?? false}
-      inputMode={options.numeric ? 'decimal' : 'text'}
+      required={numeric}
+      inputMode={numeric ? 'decimal' : 'text'}
       autoComplete="off"
       maxLength={field === 'material' ? 120 : 40}
-      value={line[field]}
-      error={faultOf(field)}
       {...(field === 'material' && { description: t('form.material_hint') })}
-      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+      onBlur={() => form.leave(`lines.${at}.${field}`)}
+      onChange={(event) => form.changeLine(at, field, event.currentTarget.value)}
     />
   )
   return (
@@ -41,23 +40,22 @@ export function LineFields({ at, line, faultOf, onChange, onRemove }: LineFields
       <legend className="visually-hidden">{t('form.line', { at: at + 1 })}</legend>
       <div className={styles['lineHead']}>
         <strong aria-hidden>{t('form.line', { at: at + 1 })}</strong>
-        {onRemove && (
-          <IconButton label={t('form.remove_line', { at: at + 1 })} onClick={onRemove}>
+        {form.values.lines.length > 1 && (
+          <IconButton label={t('form.remove_line', { at: at + 1 })} onClick={() => form.removeLine(at)}>
             <IconTrash size={18} aria-hidden />
           </IconButton>
         )}
       </div>
       <div className={styles['inputs']}>
         <div className={styles['whole']}>{input('material')}</div>
-        {input('loads', { required: true, numeric: true })}
-        {input('quantity', { required: true, numeric: true })}
+        {input('loads', { numeric: true })}
+        {input('quantity', { numeric: true })}
         <SelectField
+          {...wiring('uom')}
           label={t('form.uom')}
           required
-          value={line.uom}
-          error={faultOf('uom')}
           options={uoms.map((value) => ({ value, label: value }))}
-          onChange={(uom) => onChange({ uom })}
+          onChange={(uom) => form.changeLine(at, 'uom', uom)}
         />
         <div className={styles['wide']}>{input('first')}</div>
         <div className={styles['wide']}>{input('last')}</div>

@@ -10,17 +10,18 @@ export interface FileChooserProps {
   /** The file that was chosen before. */
   name: string | undefined
   busy: boolean
-  /** Columns of the template that is handed out. */
+  /** Columns of the template that is handed out, and the name of its file. */
   columns: readonly string[]
+  template?: string
   onFile: (file: File) => void
 }
 
 /** Hands out an empty file with the header that an import reads; the mark at its start makes spreadsheets read it as UTF-8. */
-const saveTemplate = (columns: readonly string[]) =>
-  keepFile(new Blob([`\uFEFF${columns.join(',')}\r\n`], { type: 'text/csv' }), 'pay-items.csv')
+const saveTemplate = (columns: readonly string[], name: string) =>
+  keepFile(new Blob([`\uFEFF${columns.join(',')}\r\n`], { type: 'text/csv' }), name)
 
 /** Chooses a file, or takes one that is dropped. */
-export function FileChooser({ name, busy, columns, onFile }: FileChooserProps) {
+export function FileChooser({ name, busy, columns, template = 'pay-items.csv', onFile }: FileChooserProps) {
   const { t } = useTranslation('pay-items')
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -63,7 +64,7 @@ export function FileChooser({ name, busy, columns, onFile }: FileChooserProps) {
         >
           {t(name === undefined ? 'import.choose' : 'import.other')}
         </Button>
-        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveTemplate(columns)}>
+        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveTemplate(columns, template)}>
           {t('import.template')}
         </Button>
       </div>
