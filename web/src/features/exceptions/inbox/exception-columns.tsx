@@ -9,11 +9,11 @@ import { toldText } from '../exception-texts.ts'
 export const exceptionColumns = (t: TFunction<'exceptions'>, time_zone: string): GridColumn<Exception>[] => [
   { id: 'day', header: t('fields.day'), cell: (row) => formatDate(row.day), width: 120, sortable: true },
   { id: 'kind', header: t('fields.kind'), cell: (row) => <KindText kind={row.kind} />, width: 200, sortable: true },
+  { id: 'state', header: t('fields.state'), cell: (row) => <ExceptionStateMark state={row.state} />, width: 130 },
   { id: 'subject', header: t('fields.subject'), cell: (row) => row.subject, width: 150 },
   { id: 'told', header: t('fields.told'), cell: (row) => toldText(t, row), width: 380, grow: 1 },
   { id: 'plant', header: t('fields.plant'), cell: (row) => row.plant, width: 120 },
   { id: 'material', header: t('fields.material'), cell: (row) => row.material ?? '-', width: 150 },
-  { id: 'state', header: t('fields.state'), cell: (row) => <ExceptionStateMark state={row.state} />, width: 130 },
   {
     id: 'opened_at',
     header: t('fields.opened_at'),

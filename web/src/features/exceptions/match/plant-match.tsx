@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
-import { formatCount, formatDecimal } from '../../../lib/numbers.ts'
+import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -22,11 +22,11 @@ export interface PlantMatchPartProps {
 }
 
 /** A quantity with its loads; '-' where nothing was said. */
-function Quantity({ of, signed = false }: { of: MatchRow['said']; signed?: boolean }) {
+function Quantity({ of, uom, signed = false }: { of: MatchRow['said']; uom: string; signed?: boolean }) {
   const { t } = useTranslation('exceptions')
   if (of === null) return <>-</>
   const plus = (positive: boolean) => (signed && positive ? '+' : '')
-  const quantity = `${plus(!of.quantity.startsWith('-') && of.quantity !== '0')}${formatDecimal(of.quantity)}`
+  const quantity = `${plus(!of.quantity.startsWith('-') && of.quantity !== '0')}${formatQuantity(of.quantity, uom)}`
   const loads = `${plus(of.loads > 0)}${formatCount(of.loads)}`
   return (
     <span className={styles['quantity']}>
@@ -100,25 +100,25 @@ export function PlantMatchPart({ project_id, day, plant, time_zone, onCorrect, o
                 <th scope="row">{row.material ?? t('match.every_material')}</th>
                 <td>{row.uom}</td>
                 <td data-align="end">
-                  <Quantity of={row.said} />
+                  <Quantity of={row.said} uom={row.uom} />
                 </td>
                 {(['received', 'accepted'] as const).map((column) => (
                   <td key={column} data-align="end">
                     {row[column].loads === 0 ? (
-                      <Quantity of={row[column]} />
+                      <Quantity of={row[column]} uom={row.uom} />
                     ) : (
                       <Link
                         to="/projects/$projectId/tickets"
                         params={{ projectId: project_id }}
                         search={ticketsOf(plant.plant_id, day, { row, column })}
                       >
-                        <Quantity of={row[column]} />
+                        <Quantity of={row[column]} uom={row.uom} />
                       </Link>
                     )}
                   </td>
                 ))}
                 <td data-align="end">
-                  <Quantity of={row.difference} signed />
+                  <Quantity of={row.difference} uom={row.uom} signed />
                 </td>
                 <td>{summary ? <Agreement differs={row.differs} /> : '-'}</td>
               </tr>
