@@ -8,6 +8,7 @@ import {
   type RouteCall,
   type SummaryAnswer,
 } from '@milepost/contract'
+import { vi } from 'vitest'
 import { createPool } from '../../platform/database/pool.ts'
 import { platformDatabase } from '../../platform/database/bound.ts'
 import { tenantsOf } from '../../platform/tenants.ts'
@@ -45,12 +46,21 @@ export async function startSite(app: TestApp) {
     project_id,
     plant: sender.plant,
     at,
-    /** Matches what changed, as the job does. */
+    /** Matches what changed, as the job does, until nothing is left: facts are read once every transaction before them has ended, in whatever database of the cluster. */
     match: () =>
-      matchForATurn(tenantsOf(pool), {
-        owner_rows: (statement) => platform.rows(statement),
-        clock: () => app.clock.now,
-      }),
+      vi.waitFor(
+        async () => {
+          await matchForATurn(tenantsOf(pool), {
+            owner_rows: (statement) => platform.rows(statement),
+            clock: () => app.clock.now,
+          })
+          const { rows } = await app.owner.query<{ left: boolean }>(`
+            select exists (select from events e, fact_positions p where (e.xid, e.id) > (p.xid, p.id) and e.type = 'tickets.changed')
+              or exists (select from days_to_match) as left`)
+          if (rows[0]?.left) throw new Error('something is left to be matched')
+        },
+        { timeout: 20_000, interval: 20 },
+      ),
     /** Tickets of the day by number, half an hour apart. */
     send: async (numbers: readonly string[], changes: Record<string, unknown> = {}) => {
       const tickets = numbers.map((number, index) =>
