@@ -80,7 +80,14 @@ test('an administrator finds units that nothing matches, approves their factor, 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(new RegExp(`pay items are assigned to ticket ${number}`))).toBeVisible()
 
-  await page.goto(`/projects/${project.id}/reconciliation?view=items`)
+  await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('link', { name: 'Reconciliation' })
+    .click()
+  await page.getByRole('group', { name: 'Parts of reconciliation' }).getByText('Pay items').click()
   await page.getByRole('gridcell', { name: '310-1101' }).click()
   const entries = page.getByRole('dialog', { name: /310-1101/ })
   await expect(entries.getByText('11.17 CY')).toBeVisible()

@@ -154,6 +154,7 @@ export default function FactorDialog({ given, onClose }: FactorDialogProps) {
           label={t('fields.basis')}
           description={t('form.basis_hint')}
           rows={3}
+          required
           maxLength={MOST_BASIS_LENGTH}
           value={values.basis}
           error={errorOf('basis')}
