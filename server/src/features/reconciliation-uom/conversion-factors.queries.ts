@@ -2,6 +2,7 @@ import type { ConversionFactor, NewConversionFactor, reconciliationUom, RouteInp
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { among } from './among.queries.ts'
 
 export type FactorQuery = RouteInput<typeof reconciliationUom.allFactors>['query']
 /** A factor's row, but for what may be done with it. */
@@ -30,11 +31,6 @@ const sorts = {
   valid_from: 'f.valid_from',
   approved_at: 'f.approved_at',
 } as const
-
-const among = (column: string, type: string, filter: { eq?: unknown; in?: unknown[] } = {}): Sql[] =>
-  [filter.eq === undefined ? undefined : [filter.eq], filter.in]
-    .filter((values) => values !== undefined)
-    .map((values) => sql`${raw(column)} = any(${values as string[]}::${raw(type)}[])`)
 
 function conditions(authority_id: number, now: Date, { filters = {}, search = '' }: FactorQuery): Sql {
   const { project_id, material_id, ticket_uom, pay_uom, state } = filters

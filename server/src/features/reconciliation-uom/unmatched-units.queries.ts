@@ -3,6 +3,7 @@ import type { UnitCode } from '@milepost/contract/units/units'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { among } from './among.queries.ts'
 
 export type UnmatchedQuery = RouteInput<typeof reconciliationUom.unmatched>['query']
 
@@ -22,10 +23,6 @@ const sorts = {
 
 function conditions({ filters = {}, search = '' }: UnmatchedQuery): Sql {
   const { project_id, material_id, ticket_uom, pay_uom, no_other_item } = filters
-  const among = (column: string, type: string, filter: { eq?: unknown; in?: unknown[] } = {}): Sql[] =>
-    [filter.eq === undefined ? undefined : [filter.eq], filter.in]
-      .filter((values) => values !== undefined)
-      .map((values) => sql`${raw(column)} = any(${values as string[]}::${raw(type)}[])`)
   const all = [
     ...among('project_id', 'bigint', project_id),
     ...among('material_id', 'bigint', material_id),

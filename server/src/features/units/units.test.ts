@@ -49,6 +49,10 @@ describe('convert', () => {
     expect(roundQuantity(converted(given, from, to))).toBe(expected)
   })
 
+  test('is exact beyond what manuals print: a tonne is 2,204.6226218 pounds', () => {
+    expect(roundQuantity(converted('1', 'MTON', 'LB'), { decimals: 7 })).toBe('2204.6226218')
+  })
+
   test('keeps 231 cubic inches in a gallon', () => {
     expect(roundQuantity(converted('1728', 'GAL', 'CF'), { decimals: 20 })).toBe('231.00000000000000000000')
   })

@@ -6,7 +6,6 @@ import {
   type StayedTicket,
 } from '@milepost/contract/calibration/job-slip-project'
 import type { RouteCall } from '@milepost/contract/core/route'
-import { projects } from '@milepost/contract/projects/projects.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { JobsQuery } from './calibration-address.ts'
@@ -107,16 +106,6 @@ export const undoPreviewOptions = (id: number, calibration_link_id: number) =>
     queryFn: async ({ signal }) =>
       (await call(calibration.disconnect, { params: { id }, body: { calibration_link_id, preview: true } }, { signal }))
         .outcome,
-  })
-
-/** Projects that bear a text, for the picker. */
-export const projectChoicesOptions = (search: string) =>
-  queryOptions({
-    queryKey: ['projects', 'choices', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(projects.list, { query: { page_number: 1, page_size: 50, ...(search && { search }) } }, { signal }))
-        .projects,
   })
 
 export const connectJob = (id: number, body: Connection) => call(calibration.connect, { params: { id }, body })

@@ -1,1 +1,2 @@
 export { projectOptions, projectsKey } from './api.ts'
+export { projectChoicesOptions } from './project-choices.ts'

@@ -1,6 +1,5 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
-import { projects } from '@milepost/contract/projects/projects.contract'
 import { reconciliationUom } from '@milepost/contract/reconciliation-uom/reconciliation-uom.contract'
 import type { UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -47,17 +46,6 @@ export const unmatchedOptions = (query: UnmatchedQuery) =>
 
 /** Choices that pickers list at most. */
 const CHOICES = 50
-
-/** Projects that bear a text. */
-export const projectChoicesOptions = (search: string) =>
-  queryOptions({
-    queryKey: ['projects', 'choices', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { page_number: 1, page_size: CHOICES, ...(search && { search }) }
-      return (await call(projects.list, { query }, { signal })).projects
-    },
-  })
 
 /** Materials that bear a text. */
 export const materialChoicesOptions = (search: string) =>

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { projectOptions } from '../projects/index.ts'
-import { materialChoicesOptions, materialNameOptions, projectChoicesOptions } from './api.ts'
-
-/** One of what a picker offers. */
-export interface Choice {
-  id: number
-  label: string
-}
+import type { Choice } from '../../ui/picker.tsx'
+import { projectChoicesOptions, projectOptions } from '../projects/index.ts'
+import { materialChoicesOptions, materialNameOptions } from './api.ts'
 
 export const projectLabel = ({ name, dot_code }: { name: string; dot_code: string }) => `${name} · ${dot_code}`
 

@@ -2,11 +2,11 @@ import { factorStates } from '@milepost/contract/reconciliation-uom/conversion-f
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Picker } from '../../ui/picker.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import './catalogue.ts'
 import { useMaterialChoice, useMaterialChoices, useProjectChoice, useProjectChoices } from './choices.ts'
-import { Picker } from './picker.tsx'
 import styles from './reconciliation-uom.module.css'
 import { cleared, isNarrowed, measuredUnits, type UomAddress } from './uom-state.ts'
 

@@ -1,7 +1,7 @@
 import type { FactorPer } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { needsFactor, type UnitCode } from '@milepost/contract/units/units'
 import type { FactorBody } from '../api.ts'
-import type { Choice } from '../choices.ts'
+import type { Choice } from '../../../ui/picker.tsx'
 import { rateOfFactor, ratio, rounded, times } from '../conversion.ts'
 import { measuredUnits } from '../uom-state.ts'
 

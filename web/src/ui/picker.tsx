@@ -1,24 +1,39 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
-import type { Choice } from './choices.ts'
+import { patiently } from '../lib/patiently.ts'
 
 // It is large, and the rest of a page need not wait for it.
-const Select = lazy(patiently(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
+const Select = lazy(patiently(async () => ({ default: (await import('./select.tsx')).Select })))
 
-export interface PickerProps {
+/** One of what a picker offers. */
+export interface Choice {
+  id: number
+  label: string
+}
+
+export interface PickerProps<Offered extends Choice> {
+  id?: string
   label: string
   placeholder: string
-  chosen: Choice | null
+  chosen: Offered | null
   /** What bears the text that was typed. */
-  useChoices: (search: string) => { choices: readonly Choice[]; isFetching: boolean }
-  onPick: (choice: Choice | null) => void
+  useChoices: (search: string) => { choices: readonly Offered[]; isFetching: boolean }
+  onPick: (choice: Offered | null) => void
   required?: boolean
   error?: string | undefined
 }
 
 /** One of very many, found by typing. */
-export function Picker({ label, placeholder, chosen, useChoices, onPick, required = false, error }: PickerProps) {
+export function Picker<Offered extends Choice>({
+  id: own_id,
+  label,
+  placeholder,
+  chosen,
+  useChoices,
+  onPick,
+  required = false,
+  error,
+}: PickerProps<Offered>) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState<string | null>(null)
   const search = typed === null || typed === chosen?.label ? '' : typed.trim()
@@ -27,6 +42,7 @@ export function Picker({ label, placeholder, chosen, useChoices, onPick, require
   return (
     <Suspense fallback={<span data-skeleton />}>
       <Select
+        {...(own_id !== undefined && { id: own_id })}
         label={label}
         placeholder={placeholder}
         searchable
