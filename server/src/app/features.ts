@@ -21,7 +21,7 @@ import { projectTeamFeature } from '../features/project-team/index.ts'
 import { projectDataFeature } from '../features/project-data/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectExport, projectsFeature } from '../features/projects/index.ts'
-import { reconciliationFeature } from '../features/reconciliation/index.ts'
+import { entryAttachmentsFeature, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
@@ -79,6 +79,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   ticketPrintFeature(parts),
   ticketFollowFeature(parts),
   reconciliationFeature,
+  entryAttachmentsFeature(parts),
   changeOrdersFeature,
   ingestFeature,
   calibrationFeature(parts),

@@ -1,6 +1,21 @@
-import type { ChecklistKey } from '@milepost/contract'
+import type { ChecklistKey, EntryPoint } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { sql, type Sql } from '../../../platform/database/sql.ts'
+
+/** A coded ticket `t` of a project `p` that is not paid as it stands: not delivered, or not accepted where that is asked. */
+const notPayable = sql`(t.status is distinct from 'delivered' or (p.pay_basis = 'accepted' and not t.accepted))`
+/** What of a net may be on no item without being missed: the rounding of two quantities. */
+const MISSED = sql`0.01`
+
+/** Entries `e` that a line of the checklist counts, whatever their period. */
+export const entriesOfPoint: Record<EntryPoint, Sql> = {
+  late: sql`e.work_date < (select p.start_on from pay_periods p where p.authority_id = e.authority_id and p.id = e.pay_period_id)`,
+  not_payable: sql`e.kind = 'ticket' and exists (select from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id
+    where t.authority_id = e.authority_id and t.id = e.ticket_id and ${notPayable})`,
+  missing_quantities: sql`e.kind = 'ticket' and exists (select from tickets t where t.authority_id = e.authority_id and t.id = e.ticket_id and (
+    select bool_and(x.ticket_quantity is not null) and sum(x.ticket_quantity) < t.net - ${MISSED} from pay_entries x
+    where x.authority_id = t.authority_id and x.ticket_id = t.id and x.pay_period_id = e.pay_period_id and x.kind = 'ticket' and x.withdrawn_at is null))`,
+}
 
 /** What a checklist is of. */
 export interface ChecklistPeriod {
@@ -29,13 +44,13 @@ export const countChecklist = (
       select e.ticket_id, sum(e.ticket_quantity) as assigned, bool_and(e.ticket_quantity is not null) as measured from pay_entries e
       where e.authority_id = ${authority_id} and e.pay_period_id = ${id} and e.kind = 'ticket' and e.withdrawn_at is null group by 1),
     tickets as (
-      select t.status, t.accepted, t.net, e.assigned, e.measured, p.pay_basis from entries e
+      select ${notPayable} as not_payable, e.measured and e.assigned < t.net - ${MISSED} as missing from entries e
       join tickets t on t.authority_id = ${authority_id} and t.id = e.ticket_id join projects p on p.authority_id = t.authority_id and p.id = t.project_id)
     select (coalesce((select sum(tickets) from days), 0) - (select tickets from coded))::integer as uncoded,
       coalesce((select sum(tickets) from days where status in ('pending', '')), 0)::integer as pending,
       coalesce((select sum(tickets) from days where flagged), 0)::integer as flagged,
-      (select count(*) from tickets where status is distinct from 'delivered' or (pay_basis = 'accepted' and not accepted))::integer as not_payable,
-      (select count(*) from tickets where measured and assigned < net - 0.01)::integer as missing_quantities,
+      (select count(*) from tickets where not_payable)::integer as not_payable,
+      (select count(*) from tickets where missing)::integer as missing_quantities,
       (select count(*) from (
         select i.id from project_pay_items i join pay_item_rollups r on r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id
         where i.authority_id = ${authority_id} and i.project_id = ${project_id} and not i.is_dnp and not i.source_only

@@ -1,14 +1,16 @@
 import type { PayItemAssignment, reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { attachmentsOf } from '../attachments/attachments.queries.ts'
+import { entriesOfPoint } from '../closing/checklist.queries.ts'
 
 type AssignmentQuery = RouteInput<typeof reconciliation.assignments>['query']
 
 const select = sql`
   select e.id, e.ticket_id as haulhub_slip_id, t.ticket_number, e.pay_item_id as project_pay_item_id, i.item_code, i.item_description, i.line_number,
     i.unit_of_measure, e.position, e.kind, trim_scale(e.quantity) as quantity, e.amount, e.external_contractor_id as external_dot_contractor_id,
-    c.name as external_dot_contractor, e.pay_period_id, p.number as pay_period, e.work_date, e.additional_notes, e.location, e.created_at,
-    e.created_by_name as created_by
+    c.name as external_dot_contractor, e.pay_period_id, p.number as pay_period, p.status = 'closed' as pay_period_closed, e.work_date, e.additional_notes, e.location, ${attachmentsOf} as attachments,
+    e.created_at, e.created_by_name as created_by
   from pay_entries e
   join project_pay_items i on i.authority_id = e.authority_id and i.id = e.pay_item_id
   join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
@@ -18,7 +20,7 @@ const select = sql`
 const sorts = { created_at: 'e.created_at', work_date: 'e.work_date', line_number: 'i.line_number' } as const
 
 function conditions(authority_id: number, project_id: number, { filters = {} }: Pick<AssignmentQuery, 'filters'>): Sql {
-  const { slip_id, project_pay_item_id, pay_period_id, work_date, kind } = filters
+  const { slip_id, project_pay_item_id, pay_period_id, work_date, kind, checklist } = filters
   const ids = (column: string, filter: { eq?: number; in?: number[] } | undefined): Sql[] => [
     ...(filter?.eq === undefined ? [] : [sql`e.${raw(column)} = ${filter.eq}`]),
     ...(filter?.in === undefined ? [] : [sql`e.${raw(column)} = any(${filter.in}::bigint[])`]),
@@ -33,6 +35,7 @@ function conditions(authority_id: number, project_id: number, { filters = {} }: 
       ...(work_date?.gte === undefined ? [] : [sql`e.work_date >= ${work_date.gte}::date`]),
       ...(work_date?.lte === undefined ? [] : [sql`e.work_date <= ${work_date.lte}::date`]),
       ...(kind?.eq === undefined ? [] : [sql`e.kind = ${kind.eq}`]),
+      ...(checklist?.eq === undefined ? [] : [entriesOfPoint[checklist.eq]]),
       ...(kind?.in === undefined ? [] : [sql`e.kind = any(${kind.in}::text[])`]),
     ],
     ' and ',

@@ -47,7 +47,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, before, onEnd
     onEnd('refresh')
   })
   const send = () => {
-    if (form.mayConfirm && !isSaving) confirm.mutate(values)
+    if (form.mayConfirm && !isSaving) confirm.mutate({ coding: values, deliver: true })
   }
   useImperativeHandle(ref, () => ({
     mayClose: () => {
@@ -110,6 +110,16 @@ export function CodingForm({ ref, ticket, project_id, contractors, before, onEnd
                 onReason={(override_reason) => form.change({ override_reason })}
               />
             )}
+          </section>
+        )}
+        {form.mayClear && (
+          <section className={styles['section']}>
+            <p className={styles['notice']}>{t('nothing_chosen')}</p>
+            <div>
+              <Button kind="danger" onClick={() => !isSaving && confirm.mutate({ coding: values, deliver: false })}>
+                {t('take_off')}
+              </Button>
+            </div>
           </section>
         )}
         <TextArea

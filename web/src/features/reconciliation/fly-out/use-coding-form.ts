@@ -9,7 +9,7 @@ import {
   type OfferedItem,
 } from '../coding/chosen-items.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
-import { mayConfirm, type Coding } from '../coding/confirm-plan.ts'
+import { mayClear, mayConfirm, type Coding } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import { isMoreThanNet } from '../coding/net-share.ts'
 
@@ -59,6 +59,7 @@ export function useCodingForm({ ticket, contractors, before }: CodingFormOptions
     othersOf: (id: number) => sharesOf(chosen.filter(({ item }) => item.id !== id)),
     moreThanNet: isMoreThanNet(sharesOf(chosen), ticket),
     mayConfirm: mayConfirm(ticket, chosen, contractors),
+    mayClear: mayClear(ticket, chosen),
   }
 }
 export type CodingFormState = ReturnType<typeof useCodingForm>

@@ -6,8 +6,9 @@ import { formatDollars } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Table } from '../../../../ui/table.tsx'
 import '../catalogue.ts'
+import { EntryAttachments } from '../by-hand/entry-attachments.tsx'
 import { formatItemQuantity } from '../item-figures.ts'
-import styles from '../items/items.module.css'
+import styles from './entries.module.css'
 
 export interface EntriesTableProps {
   label: string
@@ -69,6 +70,13 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              {entry.kind !== 'ticket' && (
+                <EntryAttachments
+                  project_id={project_id}
+                  entry={entry}
+                  mayChange={onTakeBack !== undefined && !entry.pay_period_closed}
+                />
+              )}
             </td>
             <td data-align="end">
               {formatItemQuantity(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
