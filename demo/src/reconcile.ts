@@ -25,7 +25,7 @@ export interface Reconciling {
 }
 
 /** The project that is reconciled, and the item on which each of its materials belongs. */
-const PROJECT = 'P-2052'
+export const RECONCILED = 'P-2052'
 const itemOfMaterial: Readonly<Record<string, string>> = {
   'Graded aggregate base': '310-1101',
   '19mm SP': '402-3121',
@@ -60,7 +60,7 @@ export async function reconcile({
   const call = callsOf(target, signal)
   const token = await tokenOf(call, world, 'administrator')
   const ask: Desk['ask'] = (route, asked = {}) => call(route, { ...asked, token })
-  const found = await ask<{ projects: { id: number }[] }>(projects.list, { query: `search=${PROJECT}` })
+  const found = await ask<{ projects: { id: number }[] }>(projects.list, { query: `search=${RECONCILED}` })
   const id = found.projects[0]?.id
   if (id === undefined) return 0
   const listed = await ask<{ pay_items: ProjectPayItem[]; reconciliation_active: boolean }>(payItems.list, {

@@ -1,9 +1,17 @@
 import type { TicketRefusal } from '@milepost/contract'
-import { readUnit } from '@milepost/contract/units/units'
+import { readUnit, type UnitCode } from '@milepost/contract/units/units'
 import { codesOf, isCoded, type NewPayEntry, type PayPeriodDates } from '../../pay-entries/index.ts'
-import { refusalOf, withFields, type Decision, type Judge, type StoredTicket } from '../../tickets/index.ts'
+import { Exact } from '../../units/index.ts'
+import {
+  isYieldTest,
+  refusalOf,
+  withFields,
+  type Decision,
+  type Judge,
+  type StoredTicket,
+} from '../../tickets/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
-import { isMoreThanNet, relationOf, shareOf } from './ticket-share.ts'
+import { isMoreThanNet, netInUnit, relationOf, shareOf } from './ticket-share.ts'
 
 /** What a decision needs beside the ticket: all of it is read before tickets are locked. */
 export interface Coding {
@@ -58,7 +66,7 @@ function refusalOfTicket(ticket: StoredTicket, { project_id, judge, replace }: C
 }
 
 function refusalOfQuantities(
-  { net, uom: given }: StoredTicket,
+  { net, uom: given, agency }: StoredTicket,
   wanted: readonly WantedItem[],
   coding: Coding,
 ): TicketRefusal | null {
@@ -67,9 +75,23 @@ function refusalOfQuantities(
     one.quantity === null ? [] : [{ quantity: one.quantity, unit: itemOf(coding, one).unit_of_measure }],
   )
   if (uom === null) return null
+  if (isYieldTest(agency) && coding.override_reason === null && !isWholeNet(wanted, shares, { net, uom }))
+    return 'yield_test_area'
   if (shares.some(({ unit }) => relationOf(unit, uom) === 'needs_factor')) return 'unit_not_convertible'
   return coding.override_reason === null && isMoreThanNet(shares, { net, uom }) ? 'more_than_net' : null
 }
+
+/** Whether a ticket stands on one item with all of its net, as that of a yield test area does; items of other kinds of units have no net. */
+const isWholeNet = (
+  wanted: readonly WantedItem[],
+  shares: readonly { quantity: string; unit: UnitCode }[],
+  { net, uom }: { net: string; uom: UnitCode },
+): boolean =>
+  wanted.length <= 1 &&
+  shares.every(({ quantity, unit }) => {
+    const whole = netInUnit(net, uom, unit)
+    return whole === null || new Exact(quantity).eq(whole)
+  })
 
 function entryOf(
   ticket: StoredTicket,

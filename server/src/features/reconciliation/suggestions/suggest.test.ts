@@ -47,6 +47,16 @@ describe('a suggestion', () => {
     expect(suggester(done)({ ...ticket, station: '12', material_id: 2 })).toBeNull()
   })
 
+  it('tells the numbers of a wider likeness that says the same more surely', () => {
+    const done = [earlier(10, 3, { station: '12' }), earlier(10, 40, { plant_id: 8 })]
+    expect(suggester(done)({ ...ticket, station: '12' })).toMatchObject({
+      basis: 'material_mix',
+      pay_item_id: 10,
+      tickets: 43,
+      confidence: '0.97',
+    })
+  })
+
   it('is not there for a material that nobody coded', () => {
     expect(suggester([earlier(10, 100)])({ ...ticket, material_id: 2 })).toBeNull()
     expect(suggester([])(ticket)).toBeNull()

@@ -43,19 +43,29 @@ const keys: Record<SuggestionBasis, (like: Likeness) => string | null> = {
 /**
  * Learns from what was done before on a project: plain counting, no more. A ticket is held against earlier ones of its material that were placed at its
  * station; where those are fewer than three, of its material, mix and plant, then of its material and mix, then of its material and plant, then of its material,
- * however few. The item and contractor of most of them is suggested; of equals, the item that comes first in the order given.
+ * however few. The item and contractor of most of them is suggested; of equals, the item that comes first in the order given. Where a wider likeness says the
+ * same more surely, its numbers are told.
  */
 export function suggester(earlier: readonly EarlierCoding[]): (ticket: Likeness) => Suggested | null {
   const groups = new Map(suggestionBases.map((basis) => [basis, grouped(earlier, keys[basis])] as const))
   return (ticket) => {
+    let best: Suggested | null = null
     for (const basis of suggestionBases) {
       const key = keys[basis](ticket)
       const group = key ? groups.get(basis)?.get(key) : undefined
-      if (group && (group.tickets >= ENOUGH || basis === 'material')) return suggested(group, basis)
+      if (!group || (group.tickets < ENOUGH && basis !== 'material')) continue
+      const found = suggested(group, basis)
+      if (best === null || (found !== null && isSurer(found, best))) best = found
     }
-    return null
+    return best
   }
 }
+
+/** Whether a wider likeness says the same as a closer one, with more tickets behind it. */
+const isSurer = (wider: Suggested, closer: Suggested): boolean =>
+  wider.pay_item_id === closer.pay_item_id &&
+  wider.external_contractor_id === closer.external_contractor_id &&
+  new Exact(wider.confidence).greaterThan(closer.confidence)
 
 interface Group {
   tickets: number

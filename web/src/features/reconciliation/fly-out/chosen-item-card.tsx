@@ -66,10 +66,14 @@ function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, o
   const { item_code: code, unit_of_measure: uom, source_only } = item
   const net = netInUnit(ticket, uom)
   const rest = restInUnit(ticket, uom, others)
-  const locked = source_only ? t('item.source_only_locked') : undefined
   const convertible = net !== null
+  const locked = source_only
+    ? t('item.source_only_locked')
+    : ticket.yield_test_area && convertible
+      ? t('item.yield_test_locked')
+      : undefined
   const useNet = () => {
-    if (net !== null && !source_only) onQuantity(net)
+    if (net !== null && !locked) onQuantity(net)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -84,7 +88,7 @@ function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, o
         inputMode="decimal"
         autoComplete="off"
         ref={focusOnce}
-        disabled={source_only}
+        disabled={locked !== undefined}
         value={source_only ? '-' : quantity}
         error={left && !source_only && !isQuantity(quantity) && t('item.quantity_invalid')}
         onChange={(event) => onQuantity(afterTyping(quantity, event.currentTarget.value, decimalsOf(uom)))}
@@ -93,7 +97,7 @@ function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, o
         rightSection={<span className={styles['unit']}>{uom}</span>}
       />
       <Button
-        disabled={source_only || !convertible}
+        disabled={locked !== undefined || !convertible}
         aria-label={t('item.use_net_of', { code })}
         title={
           locked ?? (convertible ? t('item.use_net_hint') : t('item.not_convertible', { from: ticket.uom, to: uom }))
@@ -102,7 +106,7 @@ function QuantityFields({ one: { item, quantity }, ticket, others, takesFocus, o
       >
         {t('item.use_net')}
       </Button>
-      {rest !== null && rest !== net && isQuantity(rest) && rest !== quantity && !source_only && (
+      {rest !== null && rest !== net && isQuantity(rest) && rest !== quantity && !locked && (
         <Button kind="quiet" onClick={() => onQuantity(rest)}>
           {t('item.use_rest', { rest })}
         </Button>

@@ -14,6 +14,7 @@ export const ticketToCode = (given: Partial<CodedTicket> = {}): CodedTicket => (
   flagged: false,
   lock_version: 3,
   coded: false,
+  yield_test_area: false,
   ...given,
 })
 

@@ -11,7 +11,7 @@ import {
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { mayClear, mayConfirm, type Coding } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
-import { isMoreThanNet } from '../coding/net-share.ts'
+import { isMoreThanNet, netInUnit } from '../coding/net-share.ts'
 
 /** What the fly-out shows of a ticket that stands on items already. */
 export interface CodedBefore {
@@ -30,6 +30,17 @@ const sharesOf = (chosen: readonly ChosenItem[]) =>
   chosen.flatMap(({ item, quantity }) =>
     item.source_only ? [] : [{ quantity, unit_of_measure: item.unit_of_measure }],
   )
+
+/** Chooses an item or takes it back. A ticket of a yield test area stands on one item with its whole net, so that another takes the place of the one chosen. */
+function toggledOn(
+  ticket: CodedTicket,
+  chosen: readonly ChosenItem[],
+  { item, contractors }: { item: OfferedItem; contractors: readonly ContractorChoice[] },
+): ChosenItem[] {
+  if (!ticket.yield_test_area || isChosen(chosen, item.id)) return toggleItem(chosen, item, contractors)
+  const quantity = item.source_only ? '' : (netInUnit(ticket, item.unit_of_measure) ?? '')
+  return changeItem(toggleItem([], item, contractors), item.id, { quantity })
+}
 
 /** What is chosen and typed in the fly-out, kept in the tab until it is sent or given up, and what follows from it. */
 export function useCodingForm({ ticket, contractors, before }: CodingFormOptions) {
@@ -50,7 +61,7 @@ export function useCodingForm({ ticket, contractors, before }: CodingFormOptions
     change,
     toggle: (item: OfferedItem) => {
       setAdded(isChosen(chosen, item.id) ? null : item.id)
-      change({ chosen: toggleItem(chosen, item, contractors) })
+      change({ chosen: toggledOn(ticket, chosen, { item, contractors }) })
     },
     setQuantity: (id: number, quantity: string) => change({ chosen: changeItem(chosen, id, { quantity }) }),
     toggleContractor: (id: number, contractor_id: number) =>

@@ -29,10 +29,10 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
         <tr>
           <th scope="col">{t('entries.work_date')}</th>
           {withItem && <th scope="col">{t('entries.item')}</th>}
-          <th scope="col">{t('entries.of')}</th>
           <th scope="col" data-align="end">
             {t('entries.quantity')}
           </th>
+          <th scope="col">{t('entries.of')}</th>
           <th scope="col" data-align="end">
             {t('entries.period')}
           </th>
@@ -53,6 +53,10 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
                 <small className={styles['small']}>{entry.item_description}</small>
               </td>
             )}
+            <td data-align="end">
+              {formatItemQuantity(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
+              {entry.amount !== null && <small className={styles['small']}>{formatDollars(entry.amount)}</small>}
+            </td>
             <td>
               {entry.haulhub_slip_id === null ? (
                 t(`entries.kind.${entry.kind}`)
@@ -77,10 +81,6 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
                   mayChange={onTakeBack !== undefined && !entry.pay_period_closed}
                 />
               )}
-            </td>
-            <td data-align="end">
-              {formatItemQuantity(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
-              {entry.amount !== null && <small className={styles['small']}>{formatDollars(entry.amount)}</small>}
             </td>
             <td data-align="end">{entry.pay_period}</td>
             {onTakeBack && (
