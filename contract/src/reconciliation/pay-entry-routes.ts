@@ -8,8 +8,8 @@ import { ATTACH_BODY_LIMIT, attachBody, entryAttachment } from './entry-attachme
 import { payItemAssignment } from './pay-item-assignment.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
+/** `id` is that of an entry, or of an attachment. */
 const ofEntry = z.strictObject({ projectId: idText, id: idText })
-const ofAttachment = z.strictObject({ projectId: idText, id: idText, attachmentId: idText })
 
 /** Quantities and amounts that no ticket bears, with what is attached to them (part of `reconciliation`). */
 export const payEntryRoutes = {
@@ -79,18 +79,18 @@ export const payEntryRoutes = {
   }),
   attachment: defineRoute({
     method: 'GET',
-    path: '/v2/projects/{projectId}/pay_entries/{id}/attachments/{attachmentId}',
+    path: '/v2/projects/{projectId}/pay_entry_attachments/{id}',
     permission: 'project.read',
     summary: 'The file of an attachment; a photo without location and device for roles that may not know them',
-    params: ofAttachment,
+    params: ofEntry,
     problems: ['not_found', 'project_deleted'],
   }),
   removeAttachment: defineRoute({
     method: 'DELETE',
-    path: '/v2/projects/{projectId}/pay_entries/{id}/attachments/{attachmentId}',
+    path: '/v2/projects/{projectId}/pay_entry_attachments/{id}',
     permission: 'quantity.enter',
     summary: 'Remove an attachment while the period of its entry is in progress',
-    params: ofAttachment,
+    params: ofEntry,
     problems: ['not_found', 'project_deleted', 'pay_period_closed'],
   }),
   takeBack: defineRoute({

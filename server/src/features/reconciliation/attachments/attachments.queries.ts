@@ -13,15 +13,15 @@ export type AttachmentRow = EntryAttachment & { file_key: string }
 
 const columns = sql`a.id, a.file_name, a.content_type, a.size_bytes, a.sha256, a.created_at, a.created_by_name as created_by, a.file_key`
 
-/** One attachment of an entry of a project; null where there is none. */
+/** One attachment of a project's entries; null where there is none. */
 export const attachmentById = (
   db: Database,
   authority_id: number,
-  { project_id, entry_id, id }: { project_id: number; entry_id: number; id: number },
-): Promise<AttachmentRow | null> =>
+  { project_id, id }: { project_id: number; id: number },
+): Promise<(AttachmentRow & { pay_entry_id: number }) | null> =>
   db.row(sql`
-    select ${columns} from entry_attachments a join pay_entries e on e.authority_id = a.authority_id and e.id = a.pay_entry_id
-    where a.authority_id = ${authority_id} and a.id = ${id} and a.pay_entry_id = ${entry_id} and e.project_id = ${project_id}`)
+    select ${columns}, a.pay_entry_id from entry_attachments a join pay_entries e on e.authority_id = a.authority_id and e.id = a.pay_entry_id
+    where a.authority_id = ${authority_id} and a.id = ${id} and e.project_id = ${project_id}`)
 
 /** The attachments that an entry has. */
 export const attachmentsOfEntry = (db: Database, authority_id: number, entry_id: number): Promise<AttachmentRow[]> =>

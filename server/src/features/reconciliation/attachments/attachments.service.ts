@@ -134,10 +134,9 @@ async function record(
   await ctx.emit({ type: 'reconciliation.changed', project_id })
 }
 
-async function seenAttachment(ctx: RequestContext, params: AttachmentParams): Promise<queries.AttachmentRow> {
+async function seenAttachment(ctx: RequestContext, params: AttachmentParams) {
   const { id: project_id } = await seenProject(ctx, params.projectId)
-  const ref = { project_id, entry_id: params.id, id: params.attachmentId }
-  const row = await queries.attachmentById(ctx.db, ctx.authority_id, ref)
+  const row = await queries.attachmentById(ctx.db, ctx.authority_id, { project_id, id: params.id })
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -158,7 +157,7 @@ export async function downloadAttachment(
     })
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error
-    ctx.log.error({ attachment: params.attachmentId }, 'the file of an attachment is missing')
+    ctx.log.error({ attachment: params.id }, 'the file of an attachment is missing')
     throw new Problem('not_found')
   }
 }
@@ -166,7 +165,7 @@ export async function downloadAttachment(
 /** Removes an attachment with its audit event; its files go after the commit. What belongs to a closed period stays (D28). */
 export async function removeAttachment(ctx: RequestContext, params: AttachmentParams): Promise<void> {
   const row = await seenAttachment(ctx, params)
-  const ref = await writableEntry(ctx, params, lockEntry)
+  const ref = await writableEntry(ctx, { projectId: params.projectId, id: row.pay_entry_id }, lockEntry)
   if ((await queries.deleteAttachment(ctx.db, ctx.authority_id, row.id)) === 0) throw new Problem('not_found')
   await record(ctx, ref, { action: 'pay_entry.attachment_removed', row })
   await ctx.enqueue({

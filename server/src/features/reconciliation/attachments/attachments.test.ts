@@ -49,9 +49,9 @@ const attached = async (content: Buffer, file_name?: string) => {
   return response.json<{ attachment: EntryAttachment }>().attachment
 }
 const download = (attachmentId: number, as: Role = 'administrator') =>
-  test.call(reconciliation.attachment, { params: { projectId, id, attachmentId }, as })
+  test.call(reconciliation.attachment, { params: { projectId, id: attachmentId }, as })
 const remove = (attachmentId: number, as: Role = 'administrator') =>
-  test.call(reconciliation.removeAttachment, { params: { projectId, id, attachmentId }, as })
+  test.call(reconciliation.removeAttachment, { params: { projectId, id: attachmentId }, as })
 const listed = async () =>
   (await test.call(reconciliation.assignments, { params: { projectId } as never })).json<{
     pay_item_assignments: PayItemAssignment[]
@@ -126,7 +126,7 @@ describe('an attachment', () => {
     expect((await remove(one, 'read_only_auditor')).statusCode).toBe(403)
     expect((await download(one, 'read_only_auditor')).statusCode).toBe(200)
     const foreign = await test.call(reconciliation.attachment, {
-      params: { projectId, id, attachmentId: one },
+      params: { projectId, id: one },
       of: 'second',
     } as never)
     expect(foreign.statusCode).toBe(404)

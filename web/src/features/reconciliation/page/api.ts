@@ -127,12 +127,12 @@ const FILE_TIMEOUT = 120_000
 export type Attached = NonNullable<RouteCall<typeof reconciliation.attach>['body']>
 export const sendAttachment = (projectId: number, id: number, body: Attached) =>
   call(reconciliation.attach, { params: { projectId, id }, body }, { timeout: FILE_TIMEOUT })
-export const removeAttachment = (projectId: number, id: number, attachmentId: number) =>
-  call(reconciliation.removeAttachment, { params: { projectId, id, attachmentId } })
+export const removeAttachment = (projectId: number, id: number) =>
+  call(reconciliation.removeAttachment, { params: { projectId, id } })
 
 /** Hands the file of an attachment to the browser to keep. */
-export async function saveAttachment(projectId: number, id: number, attachmentId: number): Promise<void> {
-  const file = await fetchFile(reconciliation.attachment, { params: { projectId, id, attachmentId } })
+export async function saveAttachment(projectId: number, id: number): Promise<void> {
+  const file = await fetchFile(reconciliation.attachment, { params: { projectId, id } })
   keepFile(file, file.name)
 }
 

@@ -191,7 +191,7 @@ test('removes an attachment after asking, and offers neither where the period is
   await page.getByRole('button', { name: 'Remove Pier 2.pdf' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect
-    .poll(() => asked.some(({ method, path }) => method === 'DELETE' && path.endsWith('/pay_entries/9/attachments/77')))
+    .poll(() => asked.some(({ method, path }) => method === 'DELETE' && path.endsWith('/pay_entry_attachments/77')))
     .toBe(true)
   await cleanup()
   const closed = { ...byHand, pay_period_closed: true }

@@ -35,9 +35,9 @@ export function EntryAttachments({ project_id, entry, mayChange }: EntryAttachme
       await refresh()
     },
   })
-  const save = useMutation({ mutationFn: (id: number) => saveAttachment(project_id, entry.id, id) })
+  const save = useMutation({ mutationFn: (id: number) => saveAttachment(project_id, id) })
   const remove = useMutation({
-    mutationFn: (id: number) => removeAttachment(project_id, entry.id, id),
+    mutationFn: (id: number) => removeAttachment(project_id, id),
     onSettled: async () => {
       setRemoving(null)
       await refresh()
