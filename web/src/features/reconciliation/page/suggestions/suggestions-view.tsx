@@ -90,14 +90,6 @@ export default function SuggestionsView({ project_id, address, onChange }: Sugge
     )
   if (!data) return <Skeleton rows={8} />
   const byDay = () => onChange({ view: undefined, confidence: undefined })
-  if (data.coding_suggestions.length === 0 && !left)
-    return data.uncoded === 0 ? (
-      <EmptyState kind="nothing_yet" title={t('suggestions.all_coded')} text={t('suggestions.all_coded_text')} />
-    ) : (
-      <EmptyState kind="nothing_yet" title={t('suggestions.none')} text={t('suggestions.none_text')}>
-        <Button onClick={byDay}>{t('suggestions.by_day')}</Button>
-      </EmptyState>
-    )
   const without = data.looked_at - data.coding_suggestions.length
   return (
     <div className={styles['view']}>
@@ -118,7 +110,9 @@ export default function SuggestionsView({ project_id, address, onChange }: Sugge
       <p className={styles['told']} role="status">
         {data.uncoded > data.looked_at &&
           `${t('suggestions.newest', { looked: formatCount(data.looked_at), uncoded: formatCount(data.uncoded) })} `}
-        {without > 0 && t('suggestions.without', { count: without, formatted: formatCount(without) })}
+        {without > 0 &&
+          data.coding_suggestions.length > 0 &&
+          t('suggestions.without', { count: without, formatted: formatCount(without) })}
       </p>
       {left && (
         <div role="status" className={styles['left']}>
@@ -129,7 +123,7 @@ export default function SuggestionsView({ project_id, address, onChange }: Sugge
         </div>
       )}
       {mayCode && suggestions.length > 0 && <SelectedSuggestions table={table} onAccept={acceptSelected} />}
-      {suggestions.length > 0 && (
+      {suggestions.length > 0 ? (
         <SuggestionTable
           project_id={project_id}
           time_zone={project?.time_zone ?? time_zone}
@@ -138,6 +132,14 @@ export default function SuggestionsView({ project_id, address, onChange }: Sugge
           onAccept={acceptRow}
           onOther={other}
         />
+      ) : data.coding_suggestions.length > 0 ? (
+        <Skeleton rows={2} />
+      ) : data.uncoded === 0 ? (
+        <EmptyState kind="nothing_yet" title={t('suggestions.all_coded')} text={t('suggestions.all_coded_text')} />
+      ) : (
+        <EmptyState kind="nothing_yet" title={t('suggestions.none')} text={t('suggestions.none_text')}>
+          <Button onClick={byDay}>{t('suggestions.by_day')}</Button>
+        </EmptyState>
       )}
       <details className={styles['how']}>
         <summary>{t('suggestions.how')}</summary>
