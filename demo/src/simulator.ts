@@ -1,10 +1,11 @@
 /**
  * The simulated plants as a process of their own: they post tickets to the public ingest door of a running installation, as suppliers' systems do, and
- * an inspector photographs some loads.
+ * an inspector photographs some loads, and an administrator reconciles one project.
  * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute).
  */
 import { fstatSync } from 'node:fs'
 import { photograph } from './photos/photograph.ts'
+import { reconcile } from './reconcile.ts'
 import { simulate } from './simulate.ts'
 import { firstWorld } from './worlds/first.ts'
 
@@ -32,6 +33,10 @@ const tell = (told: object): void => {
 // A demonstration without photos is still one.
 void photograph({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>
   tell({ level: 'warn', msg: 'the inspector took no photos', error: String(error) }),
+)
+
+void reconcile({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>
+  tell({ level: 'warn', msg: 'the administrator reconciled no project', error: String(error) }),
 )
 
 const { posted, retried, dropped } = await simulate({

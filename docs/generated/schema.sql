@@ -451,6 +451,28 @@ table email_changes ( -- global: reached by platform queries alone
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 )
 
+table entry_attachments ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  pay_entry_id bigint not null
+  file_key text not null
+  file_name text not null
+  content_type text not null
+  size_bytes bigint not null
+  sha256 text not null
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, pay_entry_id, sha256)
+  FOREIGN KEY (authority_id, pay_entry_id) REFERENCES pay_entries(authority_id, id)
+  CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+)
+CREATE INDEX entry_attachments_of_file ON public.entry_attachments USING btree (file_key);
+
 table events ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('event_seq'::regclass)

@@ -12,6 +12,7 @@ import { projectFiguresScreens } from './project-figures-screens.ts'
 import { projectRecordScreens } from './project-record-screens.ts'
 import { projectScreens } from './project-screens.ts'
 import { projectStaffScreens } from './project-staff-screens.ts'
+import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
@@ -28,6 +29,8 @@ export interface Places {
   project: number
   /** A project with a whole team, contractors and requests for access. */
   staffed: number
+  /** A project whose reconciliation is at work. */
+  reconciled: number
   /** Where the product stands under the first agency's own name. */
   own_address: string
 }
@@ -289,6 +292,7 @@ export const screens: readonly Screen[] = [
   ...exceptionScreens,
   ...reconciliationScreens,
   ...reconciliationUomScreens,
+  ...reconciliationPageScreens,
   { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
   { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },
   { name: 'keys', role: 'administrator', path: () => '/admin/ingest?tab=keys' },

@@ -1,21 +1,41 @@
 import * as z from 'zod/mini'
-import { decimal, id } from '../core/scalars.ts'
+import { date, decimal, id, instant } from '../core/scalars.ts'
 import { bulkBody } from '../tickets/ticket-decisions.ts'
+import { ticketStatuses } from '../tickets/ticket-status.ts'
 
-/** By what earlier tickets are like a ticket, the closest likeness first. Material is always among it. */
-export const suggestionBases = ['material_mix_plant', 'material_mix', 'material_plant', 'material'] as const
+/**
+ * By what earlier tickets are like a ticket, the closest likeness first. Material is always among it; `station` is the full station (100 ft) at which both were
+ * placed.
+ */
+export const suggestionBases = [
+  'material_station',
+  'material_mix_plant',
+  'material_mix',
+  'material_plant',
+  'material',
+] as const
 export type SuggestionBasis = (typeof suggestionBases)[number]
 
 /** Where an uncoded ticket likely belongs, by what was done before on the same project, and why. */
 export const codingSuggestion = z.object({
   slip_id: id,
+  ticket_number: z.string(),
+  status: z.nullable(z.enum(ticketStatuses)),
+  printed_at: instant,
+  /** Calendar date of printing in the project's zone. */
+  printed_on: date,
+  /** What was delivered, in `uom`. */
+  net: decimal,
+  uom: z.string(),
   project_pay_item_id: id,
+  line_number: z.int(),
   item_code: z.string(),
   item_description: z.string(),
   unit_of_measure: z.string(),
   /** The whole net in the item's unit; null for an item that only names a source. */
   quantity: z.nullable(decimal),
   external_dot_contractor_id: z.nullable(id),
+  external_dot_contractor: z.nullable(z.string()),
   /** Share of earlier tickets like this one that were put there, between 0 and 1, to two decimals; few tickets make little confidence. */
   confidence: decimal,
   reason: z.object({
@@ -24,11 +44,22 @@ export const codingSuggestion = z.object({
     tickets: z.int(),
     alike: z.int(),
     material: z.string(),
+    /** What of these makes the tickets alike; null where it is not looked at. */
     mix_id: z.nullable(z.string()),
     plant: z.nullable(z.string()),
+    station: z.nullable(z.string()),
   }),
 })
 export type CodingSuggestion = z.output<typeof codingSuggestion>
+
+/** Suggestions for uncoded tickets, and how many tickets they are for. */
+export const codingSuggestions = z.object({
+  coding_suggestions: z.array(codingSuggestion),
+  /** Tickets that were looked at: those named, or the newest 1,000 of the project that are on no item. */
+  looked_at: z.int(),
+  /** All tickets of the project that are on no item and can be. */
+  uncoded: z.int(),
+})
 
 /** Puts tickets where they are suggested, where the suggestion is sure enough. */
 export const acceptSuggestionsBody = bulkBody({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { factorRule } from '../reconciliation-uom/conversion-factor.ts'
 import { MOST_TICKETS_A_CALL } from '../tickets/bulk-result.ts'
 import { date, decimal, id, instant, text } from '../core/scalars.ts'
+import { entryAttachment } from './entry-attachment.ts'
 
 /** Items on which one ticket may stand, at most (specification section 5). */
 export const MOST_ITEMS_OF_TICKET = 2
@@ -65,9 +66,13 @@ export const payItemAssignment = z.object({
   external_dot_contractor: z.nullable(z.string()),
   pay_period_id: id,
   pay_period: z.int(),
+  /** Whether its period is closed, so that nothing of the entry changes any more (D28). */
+  pay_period_closed: z.boolean(),
   work_date: date,
   additional_notes: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  /** Photos and documents of an entry by hand; none of any other. */
+  attachments: z.array(entryAttachment),
   created_at: instant,
   created_by: z.string(),
 })

@@ -31,6 +31,8 @@ export const payItemMetric = z.object({
   period_qty: decimal,
   /** What stands on it in closed periods. */
   paid_qty: decimal,
+  /** What stands on it in periods in progress: installed and not paid yet. */
+  pending_qty: decimal,
   remaining_qty: decimal,
   overrun_qty: decimal,
   /** Installed of current, in percent to one decimal; null where the contract has none. */
@@ -41,6 +43,8 @@ export const payItemMetric = z.object({
   installed_amount: z.nullable(decimal),
   period_amount: z.nullable(decimal),
   paid_amount: z.nullable(decimal),
+  /** Installed less paid, so that the two add up to the cent. */
+  pending_amount: z.nullable(decimal),
   alarms: z.array(z.enum(payItemAlarms)),
   /** In the words of D30; null without an overrun. */
   overrun: z.nullable(z.string()),
@@ -54,4 +58,5 @@ export const payItemTotals = z.object({
   installed_amount: decimal,
   period_amount: decimal,
   paid_amount: decimal,
+  pending_amount: decimal,
 })

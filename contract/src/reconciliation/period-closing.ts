@@ -21,6 +21,10 @@ export type ChecklistKey = (typeof checklistKeys)[number]
  */
 export const checklistLine = z.object({ key: z.enum(checklistKeys), count: z.int() })
 
+/** Lines of the checklist that count entries, or tickets by their entries: the list of entries shows them by this filter. */
+export const entryPoints = ['late', 'not_payable', 'missing_quantities'] as const satisfies readonly ChecklistKey[]
+export type EntryPoint = (typeof entryPoints)[number]
+
 export const closePeriodBody = z.strictObject({
   pay_period_id: id,
   /** Keys of the checklist whose lines are not empty: whoever closes says that they were seen. */

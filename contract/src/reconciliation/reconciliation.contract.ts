@@ -11,12 +11,11 @@ import {
   codingSlip,
   materialTotal,
 } from './bulk-coding.ts'
-import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from '../pay-items/pay-item-import.ts'
-import { acceptSuggestionsBody, codingSuggestion } from './coding-suggestion.ts'
-import { entriesByHandBody, takeBackBody } from './entries-by-hand.ts'
+import { acceptSuggestionsBody, codingSuggestions } from './coding-suggestion.ts'
 import { assignmentsBody, entryKinds, payItemAssignment } from './pay-item-assignment.ts'
+import { payEntryRoutes } from './pay-entry-routes.ts'
 import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
-import { checklistLine, closePeriodBody, periodSnapshot } from './period-closing.ts'
+import { checklistLine, closePeriodBody, entryPoints, periodSnapshot } from './period-closing.ts'
 import { payPeriod, payPeriodSchedules, payPeriodTypes } from './pay-period.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
@@ -78,6 +77,8 @@ export const reconciliation = {
         pay_period_id: filterOn(filterValue.id, ['eq', 'in']),
         work_date: filterOn(filterValue.date, ['eq', 'gte', 'lte']),
         kind: filterOn(z.enum(entryKinds), ['eq', 'in']),
+        /** Entries that a line of the checklist counts, of each period by its own. */
+        checklist: filterOn(z.enum(entryPoints), ['eq']),
       },
     }),
     response: pageOf('pay_item_assignments', payItemAssignment),
@@ -182,7 +183,7 @@ export const reconciliation = {
         }),
       ),
     }),
-    response: z.object({ coding_suggestions: z.array(codingSuggestion) }),
+    response: codingSuggestions,
     problems: ['not_found', 'project_deleted'],
   }),
   acceptSuggestions: defineRoute({
@@ -208,6 +209,8 @@ export const reconciliation = {
         unit_of_measure: filterOn(filterValue.text, ['eq']),
         /** Items on which something stands. */
         installed: filterOn(filterValue.yes, ['eq']),
+        /** Items of which more is installed than the contract has. */
+        overrun: filterOn(filterValue.yes, ['eq']),
       },
       /** The period of `period_qty`; the last one in progress where none is given. */
       extra: { pay_period_id: z.optional(filterValue.id) },
@@ -229,6 +232,15 @@ export const reconciliation = {
       filters: { status: filterOn(z.enum(['in_progress', 'closed']), ['eq']) },
     }),
     response: z.extend(pageOf('pay_periods', payPeriod), { abilities: z.array(z.enum(['create'])) }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  period: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_periods/{id}',
+    permission: 'project.read',
+    summary: 'One pay period',
+    params: ofPeriod,
+    response: z.object({ pay_period: payPeriod }),
     problems: ['not_found', 'project_deleted'],
   }),
   createPeriod: defineRoute({
@@ -320,61 +332,5 @@ export const reconciliation = {
     }),
     problems: ['not_found', 'project_deleted'],
   }),
-  enter: defineRoute({
-    method: 'POST',
-    path: '/v2/projects/{projectId}/pay_entries',
-    permission: 'quantity.enter',
-    summary: 'Enter quantities and amounts that no ticket bears, all or none',
-    params: ofProject,
-    body: entriesByHandBody,
-    response: z.object({
-      pay_item_assignments: z.array(payItemAssignment),
-      overruns: z.array(z.object({ project_pay_item_id: id, message: z.string() })),
-    }),
-    problems: [
-      'not_found',
-      'project_deleted',
-      'reconciliation_inactive',
-      'invalid',
-      'no_pay_period',
-      'pay_period_closed',
-    ],
-  }),
-  importEntries: defineRoute({
-    method: 'POST',
-    path: '/v2/projects/{projectId}/pay_entries/import',
-    permission: 'quantity.enter',
-    summary: 'Take in a CSV file of quantities and amounts; rows with faults stay out and are told',
-    params: ofProject,
-    raw_body: ['text/csv'],
-    body_limit: MOST_PAY_ITEM_FILE_BYTES,
-    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
-    response: payItemImport,
-    problems: [
-      'not_found',
-      'project_deleted',
-      'reconciliation_inactive',
-      'bulk_upload_failed',
-      'too_large',
-      'nothing_to_import',
-    ],
-  }),
-  takeBack: defineRoute({
-    method: 'POST',
-    path: '/v2/projects/{projectId}/pay_entries/{id}/take_back',
-    permission: 'quantity.enter',
-    summary:
-      'Take back an entry made by hand: withdrawn, or balanced by a signed correction where its period is closed',
-    params: ofPeriod,
-    body: takeBackBody,
-    response: z.object({ pay_item_assignments: z.array(payItemAssignment) }),
-    problems: [
-      'not_found',
-      'project_deleted',
-      'no_pay_period',
-      'signature_required',
-      'entry_of_ticket',
-      'already_taken_back',
-    ],
-  }),
+  ...payEntryRoutes,
 }

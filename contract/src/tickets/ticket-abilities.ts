@@ -18,7 +18,7 @@ export type TicketAbility = (typeof ticketAbilityNames)[number]
 
 /**
  * Why something cannot be done to a ticket now, in plain English; screens translate the codes. `held`: no project has taken it (D13a).
- * `not_your_project`: another district or team (D12a). `needs_administrator`: only an administrator delivers what was rejected (D7).
+ * `not_your_project`: another district or team (D12a). `yield_test_area`: what is tested there is where the load lies and how much it is (specification section 5). `needs_administrator`: only an administrator delivers what was rejected (D7).
  */
 export const ticketLockTexts = {
   held: 'No project has taken this ticket yet.',
@@ -33,6 +33,7 @@ export const ticketLockTexts = {
   needs_administrator: 'Only an administrator can deliver a rejected ticket.',
   already_matched: 'The ticket is already on a project.',
   other_material: "This field belongs to another material than the ticket's.",
+  yield_test_area: 'The ticket belongs to a yield test area: its placement and its whole net are locked.',
 } as const
 export type TicketLock = keyof typeof ticketLockTexts
 export const ticketLocks = Object.keys(ticketLockTexts) as [TicketLock, ...TicketLock[]]

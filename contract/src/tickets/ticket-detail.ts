@@ -37,7 +37,15 @@ export const ticketDetail = z.looseObject({
   grouped_fields_with_values: z.array(
     z.object({
       group_name: z.enum(ticketFieldGroups),
-      values: z.array(z.object({ key: z.string(), value: z.string(), unit: z.optional(z.string()) })),
+      values: z.array(
+        z.object({
+          key: z.string(),
+          value: z.string(),
+          unit: z.optional(z.string()),
+          /** What people call whom a value names by id: a contractor. */
+          name: z.optional(z.string()),
+        }),
+      ),
     }),
   ),
   /** Limit in force in lb, and where it comes from (D15). */
@@ -87,11 +95,22 @@ export const ticketEvent = z.object({
   at: instant,
   actor: z.string(),
   action: z.string(),
-  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      old: z.unknown(),
+      new: z.unknown(),
+      /** What people call whom the values name by id: contractors. */
+      old_name: z.optional(z.string()),
+      new_name: z.optional(z.string()),
+    }),
+  ),
   reason: z.nullable(z.string()),
   /** By which the person who asks can take this event's change back, for this ticket with `slip_ids`, and until when (D7); else null. */
   change_id: z.optional(z.nullable(id)),
   undo_until: z.optional(z.nullable(instant)),
+  /** How many tickets the change stands on still; without `slip_ids` it is taken back for all of them as one. Null where `change_id` is. */
+  change_tickets: z.optional(z.nullable(z.int())),
   hash: z.string(),
   prev_hash: z.string(),
 })

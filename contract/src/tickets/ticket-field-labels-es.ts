@@ -105,6 +105,7 @@ export const spanishFieldLabels: Readonly<Record<string, string>> = {
   station: 'Estación',
   direction: 'Sentido',
   lane: 'Carril',
+  yield_test_area: 'Área de prueba de rendimiento',
   lot_number: 'Número de lote',
   lift_number: 'Número de capa',
   work_type: 'Tipo de trabajo',

@@ -164,6 +164,7 @@ const notesAndStatus = [
 
 const placed = fieldsOf('placement', { ...agency, max_length: 60 })
 const placement = [
+  placed('yield_test_area', 'boolean', 'Yield test area', { max_length: undefined }),
   placed('station', 'text', 'Station'),
   placed('direction', 'text', 'Direction'),
   placed('lane', 'text', 'Lane'),

@@ -1,5 +1,5 @@
-import { images, sessions, tickets, type Route, type TicketRow } from '@milepost/contract'
-import { demoPassword } from '../people.ts'
+import { images, tickets, type TicketRow } from '@milepost/contract'
+import { callsOf, tokenOf } from '../calls.ts'
 import { chanceFrom } from '../random.ts'
 import type { World } from '../world.ts'
 import { drawScene } from './draw-scene.ts'
@@ -24,10 +24,7 @@ const ABOUT = 0.004
  */
 export async function photograph({ target, world, signal, seed = 20_261_121 }: Photographing): Promise<number> {
   const call = callsOf(target, signal)
-  const username = `field_inspector@${world.sign_in_domain}`
-  const { access_token } = await call<{ access_token: string }>(sessions.authenticate, {
-    body: { username, password: demoPassword, domain: 'dotslip' },
-  })
+  const access_token = await tokenOf(call, world, 'field_inspector')
   const { count } = await call<{ count: number }>(images.count, { token: access_token })
   if (count > 0) return 0
   const { slips } = await call<{ slips: TicketRow[] }>(tickets.list, {
@@ -66,25 +63,3 @@ export async function photograph({ target, world, signal, seed = 20_261_121 }: P
   }
   return added
 }
-
-interface Asked {
-  token?: string
-  query?: string
-  body?: object
-}
-
-const callsOf =
-  (target: string, signal: AbortSignal) =>
-  async <T>({ method, path }: Route, { token, query, body }: Asked): Promise<T> => {
-    const response = await fetch(new URL(query ? `${path}?${query}` : path, target), {
-      method,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as T
-  }

@@ -1,5 +1,6 @@
 import { images, tickets, projects } from '@milepost/contract'
 import { photograph } from '@milepost/demo/photos/photograph'
+import { RECONCILED, reconcile } from '@milepost/demo/reconcile'
 import { firstWorld } from '@milepost/demo/worlds/first'
 import type { Places } from '../screens.ts'
 import { emailOf, ownAddressOf, signIn } from './sign-in.ts'
@@ -19,24 +20,26 @@ export async function findPlaces(address: string): Promise<Places> {
   const {
     projects: [project],
   } = (await get(address, projects.list.path, inspector.access_token)) as { projects: { id: number }[] }
-  const {
-    projects: [staffed],
-  } = (await get(
-    address,
-    `${projects.list.path}?search=${firstWorld.projects[0]?.dot_code}`,
-    administrator.access_token,
-  )) as { projects: { id: number }[] }
-  if (!staffed) throw new Error('the demonstration has no staffed project')
+  const projectOf = async (dot_code: string | undefined): Promise<number> => {
+    const path = `${projects.list.path}?search=${dot_code}`
+    const found = (await get(address, path, administrator.access_token)) as { projects: { id: number }[] }
+    const [one] = found.projects
+    if (!one) throw new Error(`the demonstration has no project ${dot_code}`)
+    return one.id
+  }
+  await reconcile({ target: address, world: firstWorld, signal: new AbortController().signal })
+  const staffed = await projectOf(firstWorld.projects[0]?.dot_code)
   return {
     ticket: await first('filters[held][eq]=false&page_size=500'),
     codable: await first(
-      `filters[project_id][eq]=${staffed.id}&filters[status][eq]=delivered&filters[material_type][eq]=asphalt`,
+      `filters[project_id][eq]=${staffed}&filters[status][eq]=delivered&filters[material_type][eq]=asphalt`,
     ),
     held: await first('filters[held][eq]=true'),
     faulty: await first('filters[checks_failed][eq]=true'),
     photographed: await photographed(address, inspector.access_token),
     project: project?.id ?? 0,
-    staffed: staffed.id,
+    staffed,
+    reconciled: await projectOf(RECONCILED),
     own_address: ownAddressOf(address),
   }
 }

@@ -1,69 +1,12 @@
-import { payItems, projects, projectTeam, reconciliation } from '@milepost/contract'
+import { projectTeam, reconciliation } from '@milepost/contract'
 import type { Page } from '@playwright/test'
-import { newNumber, ticketOf, type Supplier } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
-import { emailOf, signIn } from '../harness/sign-in.ts'
+import { activate, at, call, codes, load, newProject, PLANT, toast } from '../harness/reconciled.ts'
 
-const PLANT = 'NORTH-01'
 /** Keys that sixty tickets of three materials may take at most. */
 const MOST_KEYS = 60
 /** In which they are coded, in ms. */
 const THREE_MINUTES = 180_000
-
-/** Calls as somebody of a role. */
-async function call<Answer>(
-  address: string,
-  {
-    role = 'administrator',
-    method,
-    path,
-    body,
-  }: { role?: 'administrator' | 'field_engineer'; method: string; path: string; body?: object },
-): Promise<Answer> {
-  const { access_token } = await signIn(address, emailOf(role))
-  const response = await fetch(`${address}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(response.status, await response.clone().text()).toBe(200)
-  return (await response.json()) as Answer
-}
-const at = (path: string, id: number) => path.replace(/\{\w+\}/, String(id))
-
-const codes = { '12.5mm SP': '402-1812', '9.5mm SP': '402-3102', 'Graded base': '310-1101' }
-
-/** A project with an item for each material. */
-async function newProject(address: string): Promise<{ id: number; dot_code: string }> {
-  const word = newNumber()
-  const { project } = await call<{ project: { id: number; dot_code: string } }>(address, {
-    method: 'POST',
-    path: projects.create.path,
-    body: { name: `Valley road ${word}`, dot_code: `V-${word}` },
-  })
-  const lines = Object.entries(codes).map(([item_description, item_code], line) => ({
-    line_number: (line + 1) * 10,
-    item_code,
-    item_description,
-    unit_of_measure: 'TON',
-    quantity: '1000',
-    unit_price: '80',
-  }))
-  await call(address, { method: 'POST', path: at(payItems.bulkCreate.path, project.id), body: { pay_items: lines } })
-  return project
-}
-
-/** Tickets of each material, all of one day. */
-async function load(supplier: Supplier, dot_code: string, each: number): Promise<string[]> {
-  const printed_at = new Date().toISOString()
-  const numbers: string[] = []
-  for (const material of Object.keys(codes)) {
-    const tickets = Array.from({ length: each }, () => newNumber())
-    numbers.push(...tickets)
-    await supplier.post(...tickets.map((number) => ticketOf(PLANT, number, { dot_code, material, printed_at })))
-  }
-  return numbers
-}
 
 /** A keyboard that counts what is pressed on it; a chord counts as its keys. */
 function countingKeys(page: Page) {
@@ -81,8 +24,6 @@ function countingKeys(page: Page) {
   }
 }
 
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
 const rows = (page: Page) => page.locator('[data-coding-rows] [data-id]')
 const open = async (page: Page, id: number) => {
   await page.goto(`/projects/${id}`)
@@ -118,7 +59,7 @@ test('an administrator activates reconciliation, and sixty tickets of a day are 
 }) => {
   test.setTimeout(THREE_MINUTES + 60_000)
   const project = await newProject(address)
-  await load(supplier(PLANT), project.dot_code, 20)
+  await load(supplier(PLANT), { dot_code: project.dot_code, each: 20 })
   const page = await as('administrator')
   await open(page, project.id)
   await expect(page.getByText('This project has 3 pay items.')).toBeVisible()
@@ -167,12 +108,8 @@ test('two people who code one project see what the other does, and no ticket is 
   supplier,
 }) => {
   const project = await newProject(address)
-  await load(supplier(PLANT), project.dot_code, 3)
-  await call(address, {
-    method: 'POST',
-    path: at(reconciliation.activate.path, project.id),
-    body: { pay_period_schedule: 'monthly' },
-  })
+  await load(supplier(PLANT), { dot_code: project.dot_code, each: 3 })
+  await activate(address, project.id, { pay_period_schedule: 'monthly' })
   await call(address, { role: 'field_engineer', method: 'POST', path: at(projectTeam.addOneself.path, project.id) })
   const one = await as('administrator')
   const other = await as('field_engineer')
@@ -200,11 +137,11 @@ test('two people who code one project see what the other does, and no ticket is 
 
 test('whoever only reads sees the days, and codes nothing', async ({ as, address, supplier }) => {
   const project = await newProject(address)
-  await load(supplier(PLANT), project.dot_code, 1)
+  await load(supplier(PLANT), { dot_code: project.dot_code, each: 1 })
   const page = await as('read_only_auditor', { theme: 'dark' })
   await page.goto(`/reconciliation/${project.id}`)
   await expect(page.getByText('An administrator activates reconciliation.')).toBeVisible()
-  await call(address, { method: 'POST', path: at(reconciliation.activate.path, project.id), body: {} })
+  await activate(address, project.id)
   await expect(rows(page)).toHaveCount(3)
   expect(await page.locator('[data-coding-rows] input').count()).toBe(0)
   await page.keyboard.press('a')

@@ -22,7 +22,7 @@ import { projectTeamFeature } from '../features/project-team/index.ts'
 import { projectDataFeature } from '../features/project-data/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectExport, projectsFeature } from '../features/projects/index.ts'
-import { reconciliationFeature } from '../features/reconciliation/index.ts'
+import { entryAttachmentsFeature, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
@@ -82,6 +82,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   ticketPrintFeature(parts),
   ticketFollowFeature(parts),
   reconciliationFeature,
+  entryAttachmentsFeature(parts),
   changeOrdersFeature,
   exceptionsFeature(parts),
   ingestFeature,

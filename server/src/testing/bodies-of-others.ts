@@ -110,6 +110,9 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       pay_entries: [{ project_pay_item_id: places().other.ids['pay_items'], quantity: '1', work_date: '2026-11-20' }],
     }),
   },
+  'POST /v2/projects/{projectId}/pay_entries/{id}/attachments': {
+    body: () => ({ content: Buffer.from('%PDF-1.7\n%%EOF').toString('base64') }),
+  },
   'POST /v2/projects/{projectId}/pay_entries/{id}/take_back': { body: () => ({ reason: 'Taken over' }) },
   'POST /v2/projects/{projectId}/pay_item_assignments': {
     body: () => ({ pay_item_assignments: [newAssignment(places)] }),

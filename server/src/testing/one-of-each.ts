@@ -1,4 +1,11 @@
-import { images, ticketDecisions, type BulkResult, type Image } from '@milepost/contract'
+import {
+  images,
+  reconciliation,
+  ticketDecisions,
+  type BulkResult,
+  type EntryAttachment,
+  type Image,
+} from '@milepost/contract'
 import { showContracts } from '../features/contracts/contracts.fixtures.ts'
 import { switchFlag } from '../features/flags/flags.fixtures.ts'
 import { photo } from '../features/images/images.fixtures.ts'
@@ -87,6 +94,20 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
     "insert into pay_periods (authority_id, project_id, number, start_on, end_on) values ($1, $2, 1, '2026-11-01', '2026-11-30') returning id",
     [authority_id, project],
   )
+  const pay_entry = await insert(
+    test.owner,
+    `insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, kind, source, quantity, work_date, act_id, created_at, created_by, created_by_name)
+           values ($1, $2, $3, $4, 'by_hand', 'web', 1, '2026-11-20', 1, now(), 1, $5) returning id`,
+    [authority_id, project, pay_item, pay_period, `Inspector ${marker}`],
+  )
+  const attached = await test.call(reconciliation.attach, {
+    of,
+    params: { projectId: project, id: pay_entry },
+    body: {
+      content: Buffer.from(`%PDF-1.7\n${marker}\n%%EOF`).toString('base64'),
+      file_name: `${marker}.pdf`,
+    } as never,
+  })
   return {
     marker,
     sender,
@@ -161,12 +182,8 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, '2026-11-20', $3, 'late', $4, $4, '{}', '', 'settled', now(), 'other', $4, now()) returning id`,
         [authority_id, project, sender.plant_id, marker],
       ),
-      pay_entries: await insert(
-        test.owner,
-        `insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, kind, source, quantity, work_date, act_id, created_at, created_by, created_by_name)
-           values ($1, $2, $3, $4, 'by_hand', 'web', 1, '2026-11-20', 1, now(), 1, $5) returning id`,
-        [authority_id, project, pay_item, pay_period, `Inspector ${marker}`],
-      ),
+      pay_entries: pay_entry,
+      pay_entry_attachments: attached.json<{ attachment: EntryAttachment }>().attachment.id,
       contractor_access_requests: await insert(
         test.owner,
         `insert into contractor_access_requests (authority_id, project_id, first_name, last_name, company_name, email, locale, requested_at)

@@ -131,5 +131,3 @@ export async function listImageProjects(
 /** Which of these keys an image still has; asked by the owner of the database, for all authorities. */
 export const keysInUse = (file_keys: readonly string[]): Sql =>
   sql`select file_key from images where file_key = any(${file_keys}::text[])`
-
-export const authorityIds: Sql = sql`select id from authorities`

@@ -8,6 +8,7 @@ import { removeImage } from './remove-image.ts'
 
 export { countImages as countImagesOf, moveImages, type OwnerRef } from './images.queries.ts'
 export { readLogo } from './photo/read-logo.ts'
+export { isArchive } from './photo/hides-file.ts'
 export { decodeContent, readPhoto } from './photo/read-photo.ts'
 export { picturesOf, type Picture } from './pictures.ts'
 export type { ImageChange, ImageOwner, ImageOwners } from './image-owner.ts'

@@ -11,7 +11,7 @@ import { codeMany } from './coding/code-many.ts'
 import { listCodingDays, listCodingSlips } from './coding/coding-lists.ts'
 import { listMetrics } from './metrics/list-metrics.ts'
 import { acceptSuggestions, listSuggestions } from './suggestions/list-suggestions.ts'
-import { createPeriod, listPeriods, removePeriod, updatePeriod } from './periods/periods.service.ts'
+import { createPeriod, listPeriods, removePeriod, seenPeriod, updatePeriod } from './periods/periods.service.ts'
 
 /** From ticket to pay: what was delivered is put on pay items, in pay periods. */
 export const reconciliationFeature: Feature = {
@@ -33,6 +33,7 @@ export const reconciliationFeature: Feature = {
     handle(reconciliation.acceptSuggestions, acceptSuggestions),
     handle(reconciliation.metrics, listMetrics),
     handle(reconciliation.periods, listPeriods),
+    handle(reconciliation.period, async (ctx, { params }) => ({ pay_period: await seenPeriod(ctx, params) })),
     handle(reconciliation.createPeriod, async (ctx, input) => ({ pay_period: await createPeriod(ctx, input) })),
     handle(reconciliation.updatePeriod, async (ctx, input) => ({ pay_period: await updatePeriod(ctx, input) })),
     handle(reconciliation.removePeriod, removePeriod),
@@ -45,6 +46,7 @@ export const reconciliationFeature: Feature = {
   ],
 }
 
+export { entryAttachmentsFeature } from './attachments/index.ts'
 export { overrunWarning } from './coding/overrun.ts'
 export { assertOwnProject } from './own-project.ts'
 export { seenProject } from './seen-project.ts'

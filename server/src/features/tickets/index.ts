@@ -91,6 +91,7 @@ export {
   type Deciding,
 } from './decide/decide-status.ts'
 export { withFields } from './change/told-changes.ts'
+export { isYieldTest } from './decide/field-locks.ts'
 export { bulkResult } from './decide/bulk-result.ts'
 export { idsOf } from './decide/selected-tickets.ts'
 export { judgeOf } from './ticket-judge.ts'

@@ -4,6 +4,7 @@ import type { FileStore } from './file-store.ts'
 import { openS3Store, type S3Settings } from './s3-store.ts'
 
 export { FileDamaged, FileMissing, type ByteRange, type FileStat, type FileStore, type PutFile } from './file-store.ts'
+export { sweepUnused, type UnusedFiles } from './sweep-unused.ts'
 export type { S3Settings } from './s3-store.ts'
 
 /** Opens the store that the settings name: a bucket where there is one, else the folder `files` of the data directory. */

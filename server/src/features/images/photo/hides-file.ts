@@ -17,7 +17,7 @@ export const hidesFile = (bytes: Buffer): boolean =>
   isArchive(bytes) || bytes.subarray(0, HEAD_OF_PDF).includes('%PDF-') || page.test(bytes.toString('latin1'))
 
 /** An archive is read from its end: its last record tells how long a comment is left to the end of the file. Readers forgive some bytes behind it. */
-function isArchive(bytes: Buffer): boolean {
+export function isArchive(bytes: Buffer): boolean {
   const last = bytes.lastIndexOf(ZIP_END)
   if (last === -1 || bytes.length - last < END_RECORD || bytes.length - last > END_RECORD + LONGEST_COMMENT)
     return false

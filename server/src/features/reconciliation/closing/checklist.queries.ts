@@ -1,6 +1,30 @@
-import type { ChecklistKey } from '@milepost/contract'
+import type { ChecklistKey, EntryPoint } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { sql, type Sql } from '../../../platform/database/sql.ts'
+import type { UnitDecimals } from './unit-decimals.ts'
+
+/** A coded ticket `t` of a project `p` that is not paid as it stands: not delivered, or not accepted where that is asked. */
+const notPayable = sql`(t.status is distinct from 'delivered' or (p.pay_basis = 'accepted' and not t.accepted))`
+/** What entries `x` of a ticket take of its net, and what rounding to the decimals of their items' units leaves: half of the last one of each. */
+const taken = (decimals: UnitDecimals): Sql => sql`
+  sum(x.ticket_quantity) as assigned, bool_and(x.ticket_quantity is not null) as measured,
+    sum(x.ticket_quantity / nullif(x.quantity, 0) * 0.5 * 10::numeric ^ -d.decimals) as rounding
+  from pay_entries x join project_pay_items i on i.authority_id = x.authority_id and i.id = x.pay_item_id
+  left join json_to_recordset(${JSON.stringify(decimals)}::json) as d(uom text, decimals integer) on d.uom = i.unit_of_measure
+  where x.kind = 'ticket' and x.withdrawn_at is null`
+/** Whether more of the net of a ticket `t` is on no item than rounding leaves, by what is `taken` of it. */
+const missing = sql`(taken.measured and taken.assigned < t.net - greatest(0.01, taken.rounding + 0.00001))`
+
+/** Entries `e` that a line of the checklist counts, whatever their period. */
+export const entriesOfPoint = (decimals: UnitDecimals): Record<EntryPoint, Sql> => ({
+  late: sql`e.work_date < (select p.start_on from pay_periods p where p.authority_id = e.authority_id and p.id = e.pay_period_id)`,
+  not_payable: sql`e.kind = 'ticket' and exists (select from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id
+    where t.authority_id = e.authority_id and t.id = e.ticket_id and ${notPayable})`,
+  missing_quantities: sql`e.kind = 'ticket' and exists (
+    select from tickets t, lateral (
+      select ${taken(decimals)} and x.authority_id = t.authority_id and x.ticket_id = t.id and x.pay_period_id = e.pay_period_id) taken
+    where t.authority_id = e.authority_id and t.id = e.ticket_id and ${missing})`,
+})
 
 /** What a checklist is of. */
 export interface ChecklistPeriod {
@@ -10,15 +34,12 @@ export interface ChecklistPeriod {
   end_on: string
 }
 
-/**
- * How much of each there is (`checklistLine` of the contract tells what is counted). A ticket lacks a quantity where more of its net is on no item than what
- * rounding to its items' `decimals` leaves: half of the last decimal of each.
- */
+/** How much of each there is (`checklistLine` of the contract tells what is counted). */
 export const countChecklist = (
   db: Database,
   authority_id: number,
   { id, project_id, start_on, end_on }: ChecklistPeriod,
-  decimals: readonly { uom: string; decimals: number }[],
+  decimals: UnitDecimals,
 ): Promise<Record<ChecklistKey, number> | null> =>
   db.row(sql`
     with days as (
@@ -29,20 +50,15 @@ export const countChecklist = (
       select coalesce(sum(tickets), 0) as tickets from coded_ticket_rollups
       where authority_id = ${authority_id} and project_id = ${project_id} and day between ${start_on}::date and ${end_on}::date
         and status not in ('rejected', 'voided')),
-    entries as (
-      select e.ticket_id, sum(e.ticket_quantity) as assigned, bool_and(e.ticket_quantity is not null) as measured,
-        sum(e.ticket_quantity / nullif(e.quantity, 0) * 0.5 * 10::numeric ^ -d.decimals) as rounding
-      from pay_entries e join project_pay_items i on i.authority_id = e.authority_id and i.id = e.pay_item_id
-      left join json_to_recordset(${JSON.stringify(decimals)}::json) as d(uom text, decimals integer) on d.uom = i.unit_of_measure
-      where e.authority_id = ${authority_id} and e.pay_period_id = ${id} and e.kind = 'ticket' and e.withdrawn_at is null group by 1),
+    taken as (select x.ticket_id, ${taken(decimals)} and x.authority_id = ${authority_id} and x.pay_period_id = ${id} group by 1),
     tickets as (
-      select t.status, t.accepted, t.net, e.assigned, e.measured, e.rounding, p.pay_basis from entries e
-      join tickets t on t.authority_id = ${authority_id} and t.id = e.ticket_id join projects p on p.authority_id = t.authority_id and p.id = t.project_id)
+      select ${notPayable} as not_payable, ${missing} as missing from taken
+      join tickets t on t.authority_id = ${authority_id} and t.id = taken.ticket_id join projects p on p.authority_id = t.authority_id and p.id = t.project_id)
     select (coalesce((select sum(tickets) from days), 0) - (select tickets from coded))::integer as uncoded,
       coalesce((select sum(tickets) from days where status in ('pending', '')), 0)::integer as pending,
       coalesce((select sum(tickets) from days where flagged), 0)::integer as flagged,
-      (select count(*) from tickets where status is distinct from 'delivered' or (pay_basis = 'accepted' and not accepted))::integer as not_payable,
-      (select count(*) from tickets where measured and assigned < net - greatest(0.01, rounding + 0.00001))::integer as missing_quantities,
+      (select count(*) from tickets where not_payable)::integer as not_payable,
+      (select count(*) from tickets where missing)::integer as missing_quantities,
       (select count(*) from (
         select i.id from project_pay_items i join pay_item_rollups r on r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id
         where i.authority_id = ${authority_id} and i.project_id = ${project_id} and not i.is_dnp and not i.source_only

@@ -1,6 +1,7 @@
 import {
   reconciliation,
   type ChecklistKey,
+  type EntryPoint,
   type PayItemAssignment,
   type PayItemMetric,
   type PayPeriod,
@@ -84,6 +85,25 @@ const metrics = async () =>
     pay_item_metrics: PayItemMetric[]
     totals: Record<string, string>
   }>()
+/** Tickets of entries of a period that a line of the checklist counts. */
+const entriesAt = async (checklist: EntryPoint, number: number) =>
+  (
+    await test.call(reconciliation.assignments, {
+      params: { projectId } as never,
+      query: { filters: { checklist: { eq: checklist }, pay_period_id: { eq: (await period(number)).id } } } as never,
+    })
+  )
+    .json<{ pay_item_assignments: { haulhub_slip_id: number }[] }>()
+    .pay_item_assignments.map(({ haulhub_slip_id }) => haulhub_slip_id)
+const overruns = async () =>
+  (
+    await test.call(reconciliation.metrics, {
+      params: { projectId } as never,
+      query: { filters: { overrun: { eq: true } } } as never,
+    })
+  )
+    .json<{ pay_item_metrics: PayItemMetric[] }>()
+    .pay_item_metrics.map(({ project_pay_item_id }) => project_pay_item_id)
 const snapshot = async (id: number) =>
   (await test.call(reconciliation.snapshot, { params: { projectId, id } })).json<{
     snapshot: PeriodSnapshot
@@ -133,6 +153,27 @@ describe('the checklist', () => {
     })
     const { error } = await close(1)
     expect(error.details.map(({ path }) => path)).toEqual(['pending', 'not_payable', 'missing_quantities'])
+    expect(await entriesAt('not_payable', 1)).toEqual([first])
+    expect(await entriesAt('missing_quantities', 1)).toEqual([second])
+  })
+
+  it('leads to the late entries and the overruns that it counts, and to no others', async () => {
+    await code(await tickets({ printed_on: '2026-10-05' }))
+    await close(1)
+    const [late = 0, timely = 0] = await tickets({ printed_on: '2026-10-07' }, { printed_on: '2026-11-05' })
+    await code([late, timely])
+    expect(await entriesAt('late', 2)).toEqual([late])
+    expect(await overruns()).toEqual([])
+    await enter([{ project_pay_item_id: item, quantity: 1500, work_date: '2026-11-06' }])
+    expect(await overruns()).toEqual([item])
+    const { id } = await period(2)
+    const { checklist } = (await test.call(reconciliation.checklist, { params: { projectId, id } })).json<{
+      checklist: { key: string; count: number }[]
+    }>()
+    expect(checklist.filter(({ count }) => count > 0)).toEqual([
+      { key: 'overruns', count: 1 },
+      { key: 'late', count: 1 },
+    ])
   })
 })
 
@@ -176,10 +217,13 @@ describe('closing', () => {
       installed_qty: '67.68',
       period_qty: '22.56',
       paid_qty: '45.12',
+      pending_qty: '22.56',
       remaining_qty: '932.32',
       overrun_qty: '0',
       pct: '6.8',
       installed_amount: '5499.00',
+      paid_amount: '3666.00',
+      pending_amount: '1833.00',
       ticket_count: 3,
     })
     expect(totals).toMatchObject({ items: 2, current_amount: '106250', paid_amount: '5332.66' })
@@ -254,6 +298,8 @@ describe('entries by hand', () => {
       installed_qty: '0',
       paid_qty: '0.088',
       paid_amount: '2200.00',
+      pending_qty: '-0.088',
+      pending_amount: '-2200.00',
     })
   })
 })

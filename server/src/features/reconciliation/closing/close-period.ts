@@ -7,8 +7,6 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { roundingOf } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { unitCodes } from '@milepost/contract/units/units'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
@@ -20,12 +18,12 @@ import { openPeriod, periodOf } from '../periods/periods.service.ts'
 import { seenProject, type ReconciledProject } from '../seen-project.ts'
 import { countChecklist, type ChecklistPeriod } from './checklist.queries.ts'
 import * as queries from './snapshot.queries.ts'
+import { unitDecimals } from './unit-decimals.ts'
 
 type Checklist = RouteResponse<typeof reconciliation.checklist>['checklist']
 
 async function checklistOf(ctx: RequestContext, period: ChecklistPeriod): Promise<Checklist> {
-  const rules = await unitRulesOf(ctx, period.project_id)
-  const decimals = unitCodes.map((uom) => ({ uom, decimals: roundingOf(rules, uom).decimals }))
+  const decimals = unitDecimals(await unitRulesOf(ctx, period.project_id))
   const counts = await countChecklist(ctx.db, ctx.authority_id, period, decimals)
   return checklistKeys.map((key) => ({ key, count: counts?.[key] ?? 0 }))
 }

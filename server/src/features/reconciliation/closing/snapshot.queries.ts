@@ -33,16 +33,17 @@ export const itemsOfPeriod = (
     group by i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.unit_price
     having sum(r.entries) filter (where p.id = ${id}) > 0 order by i.line_number, i.id`)
 
-/** Everything that an entry of a period says, in the order of the ids. */
-export const entriesOfPeriod = (
-  db: Database,
-  authority_id: number,
-  id: number,
-): Promise<Record<string, string | number | null>[]> =>
-  db.rows(sql`
+type SignedEntry = Record<string, string | number | null | string[]>
+
+/** Everything that an entry of a period says, with the hashes of its attachments where it bears any, in the order of the ids. */
+export const entriesOfPeriod = async (db: Database, authority_id: number, id: number): Promise<SignedEntry[]> =>
+  (
+    await db.rows<SignedEntry & { attachments: string[] | null }>(sql`
     select id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount, external_contractor_id, conversion_factor_id,
-      work_date, additional_notes, location, corrects_id, act_id, created_at, created_by, created_by_name
-    from pay_entries where authority_id = ${authority_id} and pay_period_id = ${id} and withdrawn_at is null order by id`)
+      work_date, additional_notes, location, corrects_id, act_id, created_at, created_by, created_by_name,
+      (select json_agg(a.sha256 order by a.sha256) from entry_attachments a where a.authority_id = e.authority_id and a.pay_entry_id = e.id) as attachments
+    from pay_entries e where authority_id = ${authority_id} and pay_period_id = ${id} and withdrawn_at is null order by id`)
+  ).map(({ attachments, ...entry }) => (attachments === null ? entry : { ...entry, attachments }))
 
 /** Another period that comes before one and is in progress; null without any. */
 export const earlierOpenPeriod = (

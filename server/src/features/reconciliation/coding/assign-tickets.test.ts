@@ -259,6 +259,33 @@ describe('assigning pay items', () => {
     expect((await by()).error.details).toMatchObject([{ code: 'contractor_required' }])
     expect((await by(other)).error.details).toMatchObject([{ code: 'contractor_not_linked' }])
     expect((await by(linked)).pay_item_assignments).toMatchObject([{ external_dot_contractor: 'Reeves Paving' }])
+    // The ticket and its history name the contractor, too.
+    const told = (await slip(id)).grouped_fields_with_values.flatMap(({ values }) => values)
+    expect(told).toContainEqual({
+      key: 'primary_external_dot_contractor_id',
+      value: String(linked),
+      name: 'Reeves Paving',
+    })
+    const { slip_events } = (await test.call(ticketCalls.events, { params: { id } })).json<{
+      slip_events: { changes: object[] }[]
+    }>()
+    expect(slip_events.at(-1)?.changes).toContainEqual({
+      field: 'primary_external_dot_contractor_id',
+      old: null,
+      new: linked,
+      new_name: 'Reeves Paving',
+    })
+  })
+
+  it('puts a ticket of a yield test area on one item with its whole net, unless an administrator says why (specification section 5)', async () => {
+    const [item = 0, other = 0] = await items({ line_number: 1 }, { line_number: 2 })
+    const id = await ticket({ net: '45120', uom: 'LB' })
+    await test.owner.query('update tickets set agency = agency || $2 where id = $1', [id, { yield_test_area: true }])
+    expect((await assign([one(id, item, 20)])).error.details).toMatchObject([{ code: 'yield_test_area' }])
+    expect((await assign([one(id, item, 20), one(id, other, 2.56)])).error.details).toMatchObject([
+      { code: 'yield_test_area' },
+    ])
+    expect((await assign([one(id, item, 22.56)])).pay_item_assignments).toMatchObject([{ quantity: '22.56' }])
   })
 
   it('warns of an overrun in its words, and goes on (D30)', async () => {

@@ -1,6 +1,9 @@
 import type { PayItemAssignment, reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { attachmentsOf } from '../attachments/attachments.queries.ts'
+import { entriesOfPoint } from '../closing/checklist.queries.ts'
+import type { UnitDecimals } from '../closing/unit-decimals.ts'
 
 type AssignmentQuery = RouteInput<typeof reconciliation.assignments>['query']
 
@@ -10,8 +13,8 @@ const select = sql`
     case when f.id is not null then jsonb_build_object('id', f.id, 'material_id', f.material_id, 'ticket_uom', f.ticket_uom, 'pay_uom', f.pay_uom,
       'factor', trim_scale(f.factor)::text, 'per', f.per, 'valid_from', f.valid_from, 'valid_to', f.valid_to, 'basis', f.basis) end as conversion_factor,
     e.amount, e.external_contractor_id as external_dot_contractor_id,
-    c.name as external_dot_contractor, e.pay_period_id, p.number as pay_period, e.work_date, e.additional_notes, e.location, e.created_at,
-    e.created_by_name as created_by
+    c.name as external_dot_contractor, e.pay_period_id, p.number as pay_period, p.status = 'closed' as pay_period_closed, e.work_date, e.additional_notes, e.location,
+    ${attachmentsOf} as attachments, e.created_at, e.created_by_name as created_by
   from pay_entries e
   join project_pay_items i on i.authority_id = e.authority_id and i.id = e.pay_item_id
   join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
@@ -21,8 +24,15 @@ const select = sql`
 
 const sorts = { created_at: 'e.created_at', work_date: 'e.work_date', line_number: 'i.line_number' } as const
 
-function conditions(authority_id: number, project_id: number, { filters = {} }: Pick<AssignmentQuery, 'filters'>): Sql {
-  const { slip_id, project_pay_item_id, pay_period_id, work_date, kind } = filters
+/** What is asked of a project's entries; the decimals tell what lacks a quantity, where that is asked. */
+interface Asked {
+  project_id: number
+  query: AssignmentQuery
+  decimals: UnitDecimals
+}
+
+function conditions(authority_id: number, { project_id, query: { filters = {} }, decimals }: Asked): Sql {
+  const { slip_id, project_pay_item_id, pay_period_id, work_date, kind, checklist } = filters
   const ids = (column: string, filter: { eq?: number; in?: number[] } | undefined): Sql[] => [
     ...(filter?.eq === undefined ? [] : [sql`e.${raw(column)} = ${filter.eq}`]),
     ...(filter?.in === undefined ? [] : [sql`e.${raw(column)} = any(${filter.in}::bigint[])`]),
@@ -37,6 +47,7 @@ function conditions(authority_id: number, project_id: number, { filters = {} }: 
       ...(work_date?.gte === undefined ? [] : [sql`e.work_date >= ${work_date.gte}::date`]),
       ...(work_date?.lte === undefined ? [] : [sql`e.work_date <= ${work_date.lte}::date`]),
       ...(kind?.eq === undefined ? [] : [sql`e.kind = ${kind.eq}`]),
+      ...(checklist?.eq === undefined ? [] : [entriesOfPoint(decimals)[checklist.eq]]),
       ...(kind?.in === undefined ? [] : [sql`e.kind = any(${kind.in}::text[])`]),
     ],
     ' and ',
@@ -47,9 +58,10 @@ function conditions(authority_id: number, project_id: number, { filters = {} }: 
 export async function listAssignments(
   db: Database,
   authority_id: number,
-  { project_id, query }: { project_id: number; query: AssignmentQuery },
+  asked: Asked,
 ): Promise<{ rows: PayItemAssignment[]; total: number }> {
-  const where = conditions(authority_id, project_id, query)
+  const { query } = asked
+  const where = conditions(authority_id, asked)
   const { page_number, page_size, sort_by = 'created_at', sort_order = 'desc' } = query
   const order = raw(`${sorts[sort_by]} ${sort_order === 'asc' ? 'asc' : 'desc'}, e.id desc`)
   const [rows, count] = await Promise.all([

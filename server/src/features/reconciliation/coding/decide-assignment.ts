@@ -1,8 +1,17 @@
 import type { TicketRefusal, UnitRules } from '@milepost/contract'
+import type { UnitCode } from '@milepost/contract/units/units'
 import { codesOf, isCoded, type NewPayEntry, type PayPeriodDates } from '../../pay-entries/index.ts'
-import { refusalOf, withFields, type Decision, type Judge, type StoredTicket } from '../../tickets/index.ts'
+import { Exact } from '../../units/index.ts'
+import {
+  isYieldTest,
+  refusalOf,
+  withFields,
+  type Decision,
+  type Judge,
+  type StoredTicket,
+} from '../../tickets/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
-import { isMoreThanNet, loadOf, relationOf, shareOf } from './ticket-share.ts'
+import { isMoreThanNet, loadOf, netInUnit, relationOf, shareOf, type Load } from './ticket-share.ts'
 
 /** What a decision needs beside the ticket: all of it is read before tickets are locked. */
 export interface Coding {
@@ -69,8 +78,22 @@ function refusalOfQuantities(
   )
   if (load === null) return null
   if (shares.some(({ unit }) => relationOf(unit, load, rules).kind === 'needs_factor')) return 'unit_not_convertible'
-  return coding.override_reason === null && isMoreThanNet(shares, load, rules) ? 'more_than_net' : null
+  if (coding.override_reason !== null) return null
+  if (isYieldTest(ticket.agency) && !isWholeNet(wanted, shares, { load, rules })) return 'yield_test_area'
+  return isMoreThanNet(shares, load, rules) ? 'more_than_net' : null
 }
+
+/** Whether a ticket stands on one item with all of its net, as that of a yield test area does; items of other kinds of units have no net. */
+const isWholeNet = (
+  wanted: readonly WantedItem[],
+  shares: readonly { quantity: string; unit: UnitCode }[],
+  { load, rules }: { load: Load; rules: UnitRules },
+): boolean =>
+  wanted.length <= 1 &&
+  shares.every(({ quantity, unit }) => {
+    const whole = netInUnit(load, unit, rules)
+    return whole === null || new Exact(quantity).eq(whole)
+  })
 
 function entryOf(
   ticket: StoredTicket,

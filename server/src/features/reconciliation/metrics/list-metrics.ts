@@ -16,7 +16,7 @@ export async function listMetrics(
   const period_id = query.pay_period_id ?? (await lastOpenPeriod(ctx.db, ctx.authority_id, project_id))
   const rows = await itemSums(ctx.db, ctx.authority_id, { project_id, period_id, query })
   const metrics = rows.map(payItemMetric)
-  const sum = (field: 'current_amount' | 'installed_amount' | 'period_amount' | 'paid_amount') =>
+  const sum = (field: 'current_amount' | 'installed_amount' | 'period_amount' | 'paid_amount' | 'pending_amount') =>
     sumQuantities(metrics.map((metric) => metric[field] ?? '0'))
   return {
     pay_item_metrics: metrics.slice((page_number - 1) * page_size, page_number * page_size),
@@ -28,6 +28,7 @@ export async function listMetrics(
       installed_amount: sum('installed_amount'),
       period_amount: sum('period_amount'),
       paid_amount: sum('paid_amount'),
+      pending_amount: sum('pending_amount'),
     },
   }
 }

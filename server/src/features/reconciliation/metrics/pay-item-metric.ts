@@ -57,19 +57,24 @@ export function payItemMetric(sums: ItemSums): PayItemMetric {
   const current = new Exact(item.plan_qty).plus(item.change_qty)
   const done = new Exact(installed.quantity)
   const quantities = { installed_qty: done.toString(), current_qty: current.toString() }
+  const installed_amount = amountOf(installed, item.unit_price)
+  const paid_amount = amountOf(paid, item.unit_price)
   const counts = !item.is_dnp && !item.source_only
   return {
     ...item,
     ...quantities,
     period_qty: period.quantity,
     paid_qty: paid.quantity,
+    pending_qty: done.minus(paid.quantity).toString(),
     remaining_qty: current.minus(done).toString(),
     overrun_qty: Exact.max(0, done.minus(current)).toString(),
     pct: current.isZero() ? null : roundQuantity(done.div(current).times(100).toString(), { decimals: 1 }),
     current_amount: item.unit_price === null ? null : roundQuantity(current.times(item.unit_price).toString()),
-    installed_amount: amountOf(installed, item.unit_price),
+    installed_amount,
     period_amount: amountOf(period, item.unit_price),
-    paid_amount: amountOf(paid, item.unit_price),
+    paid_amount,
+    pending_amount:
+      installed_amount === null ? null : roundQuantity(new Exact(installed_amount).minus(paid_amount ?? 0).toString()),
     alarms: counts ? alarmsOf(sums, { installed: done, current }) : [],
     overrun: counts ? overrunWarning(quantities) : null,
   }

@@ -13,7 +13,7 @@ const sorts = {
 } as const
 
 function conditions(authority_id: number, project_id: number, { filters = {}, search }: MetricQuery): Sql {
-  const { project_pay_item_id, unit_of_measure, installed } = filters
+  const { project_pay_item_id, unit_of_measure, installed, overrun } = filters
   const pattern = containing(search ?? '')
   return join(
     [
@@ -25,6 +25,12 @@ function conditions(authority_id: number, project_id: number, { filters = {}, se
         ? []
         : [
             sql`i.id in (select pay_item_id from pay_item_rollups where authority_id = ${authority_id} and project_id = ${project_id} group by 1 having sum(entries) > 0)`,
+          ]),
+      ...(overrun?.eq === undefined
+        ? []
+        : [
+            sql`not i.is_dnp and not i.source_only and i.quantity + i.change_quantity < (select sum(quantity) from pay_item_rollups r
+              where r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id)`,
           ]),
       ...(search
         ? [

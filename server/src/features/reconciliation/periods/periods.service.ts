@@ -57,6 +57,12 @@ export async function createPeriod(
   return await periodOf(ctx, { project_id: project.id, id: opened.id })
 }
 
+/** A period as an address names it. */
+interface PeriodRef {
+  projectId: number
+  id: number
+}
+
 /** A period of a project; throws `not_found`. */
 export async function periodOf(ctx: RequestContext, ref: { project_id: number; id: number }): Promise<PayPeriod> {
   const row = await queries.periodById(ctx.db, ctx.authority_id, ref)
@@ -64,8 +70,12 @@ export async function periodOf(ctx: RequestContext, ref: { project_id: number; i
   return seen(ctx, row)
 }
 
+/** A period of a project that the person reads. */
+export const seenPeriod = async (ctx: RequestContext, { projectId, id }: PeriodRef): Promise<PayPeriod> =>
+  await periodOf(ctx, { project_id: (await seenProject(ctx, projectId)).id, id })
+
 /** A period in progress that is about to change: it stands until the transaction ends. */
-export async function openPeriod(ctx: RequestContext, params: { projectId: number; id: number }): Promise<PayPeriod> {
+export async function openPeriod(ctx: RequestContext, params: PeriodRef): Promise<PayPeriod> {
   const ref = { project_id: (await seenProject(ctx, params.projectId)).id, id: params.id }
   await queries.lockPeriod(ctx.db, ctx.authority_id, ref)
   const period = await periodOf(ctx, ref)

@@ -1,11 +1,10 @@
-import {
-  MOST_TICKETS_A_CALL,
-  type BulkCodingResult,
-  type CodingSuggestion,
-  type reconciliation,
-  type RouteInput,
-  type RouteResponse,
-  type UnitRules,
+import type {
+  BulkCodingResult,
+  CodingSuggestion,
+  reconciliation,
+  RouteInput,
+  RouteResponse,
+  UnitRules,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
@@ -14,13 +13,22 @@ import { Exact } from '../../units/index.ts'
 import { codePlanned, type Plan } from '../coding/code-planned.ts'
 import type { CodingItem } from '../coding/coding-item.ts'
 import { codingItems } from '../coding/coding-items.queries.ts'
+import { codingDays } from '../coding/coding-slips.queries.ts'
 import { loadOf, netInUnit } from '../coding/ticket-share.ts'
 import { activeProject, seenProject } from '../seen-project.ts'
 import { suggester } from './suggest.ts'
-import { earlierCodings, uncodedTickets, type UncodedTicket } from './suggestions.queries.ts'
+import {
+  contractorNames,
+  earlierCodings,
+  newestUncoded,
+  uncodedTickets,
+  type UncodedTicket,
+} from './suggestions.queries.ts'
 
 /** Tickets for which suggestions are made where none are named. */
 const MOST_SUGGESTED = 1000
+/** Days with tickets on no item that are looked through for them. */
+const MOST_DAYS = 400
 
 /** Where uncoded tickets likely belong; tickets for which nothing speaks are left out. */
 export async function listSuggestions(
@@ -29,33 +37,62 @@ export async function listSuggestions(
 ): Promise<RouteResponse<typeof reconciliation.suggestions>> {
   const { id: project_id } = await seenProject(ctx, params.projectId)
   const { id, printed_on } = query.filters ?? {}
-  const asked = {
+  const asked = { ids: id?.in ?? null, day: printed_on?.eq ?? null }
+  const open = await codingDays(ctx.db, ctx.authority_id, {
     project_id,
-    ids: id?.in ?? null,
-    day: printed_on?.eq ?? null,
-    limit: id?.in?.length ?? MOST_SUGGESTED,
+    query: { page_number: 1, page_size: MOST_DAYS, filters: { uncoded: { eq: true } } },
+  })
+  const tickets =
+    asked.ids === null && asked.day === null
+      ? await newestUncoded(ctx.db, ctx.authority_id, {
+          project_id,
+          days: newestDays(open.rows),
+          limit: MOST_SUGGESTED,
+        })
+      : await uncodedTickets(ctx.db, ctx.authority_id, { project_id, ...asked })
+  return {
+    coding_suggestions: await suggestionsFor(ctx, { project_id, tickets, rules: await unitRulesOf(ctx, project_id) }),
+    looked_at: tickets.length,
+    uncoded: open.uncoded,
   }
-  const tickets = await uncodedTickets(ctx.db, ctx.authority_id, asked)
-  const rules = await unitRulesOf(ctx, project_id)
-  return { coding_suggestions: await suggestionsFor(ctx, { project_id, tickets, rules }) }
+}
+
+/** The newest days whose uncoded tickets are as many as are looked at. */
+function newestDays(days: readonly { printed_on: string; uncoded: number }[]): string[] {
+  let tickets = 0
+  const newest: string[] = []
+  for (const { printed_on, uncoded } of days) {
+    if (tickets >= MOST_SUGGESTED) break
+    newest.push(printed_on)
+    tickets += uncoded
+  }
+  return newest
 }
 
 async function suggestionsFor(
   ctx: RequestContext,
   { project_id, tickets, rules }: { project_id: number; tickets: readonly UncodedTicket[]; rules: UnitRules },
 ): Promise<CodingSuggestion[]> {
+  if (tickets.length === 0) return []
   const earlier = await earlierCodings(ctx.db, ctx.authority_id, project_id)
   const ids = [...new Set(earlier.map(({ pay_item_id }) => pay_item_id))]
   const items = await itemsById(ctx, project_id, ids)
+  const contractors = await contractorNames(ctx.db, ctx.authority_id, project_id)
   const suggest = suggester(earlier)
   return tickets.flatMap((ticket) => {
     const found = suggest(ticket)
     const item = found && items.get(found.pay_item_id)
-    if (!found || !item) return []
+    if (!found || !item || !isStillLinked(found, item)) return []
     const quantity = quantityOn(ticket, item, rules)
-    return quantity === undefined ? [] : [suggestionOf(ticket, { item, quantity, found })]
+    return quantity === undefined ? [] : [suggestionOf(ticket, { item, quantity, found, contractors })]
   })
 }
+
+type Found = NonNullable<ReturnType<ReturnType<typeof suggester>>>
+
+/** Whether an item still takes the contractor of earlier tickets: contractors may be linked and taken off meanwhile. */
+const isStillLinked = ({ external_contractor_id: id }: Found, { contractors }: CodingItem): boolean =>
+  id === null ? contractors.length === 0 : contractors.some((contractor) => contractor.id === id)
 
 /** The whole net in an item's unit; undefined where it does not convert. */
 function quantityOn(
@@ -74,15 +111,25 @@ const suggestionOf = (
     item,
     quantity,
     found,
-  }: { item: CodingItem; quantity: string | null; found: NonNullable<ReturnType<ReturnType<typeof suggester>>> },
+    contractors,
+  }: { item: CodingItem; quantity: string | null; found: Found; contractors: ReadonlyMap<number, string> },
 ): CodingSuggestion => ({
   slip_id: ticket.id,
+  ticket_number: ticket.ticket_number,
+  status: ticket.status,
+  printed_at: ticket.printed_at,
+  printed_on: ticket.printed_on,
+  net: ticket.net,
+  uom: ticket.uom,
   project_pay_item_id: item.id,
+  line_number: item.line_number,
   item_code: item.item_code,
   item_description: item.item_description,
   unit_of_measure: item.unit_of_measure,
   quantity,
   external_dot_contractor_id: found.external_contractor_id,
+  external_dot_contractor:
+    found.external_contractor_id === null ? null : (contractors.get(found.external_contractor_id) ?? null),
   confidence: found.confidence,
   reason: {
     basis: found.basis,
@@ -91,6 +138,7 @@ const suggestionOf = (
     material: ticket.material,
     mix_id: found.basis.includes('mix') ? ticket.mix_id : null,
     plant: found.basis.includes('plant') ? ticket.plant : null,
+    station: found.basis.includes('station') ? ticket.station : null,
   },
 })
 
@@ -101,12 +149,7 @@ export async function acceptSuggestions(
 ): Promise<BulkCodingResult> {
   const { id: project_id } = await activeProject(ctx, params.projectId)
   const ids = await idsOf(ctx, body)
-  const tickets = await uncodedTickets(ctx.db, ctx.authority_id, {
-    project_id,
-    ids,
-    day: null,
-    limit: MOST_TICKETS_A_CALL,
-  })
+  const tickets = await uncodedTickets(ctx.db, ctx.authority_id, { project_id, ids, day: null })
   const rules = await unitRulesOf(ctx, project_id)
   const sure = (await suggestionsFor(ctx, { project_id, tickets, rules })).filter(({ confidence }) =>
     new Exact(confidence).greaterThanOrEqualTo(body.min_confidence),

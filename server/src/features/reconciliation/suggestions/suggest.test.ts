@@ -9,9 +9,10 @@ const earlier = (pay_item_id: number, tickets: number, like: Partial<EarlierCodi
   material_id: 1,
   mix_id: 'A',
   plant_id: 7,
+  station: null,
   ...like,
 })
-const ticket = { material_id: 1, mix_id: 'A', plant_id: 7 }
+const ticket = { material_id: 1, mix_id: 'A', plant_id: 7, station: null }
 
 describe('a suggestion', () => {
   it('is where most tickets of the same material, mix and plant stand', () => {
@@ -37,6 +38,23 @@ describe('a suggestion', () => {
     ['of its material alone', [earlier(10, 1, { mix_id: 'C', plant_id: 8 })], 'material', 10],
   ])('goes by tickets %s', (_name, done, basis, pay_item_id) => {
     expect(suggester(done)(ticket)).toMatchObject({ basis, pay_item_id })
+  })
+
+  it('goes by the station before all else, once three tickets were placed there', () => {
+    const done = [earlier(10, 40), earlier(11, 3, { station: '12', mix_id: 'B', plant_id: 8 })]
+    expect(suggester(done)({ ...ticket, station: '12' })).toMatchObject({ basis: 'material_station', pay_item_id: 11 })
+    expect(suggester(done)({ ...ticket, station: '13' })).toMatchObject({ pay_item_id: 10 })
+    expect(suggester(done)({ ...ticket, station: '12', material_id: 2 })).toBeNull()
+  })
+
+  it('tells the numbers of a wider likeness that says the same more surely', () => {
+    const done = [earlier(10, 3, { station: '12' }), earlier(10, 40, { plant_id: 8 })]
+    expect(suggester(done)({ ...ticket, station: '12' })).toMatchObject({
+      basis: 'material_mix',
+      pay_item_id: 10,
+      tickets: 43,
+      confidence: '0.97',
+    })
   })
 
   it('is not there for a material that nobody coded', () => {

@@ -6,6 +6,8 @@ export interface Likeness {
   material_id: number
   mix_id: string | null
   plant_id: number
+  /** The full station (100 ft) at which it was placed: `12` of `12+50`; null where that is not known. */
+  station: string | null
 }
 
 /** How many earlier tickets of one likeness were put on an item for a contractor. */
@@ -31,6 +33,7 @@ export interface Suggested {
 const ENOUGH = 3
 
 const keys: Record<SuggestionBasis, (like: Likeness) => string | null> = {
+  material_station: ({ material_id, station }) => station && `${material_id} ${station}`,
   material_mix_plant: ({ material_id, mix_id, plant_id }) => mix_id && `${material_id} ${plant_id} ${mix_id}`,
   material_mix: ({ material_id, mix_id }) => mix_id && `${material_id} ${mix_id}`,
   material_plant: ({ material_id, plant_id }) => `${material_id} ${plant_id}`,
@@ -38,21 +41,31 @@ const keys: Record<SuggestionBasis, (like: Likeness) => string | null> = {
 }
 
 /**
- * Learns from what was done before on a project: plain counting, no more. A ticket is held against earlier ones of its material, mix and plant; where those are
- * fewer than three, of its material and mix, then of its material and plant, then of its material, however few. The item and contractor of most of them is
- * suggested; of equals, the item that comes first in the order given.
+ * Learns from what was done before on a project: plain counting, no more. A ticket is held against earlier ones of its material that were placed at its
+ * station; where those are fewer than three, of its material, mix and plant, then of its material and mix, then of its material and plant, then of its material,
+ * however few. The item and contractor of most of them is suggested; of equals, the item that comes first in the order given. Where a wider likeness says the
+ * same more surely, its numbers are told.
  */
 export function suggester(earlier: readonly EarlierCoding[]): (ticket: Likeness) => Suggested | null {
   const groups = new Map(suggestionBases.map((basis) => [basis, grouped(earlier, keys[basis])] as const))
   return (ticket) => {
+    let best: Suggested | null = null
     for (const basis of suggestionBases) {
       const key = keys[basis](ticket)
       const group = key ? groups.get(basis)?.get(key) : undefined
-      if (group && (group.tickets >= ENOUGH || basis === 'material')) return suggested(group, basis)
+      if (!group || (group.tickets < ENOUGH && basis !== 'material')) continue
+      const found = suggested(group, basis)
+      if (best === null || (found !== null && isSurer(found, best))) best = found
     }
-    return null
+    return best
   }
 }
+
+/** Whether a wider likeness says the same as a closer one, with more tickets behind it. */
+const isSurer = (wider: Suggested, closer: Suggested): boolean =>
+  wider.pay_item_id === closer.pay_item_id &&
+  wider.external_contractor_id === closer.external_contractor_id &&
+  new Exact(wider.confidence).greaterThan(closer.confidence)
 
 interface Group {
   tickets: number

@@ -67,12 +67,20 @@ it('suggests what was done with tickets like it, and says why', async () => {
   expect(await suggestions([like, stranger])).toEqual([
     {
       slip_id: like,
+      ticket_number: expect.any(String),
+      status: 'delivered',
+      printed_at: expect.any(String),
+      printed_on: expect.any(String),
+      net: '45120',
+      uom: 'LB',
       project_pay_item_id: surface,
+      line_number: 1,
       item_code: 'SURFACE',
       item_description: 'Item 1',
       unit_of_measure: 'TON',
       quantity: '22.56',
       external_dot_contractor_id: null,
+      external_dot_contractor: null,
       confidence: '0.81',
       reason: {
         basis: 'material_mix_plant',
@@ -81,6 +89,7 @@ it('suggests what was done with tickets like it, and says why', async () => {
         material: '12.5mm SP',
         mix_id: 'JMF-1',
         plant: 'River',
+        station: null,
       },
     },
   ])
@@ -104,6 +113,69 @@ it('is accepted above a confidence, as one change that is taken back as one', as
   expect(rows[0]).toEqual({ n: 3 })
   await test.call(ticketDecisions.undo, { body: { change_id: done.change_id } as never })
   expect((await suggestions(sure)).length).toBe(3)
+})
+
+it('looks at the newest uncoded tickets where none are named, and says how many there are', async () => {
+  await code(await tickets(5), surface)
+  const known = await tickets(2)
+  await tickets(1, { material_id: places.materials[5]! })
+  const all = (
+    await test.call(reconciliation.suggestions, { params: { projectId } as never, query: {} as never })
+  ).json<{ coding_suggestions: CodingSuggestion[]; looked_at: number; uncoded: number }>()
+  expect(all).toMatchObject({ looked_at: 3, uncoded: 3 })
+  expect(all.coding_suggestions.map(({ slip_id }) => slip_id).toSorted()).toEqual(known.toSorted())
+})
+
+it('goes by the station at which tickets of the material were placed', async () => {
+  const placed = async (ids: number[], station: string) =>
+    await test.owner.query(
+      "update tickets set agency = agency || jsonb_build_object('station', $2::text) where id = any($1)",
+      [ids, station],
+    )
+  const at12 = await tickets(3)
+  await code(await tickets(9), surface)
+  await code(at12, base)
+  await placed(at12, '12+40 RT')
+  const [here = 0, elsewhere = 0] = await tickets(2)
+  await placed([here], 'STA 12 + 95')
+  await placed([elsewhere], '13+00')
+  const found = await suggestions([here, elsewhere])
+  expect(
+    new Map(found.map(({ slip_id, item_code, reason }) => [slip_id, [item_code, reason.basis, reason.station]])),
+  ).toEqual(
+    new Map([
+      [here, ['BASE', 'material_station', '12']],
+      [elsewhere, ['SURFACE', 'material_mix_plant', null]],
+    ]),
+  )
+})
+
+it('suggests no contractor who was taken off the item meanwhile', async () => {
+  const { rows } = await test.owner.query<{ id: number }>(
+    `insert into external_contractors (authority_id, project_id, company_id, name, type)
+     values ($1, $2, company_named('Baldwin'), 'Baldwin', 'subcontractor') returning id`,
+    [places.authority_id, projectId],
+  )
+  const contractor = Number(rows[0]!.id)
+  const link = [places.authority_id, surface, contractor]
+  await test.owner.query(
+    'insert into pay_item_contractors (authority_id, pay_item_id, external_contractor_id) values ($1, $2, $3)',
+    link,
+  )
+  await test.call(reconciliation.assignMany, {
+    params: { projectId },
+    body: {
+      slip_ids: await tickets(4),
+      split: [{ project_pay_item_id: surface, external_dot_contractor_id: contractor }],
+    } as never,
+  })
+  const [next = 0] = await tickets(1)
+  expect(await suggestions([next])).toMatchObject([{ external_dot_contractor: 'Baldwin', item_code: 'SURFACE' }])
+  await test.owner.query(
+    'delete from pay_item_contractors where authority_id = $1 and pay_item_id = $2 and external_contractor_id = $3',
+    link,
+  )
+  expect(await suggestions([next])).toEqual([])
 })
 
 it('suggests nothing for tickets that are coded, rejected or of another project', async () => {

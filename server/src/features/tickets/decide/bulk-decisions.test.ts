@@ -73,6 +73,7 @@ describe('many at once', () => {
       reason: null,
       change_id: result.change_id,
       undo_until: result.undo_until,
+      change_tickets: 3,
     })
     const { rows } = await test.owner.query(
       'select type, project_id::int, ids from events where authority_id = $1 order by id desc limit 1',

@@ -94,6 +94,18 @@ describe('an edit', () => {
       details: [{ path, code }],
     })
   })
+
+  it('leaves the placement of a yield test area as it is until its mark is taken away (specification section 5)', async () => {
+    expect((await edit({ yield_test_area: true, station: '12+50', measured_thickness: '1.8' })).status).toBe(200)
+    const { status, problem } = await edit({ station: '12+60' })
+    expect({ status, details: problem.details }).toMatchObject({
+      status: 422,
+      details: [{ path: 'station', code: 'yield_test_area' }],
+    })
+    expect((await edit({ notes: 'Tested at noon' })).status).toBe(200)
+    expect((await edit({ yield_test_area: false, station: '12+60' })).status).toBe(200)
+    expect((await edit({ station: '12+70' })).status).toBe(200)
+  })
 })
 
 describe('a decision', () => {

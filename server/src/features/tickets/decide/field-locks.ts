@@ -11,12 +11,22 @@ const stateOfField: Record<string, { status: TicketStatus; lock: TicketLock }> =
 export interface EditedTicket {
   status: TicketStatus | null
   material_type: string
+  agency: Readonly<Record<string, unknown>>
 }
 
+/** Whether a load was placed in a yield test area. */
+export const isYieldTest = (agency: EditedTicket['agency']): boolean => agency['yield_test_area'] === true
+
+/** Fields of a yield test: where the load lies, and what was measured there. They open again once the mark is taken away. */
+const testedThere = (field: TicketField): boolean =>
+  (field.group === 'placement' && field.key !== 'yield_test_area') || field.key === 'application_date'
+
 /** Why a field of the agency cannot be edited on this ticket by somebody who may edit it, or null where it can. */
-export function lockOfField({ key, materials }: TicketField, ticket: EditedTicket): TicketLock | null {
+export function lockOfField(field: TicketField, ticket: EditedTicket): TicketLock | null {
+  const { key, materials } = field
   const state = stateOfField[key]
   if (state && ticket.status !== state.status) return state.lock
+  if (isYieldTest(ticket.agency) && testedThere(field)) return 'yield_test_area'
   return materials !== undefined && !(materials as readonly string[]).includes(ticket.material_type)
     ? 'other_material'
     : null

@@ -140,11 +140,17 @@ function giveFields(draft: Draft, asked: Record<string, Json>, deciding: Decidin
   const [first] = changed
   const refused = refusalOf(deciding.judge, 'edit', draft.ticket)
   if (refused !== null) throw problemOf(refused, first?.key ?? '')
+  // The mark of a yield test area locks until it is taken away, and not the call that sets it.
+  const unmarks = asked['yield_test_area'] === false || asked['yield_test_area'] === null
   for (const field of changed) {
     const lock =
       asked[field.key] === null && field.materials !== undefined
         ? null
-        : lockOfField(field, { status: draft.ticket.status, material_type: draft.ticket.material_type ?? '' })
+        : lockOfField(field, {
+            status: draft.ticket.status,
+            material_type: draft.ticket.material_type ?? '',
+            agency: unmarks ? {} : draft.ticket.agency,
+          })
     if (lock !== null) throw problemOf(lock, field.key)
     if (field.key === 'delivered_on' || field.key === 'rejected_on')
       requireDate(draft.ticket, field.key, { asked, deciding })

@@ -45,6 +45,9 @@ export function netAmount(net: string, uom: UnitCode): { key: string; value: str
     : { key: 'net_amount', value: net, unit: uom }
 }
 
+/** Where a row has the name of whom a field names by id; the field itself where it names nobody. */
+const nameKeyOf = (key: string): string => key.replace(/(_external_dot_contractor)_id$/, '$1')
+
 /** The dictionary's fields that have a value, in its order and groups; weights go with the ticket's unit (specification section 3, Ticket). */
 export function groupedFields(values: FieldValues): Groups {
   const groups: Groups = ticketFieldGroups.map((group_name) => ({ group_name, values: [] }))
@@ -54,9 +57,13 @@ export function groupedFields(values: FieldValues): Groups {
     const value = valueOf(values, field)
     if (value === null || value === undefined || value === '') continue
     const unit = unitOf(values, field)
-    byName
-      .get(field.group)
-      ?.push({ key: field.grouped_key ?? field.key, value: String(value), ...(unit !== undefined && { unit }) })
+    const name = values.row[nameKeyOf(field.key)]
+    byName.get(field.group)?.push({
+      key: field.grouped_key ?? field.key,
+      value: String(value),
+      ...(unit !== undefined && { unit }),
+      ...(typeof name === 'string' && nameKeyOf(field.key) !== field.key && { name }),
+    })
   }
   return groups.filter((group) => group.values.length > 0)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
-import { columnNames, columnsOf } from '../list/ticket-columns.queries.ts'
+import { columnNames, columnsOf, contractorColumns } from '../list/ticket-columns.queries.ts'
 import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 import type { TicketAuditEvent, TicketFacts, TicketRelativeRow, TicketVersion } from './ticket-facts.ts'
@@ -17,7 +17,7 @@ const facts = raw(`t.source, t.agency, t.reissue_of_id, t.content_hash, t.max_gv
 /** One ticket of a selection with all its fields, names and facts; null when the selection does not hold it. */
 export const ticketFacts = (db: Database, selection: TicketSelection): Promise<TicketFacts | null> =>
   db.row<TicketFacts>(sql`
-    select ${columnNames(columnsOf(detailColumnKeys))}, ${facts} from tickets t join authorities a on a.id = t.authority_id
+    select ${columnNames([...columnsOf(detailColumnKeys), ...contractorColumns])}, ${facts} from tickets t join authorities a on a.id = t.authority_id
     join plants pl on pl.authority_id = t.authority_id and pl.id = t.plant_id where ${allOf(ticketConditions(selection))}`)
 
 /** What the supplier sent, version by version, oldest first. */
@@ -59,12 +59,26 @@ export const ticketAuditLog = (
   { ticket_id, membership_id, undoable_since }: AuditedTicket,
 ): Promise<Omit<TicketAuditEvent, 'undo_until'>[]> =>
   db.rows(sql`
-    select e.id, e.seq, e.at, e.actor_name as actor, e.action, e.changes, e.reason, e.hash, e.prev_hash, c.id as change_id
+    select e.id, e.seq, e.at, e.actor_name as actor, e.action, e.changes, e.reason, e.hash, e.prev_hash, c.id as change_id, c.tickets as change_tickets
     from ticket_events e left join (
-      select c.id, u.seq from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq)
+      select c.id, u.seq, cardinality(c.ticket_ids) - cardinality(c.undone_ids) as tickets from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq)
       where c.authority_id = ${authority_id} and c.membership_id = ${membership_id} and c.at >= ${undoable_since}::timestamptz
         and u.ticket_id = ${ticket_id} and c.undone_ids && array[${ticket_id}::bigint] = false) c on c.seq = e.seq
     where e.authority_id = ${authority_id} and e.ticket_id = ${ticket_id} order by e.seq`)
+
+/** Names of contractors by their ids. */
+export const contractorNames = async (
+  db: Database,
+  authority_id: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await db.rows<{ id: number; name: string }>(
+        sql`select id, name from external_contractors where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
 
 /** Whether a selection holds any ticket. */
 export const holdsTicket = async (db: Database, selection: TicketSelection): Promise<boolean> =>

@@ -8,7 +8,14 @@ import { scopeOf } from '../ticket-scope.ts'
 import { ticketRights } from '../tickets.policy.ts'
 import { fieldLocks } from '../decide/field-locks.ts'
 import { groupedFields } from './grouped-fields.ts'
-import { holdsTicket, ticketAuditLog, ticketFacts, ticketLineage, ticketVersions } from './ticket-detail.queries.ts'
+import {
+  contractorNames,
+  holdsTicket,
+  ticketAuditLog,
+  ticketFacts,
+  ticketLineage,
+  ticketVersions,
+} from './ticket-detail.queries.ts'
 import { limitWithOrigin, ticketChecks } from './ticket-checks.ts'
 import type { FactsRow, TicketFacts } from './ticket-facts.ts'
 
@@ -77,8 +84,30 @@ export async function getTicketEvents(ctx: RequestContext, id: number): Promise<
     membership_id: employeeOf(ctx).membership_id,
     undoable_since: new Date(ctx.clock().getTime() - undoable).toISOString(),
   })
-  return events.map((event) => ({
+  return (await withContractorNames(ctx, events)).map((event) => ({
     ...event,
     undo_until: event.change_id == null ? null : new Date(Date.parse(event.at) + undoable).toISOString(),
+  }))
+}
+
+type Change = TicketEvent['changes'][number]
+const namesContractor = ({ field }: Change): boolean => field.endsWith('_external_dot_contractor_id')
+
+/** Events with the names of the contractors that they tell by id; what is chained stays as it is. */
+async function withContractorNames<Event extends Pick<TicketEvent, 'changes'>>(
+  { db, authority_id }: RequestContext,
+  events: readonly Event[],
+): Promise<Event[]> {
+  const told = events.flatMap(({ changes }) => changes.filter(namesContractor))
+  if (told.length === 0) return [...events]
+  const ids = told.flatMap((change) => [change.old, change.new]).filter((id) => typeof id === 'number')
+  const names = await contractorNames(db, authority_id, [...new Set(ids)])
+  const named = (change: Change): Change => {
+    const [old_name, new_name] = [names.get(Number(change.old)), names.get(Number(change.new))]
+    return { ...change, ...(old_name && { old_name }), ...(new_name && { new_name }) }
+  }
+  return events.map((event) => ({
+    ...event,
+    changes: event.changes.map((change) => (namesContractor(change) ? named(change) : change)),
   }))
 }

@@ -117,11 +117,25 @@ export function columnOfField(key: string): TicketColumn {
   return column(key, documentTypes[field.type], `t.${documentOf(field)}->>'${key}'`)
 }
 
-/** The columns of a list: those of every row, and the fields asked for beside them. */
-export const columnsOf = (fields: readonly string[]): TicketColumn[] => [
-  ...rowColumns,
-  ...[...new Set(fields)].filter((key) => !inEveryRow.has(key)).map(columnOfField),
-]
+/** Names of the contractors of a ticket's pay codes, which stand in its document by their ids. */
+export const contractorColumns: readonly TicketColumn[] = ['primary', 'secondary'].map((position) => {
+  const name = `${position}_external_dot_contractor`
+  return column(
+    name,
+    'text',
+    `(select n.name from external_contractors n where n.authority_id = t.authority_id and n.id = (t.agency->>'${name}_id')::bigint)`,
+  )
+})
+
+/** The columns of a list: those of every row, and the fields asked for beside them; whom one names by id is named as well. */
+export const columnsOf = (fields: readonly string[]): TicketColumn[] => {
+  const asked = [...new Set(fields)].filter((key) => !inEveryRow.has(key))
+  return [
+    ...rowColumns,
+    ...asked.map(columnOfField),
+    ...contractorColumns.filter(({ name }) => asked.includes(`${name}_id`)),
+  ]
+}
 
 export const columnNames = (columns: readonly TicketColumn[]): Sql =>
   raw(columns.map(({ name, sql }) => `${sql} as "${name}"`).join(', '))

@@ -34,6 +34,13 @@ const figures = (t: Texts): GridColumn<ProjectPayItem>[] => [
     sortable: true,
   },
   {
+    id: 'current_quantity',
+    header: t('fields.current_quantity'),
+    cell: (row) => formatItemQuantity(row.current_quantity, row.unit_of_measure),
+    align: 'end',
+    width: 150,
+  },
+  {
     id: 'unit_of_measure',
     header: t('fields.unit_of_measure'),
     cell: (row) => row.unit_of_measure,

@@ -17,6 +17,8 @@ export interface CodedTicket {
   lock_version: number
   /** Whether it stands on pay items, in a pay period. */
   coded: boolean
+  /** Of a yield test area: its whole net stands on one item (specification section 5). */
+  yield_test_area: boolean
 }
 
 /** Reads a ticket as coding needs it. */
@@ -32,4 +34,5 @@ export const codedTicket = (ticket: TicketDetail): CodedTicket => ({
   flagged: ticket.flagged,
   lock_version: ticket.lock_version,
   coded: ticket.grouped_fields_with_values.some(({ values }) => values.some(({ key }) => key === 'pay_period')),
+  yield_test_area: ticket['yield_test_area'] === true,
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeItem, mayToggle, missingOf, toggleContractor, toggleItem, type ChosenItem } from './chosen-items.ts'
 import { pickedContractor, type ContractorChoice } from './contractor-of-item.ts'
-import { acceptLabel, confirmPlan, mayConfirm } from './confirm-plan.ts'
+import { acceptLabel, confirmPlan, mayClear, mayConfirm } from './confirm-plan.ts'
 import { itemOf, ticketToCode } from '../fly-out/fly-out.fixtures.ts'
 import { afterTyping, decimalsOf, isQuantity } from './quantity-input.ts'
 
@@ -187,7 +187,7 @@ describe('confirming', () => {
     [{ accepted: false, coded: false }, [], true],
     [{ accepted: true, coded: false }, [], false],
     [{ accepted: true, coded: true }, [], false],
-    [{ accepted: false, coded: true }, [], false],
+    [{ accepted: false, coded: true }, [], true],
     [{ accepted: true, coded: false }, [chosenOf(1)], true],
     [{ accepted: false, coded: false }, [chosenOf(1), chosenOf(2, { quantity: '' })], false],
   ])('of %j with %j: %s', (ticket, chosen, may) => expect(mayConfirm(ticket, chosen, contractors)).toBe(may))
@@ -233,8 +233,24 @@ describe('confirming', () => {
     })
   })
 
+  it('takes a coded ticket off its items where all of them were removed, delivering it only with the delivery', () => {
+    const none = { ...wanted, chosen: [], flag: false }
+    const coded = ticketToCode({ coded: true })
+    expect(mayClear(coded, [])).toBe(true)
+    expect(mayClear(coded, [chosenOf(1)])).toBe(false)
+    expect(mayClear(ticketToCode(), [])).toBe(false)
+    expect(confirmPlan(coded, none)).toEqual({
+      flag: { flag: false, accepted: true, lock_version: 3 },
+      assign: { method: 'CLEAR' },
+    })
+    expect(confirmPlan(coded, none, { deliver: false })).toEqual({
+      flag: { flag: false, lock_version: 3 },
+      assign: { method: 'CLEAR' },
+    })
+  })
+
   it('leaves an empty note out', () => {
     const { assign } = confirmPlan(ticketToCode(), { ...wanted, note: ' \n ' })
-    expect(assign?.body.pay_item_assignments.some((one) => 'additional_notes' in one)).toBe(false)
+    expect(JSON.stringify(assign)).not.toContain('additional_notes')
   })
 })

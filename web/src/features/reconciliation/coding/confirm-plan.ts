@@ -24,7 +24,8 @@ export interface SentAssignments {
 /** The calls of a confirmation, in their order: the flag first (and with it the delivery, D6), then what the ticket stands on. */
 export interface ConfirmPlan {
   flag: { flag: boolean; accepted?: true; lock_version: number }
-  assign: { method: 'POST' | 'PUT'; body: SentAssignments } | null
+  /** `CLEAR` replaces what stands by nothing: a list without assignments names no ticket, so the call that empties codes takes the place of PUT. */
+  assign: { method: 'POST' | 'PUT'; body: SentAssignments } | { method: 'CLEAR' } | null
 }
 
 /** The accept button says what it does: it assigns where the ticket is accepted, else it confirms the delivery. */
@@ -32,27 +33,44 @@ export const acceptLabel = ({ accepted }: Pick<CodedTicket, 'accepted'>): 'confi
   accepted ? 'confirm_assignment' : 'confirm_delivery'
 
 /**
- * Whether what is chosen can be confirmed (specification section 5). Nothing is chosen: only to confirm the delivery of a ticket that bears no codes, since
- * codes that stand are replaced and not taken away here.
+ * Whether what is chosen can be confirmed (specification section 5). Nothing is chosen: only to confirm the delivery, which takes a coded ticket off its items;
+ * one that is accepted is taken off by a button of its own (`mayClear`).
  */
 export function mayConfirm(
-  ticket: Pick<CodedTicket, 'accepted' | 'coded'>,
+  ticket: Pick<CodedTicket, 'accepted'>,
   chosen: readonly ChosenItem[],
   contractors: readonly ContractorChoice[],
 ): boolean {
-  if (chosen.length === 0) return !ticket.accepted && !ticket.coded
+  if (chosen.length === 0) return !ticket.accepted
   return chosen.every((one) => missingOf(one, contractors) === null)
 }
 
-/** What is sent, and in which order (specification section 4): PUT where the ticket has a pay period, else POST where items are chosen, else nothing. */
-export function confirmPlan(ticket: CodedTicket, { chosen, flag, note, override_reason }: Coding): ConfirmPlan {
+/** Whether the ticket can be taken off its items: it stands on some, and all of them were removed in the fly-out. */
+export const mayClear = ({ coded }: Pick<CodedTicket, 'coded'>, chosen: readonly ChosenItem[]): boolean =>
+  coded && chosen.length === 0
+
+/**
+ * What is sent, and in which order (specification section 4): the flag, then PUT where the ticket has a pay period, else POST where items are chosen, else
+ * nothing. `deliver` confirms the delivery of a ticket that is not accepted; taking it off its items alone does not.
+ */
+export function confirmPlan(
+  ticket: CodedTicket,
+  { chosen, flag, note, override_reason }: Coding,
+  { deliver }: { deliver: boolean } = { deliver: true },
+): ConfirmPlan {
   const body: SentAssignments = {
     pay_item_assignments: chosen.map((one, at) => assignmentOf(ticket.id, one, at === chosen.length - 1 ? note : '')),
     ...(override_reason.trim() !== '' && { override_reason: override_reason.trim() }),
   }
   return {
-    flag: { flag, ...(!ticket.accepted && { accepted: true as const }), lock_version: ticket.lock_version },
-    assign: ticket.coded ? { method: 'PUT', body } : chosen.length > 0 ? { method: 'POST', body } : null,
+    flag: { flag, ...(deliver && !ticket.accepted && { accepted: true as const }), lock_version: ticket.lock_version },
+    assign: mayClear(ticket, chosen)
+      ? { method: 'CLEAR' }
+      : ticket.coded
+        ? { method: 'PUT', body }
+        : chosen.length > 0
+          ? { method: 'POST', body }
+          : null,
   }
 }
 

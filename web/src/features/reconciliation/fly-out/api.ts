@@ -5,6 +5,7 @@ import { reconciliation } from '@milepost/contract/reconciliation/reconciliation
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
+import { Problem } from '../../../lib/problem.ts'
 import type { ChosenItem } from '../coding/chosen-items.ts'
 import type { ConfirmPlan } from '../coding/confirm-plan.ts'
 import { queryOfFilters, type PayItemFilters } from '../coding/pay-item-filters.ts'
@@ -116,5 +117,20 @@ export const sendFlag = async (id: number, body: ConfirmPlan['flag']) =>
   (await call(ticketDecisions.edit, { params: { id }, body })).slip
 
 /** The second call: what the ticket stands on. */
-export const sendAssignments = (projectId: number, { method, body }: NonNullable<ConfirmPlan['assign']>) =>
-  call(method === 'PUT' ? reconciliation.reassign : reconciliation.assign, { params: { projectId }, body })
+export const sendAssignments = (
+  projectId: number,
+  { method, body }: Exclude<NonNullable<ConfirmPlan['assign']>, { method: 'CLEAR' }>,
+) => call(method === 'PUT' ? reconciliation.reassign : reconciliation.assign, { params: { projectId }, body })
+
+/** The same where it stands on nothing any more. Throws the cause where the ticket is left as it is. */
+export async function sendClear(projectId: number, slip_id: number): Promise<void> {
+  const { refused } = await call(reconciliation.clear, { params: { projectId }, body: { slip_ids: [slip_id] } })
+  const [one] = refused
+  if (one)
+    throw new Problem({
+      status: 422,
+      code: 'tickets_cannot_be_coded',
+      message: one.message,
+      details: [{ path: 'slip_ids.0', code: one.code, message: one.message }],
+    })
+}

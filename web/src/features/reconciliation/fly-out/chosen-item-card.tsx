@@ -81,14 +81,18 @@ function QuantityFields({
   const net = netInUnit(ticket, uom, rules)
   const rest = restInUnit(ticket, { unit_of_measure: uom, others }, rules)
   const factor = factorOf(ticket, uom, rules)
-  const locked = source_only ? t('item.source_only_locked') : undefined
   const convertible = net !== null
+  const locked = source_only
+    ? t('item.source_only_locked')
+    : ticket.yield_test_area && convertible
+      ? t('item.yield_test_locked')
+      : undefined
   const why = t(lacksFactor(ticket, uom, rules) ? 'item.needs_factor' : 'item.not_convertible', {
     from: ticket.uom,
     to: uom,
   })
   const useNet = () => {
-    if (net !== null && !source_only) onQuantity(net)
+    if (net !== null && !locked) onQuantity(net)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -103,7 +107,7 @@ function QuantityFields({
         inputMode="decimal"
         autoComplete="off"
         ref={focusOnce}
-        disabled={source_only}
+        disabled={locked !== undefined}
         value={source_only ? '-' : quantity}
         error={left && !source_only && !isQuantity(quantity) && t('item.quantity_invalid')}
         onChange={(event) => onQuantity(afterTyping(quantity, event.currentTarget.value, decimalsOf(uom, rules)))}
@@ -112,14 +116,14 @@ function QuantityFields({
         rightSection={<span className={styles['unit']}>{uom}</span>}
       />
       <Button
-        disabled={source_only || !convertible}
+        disabled={locked !== undefined || !convertible}
         aria-label={t('item.use_net_of', { code })}
         title={locked ?? (convertible ? t('item.use_net_hint') : why)}
         onClick={useNet}
       >
         {t('item.use_net')}
       </Button>
-      {rest !== null && rest !== net && isQuantity(rest) && rest !== quantity && !source_only && (
+      {rest !== null && rest !== net && isQuantity(rest) && rest !== quantity && !locked && (
         <Button kind="quiet" onClick={() => onQuantity(rest)}>
           {t('item.use_rest', { rest })}
         </Button>

@@ -4,6 +4,7 @@ import { reconciliation } from '@milepost/contract/reconciliation/reconciliation
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure } from '../../../testing/fake-server.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
@@ -96,6 +97,42 @@ test('confirms a delivery without items, and presets the flag of a flagged ticke
   await accept('delivery').click()
   await expect.element(page.getByText('The delivery of ticket 4102070 is confirmed.').first()).toBeVisible()
   expect(sent()).toEqual([flagCall({ flag: false, accepted: true })])
+})
+
+test('takes a coded ticket off its items once all are removed, accepted or not', async () => {
+  const standing = [assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10' })]
+  const cleared = { updated: [70], refused: [], updated_count: 1, totals: [], last_ticketed_on: null, failure: null }
+  const { sent } = serve(ticket({ accepted: true, grouped_fields_with_values: codedFields }), [
+    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(1) }),
+    answer(reconciliation.clear, { ...cleared, change_id: 9, undo_until: null }),
+  ])
+  await open()
+  await flyOut().getByRole('button', { name: 'Remove 310-1101' }).click()
+  await expect.element(accept()).toBeDisabled()
+  await expect.element(flyOut().getByText(/^No pay item is chosen/)).toBeVisible()
+  await expectAccessible()
+  await flyOut().getByRole('button', { name: 'Take off pay items' }).click()
+  await expect.element(page.getByText('Ticket 4102070 is taken off its pay items.').first()).toBeVisible()
+  expect(sent()).toEqual([
+    flagCall({ flag: false }),
+    { method: 'POST', path: `${assignPath}/clear`, body: { slip_ids: [70] } },
+  ])
+})
+
+test('locks the quantity of a ticket of a yield test area at its whole net, and takes one item alone', async () => {
+  const { sent } = serve(ticket({ accepted: true, yield_test_area: true }))
+  await open()
+  await recent('310-1101').click()
+  await expect.element(quantityOf('310-1101')).toHaveValue('22.56')
+  await expect.element(quantityOf('310-1101')).toBeDisabled()
+  await expect.element(flyOut().getByText(/^The quantity is the whole net/)).toBeVisible()
+  await expectAccessible()
+  await accept().click()
+  await expect
+    .poll(() => sent()[1]?.body)
+    .toEqual({
+      pay_item_assignments: [{ haulhub_slip_id: 70, project_pay_item_id: 2, quantity: 22.56 }],
+    })
 })
 
 test('edits a coded ticket by PUT, with what it stands on filled in', async () => {

@@ -49,7 +49,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
     onEnd('refresh')
   })
   const send = () => {
-    if (form.mayConfirm && !isSaving) confirm.mutate(values)
+    if (form.mayConfirm && !isSaving) confirm.mutate({ coding: values, deliver: true })
   }
   useImperativeHandle(ref, () => ({
     mayClose: () => {
@@ -113,6 +113,16 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
                 onReason={(override_reason) => form.change({ override_reason })}
               />
             )}
+          </section>
+        )}
+        {form.mayClear && (
+          <section className={styles['section']}>
+            <p className={styles['notice']}>{t('nothing_chosen')}</p>
+            <div>
+              <Button kind="danger" onClick={() => !isSaving && confirm.mutate({ coding: values, deliver: false })}>
+                {t('take_off')}
+              </Button>
+            </div>
           </section>
         )}
         <TextArea

@@ -16,6 +16,7 @@ export const ticketToCode = (given: Partial<CodedTicket> = {}): CodedTicket => (
   flagged: false,
   lock_version: 3,
   coded: false,
+  yield_test_area: false,
   ...given,
 })
 
@@ -81,6 +82,8 @@ export const assignmentOf = (given: Partial<PayItemAssignment> & { id: number })
   external_dot_contractor: null,
   pay_period_id: 5,
   pay_period: 1,
+  pay_period_closed: false,
+  attachments: [],
   work_date: '2026-11-20',
   additional_notes: null,
   location: null,

@@ -10,9 +10,9 @@ import {
   type OfferedItem,
 } from '../coding/chosen-items.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
-import { mayConfirm, type Coding } from '../coding/confirm-plan.ts'
+import { mayClear, mayConfirm, type Coding } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
-import { isMoreThanNet } from '../coding/net-share.ts'
+import { isMoreThanNet, netInUnit } from '../coding/net-share.ts'
 
 /** What the fly-out shows of a ticket that stands on items already. */
 export interface CodedBefore {
@@ -33,6 +33,17 @@ const sharesOf = (chosen: readonly ChosenItem[]) =>
     item.source_only ? [] : [{ quantity, unit_of_measure: item.unit_of_measure }],
   )
 
+/** Chooses an item or takes it back. A ticket of a yield test area stands on one item with its whole net, so that another takes the place of the one chosen. */
+function toggledOn(
+  ticket: CodedTicket,
+  chosen: readonly ChosenItem[],
+  { item, contractors, rules }: Pick<CodingFormOptions, 'contractors' | 'rules'> & { item: OfferedItem },
+): ChosenItem[] {
+  if (!ticket.yield_test_area || isChosen(chosen, item.id)) return toggleItem(chosen, item, contractors)
+  const quantity = item.source_only ? '' : (netInUnit(ticket, item.unit_of_measure, rules) ?? '')
+  return changeItem(toggleItem([], item, contractors), item.id, { quantity })
+}
+
 /** What is chosen and typed in the fly-out, kept in the tab until it is sent or given up, and what follows from it. */
 export function useCodingForm({ ticket, contractors, rules, before }: CodingFormOptions) {
   const draft = useDraft<Coding>(`coding.${ticket.id}`, {
@@ -52,7 +63,7 @@ export function useCodingForm({ ticket, contractors, rules, before }: CodingForm
     change,
     toggle: (item: OfferedItem) => {
       setAdded(isChosen(chosen, item.id) ? null : item.id)
-      change({ chosen: toggleItem(chosen, item, contractors) })
+      change({ chosen: toggledOn(ticket, chosen, { item, contractors, rules }) })
     },
     setQuantity: (id: number, quantity: string) => change({ chosen: changeItem(chosen, id, { quantity }) }),
     toggleContractor: (id: number, contractor_id: number) =>
@@ -61,6 +72,7 @@ export function useCodingForm({ ticket, contractors, rules, before }: CodingForm
     othersOf: (id: number) => sharesOf(chosen.filter(({ item }) => item.id !== id)),
     moreThanNet: isMoreThanNet(sharesOf(chosen), ticket, rules),
     mayConfirm: mayConfirm(ticket, chosen, contractors),
+    mayClear: mayClear(ticket, chosen),
   }
 }
 export type CodingFormState = ReturnType<typeof useCodingForm>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { ticketOptions, ticketsKey } from '../../tickets/index.ts'
-import { reconciliationKey, sendAssignments, sendFlag } from './api.ts'
+import { reconciliationKey, sendAssignments, sendClear, sendFlag } from './api.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { confirmPlan, type Coding } from '../coding/confirm-plan.ts'
 import { failureText } from './refusal-text.ts'
@@ -35,11 +35,12 @@ export function useConfirmCoding(ticket: CodedTicket, project_id: number, onDone
       queryClient.invalidateQueries({ queryKey: reconciliationKey }),
     ])
   const confirm = useMutation({
-    mutationFn: async (coding: Coding) => {
-      const { flag, assign } = confirmPlan(ticket, coding)
+    mutationFn: async ({ coding, deliver }: { coding: Coding; deliver: boolean }) => {
+      const { flag, assign } = confirmPlan(ticket, coding, { deliver })
       await sendFlag(ticket.id, flag)
       changed.current = true
-      const assigned = assign && (await sendAssignments(project_id, assign))
+      if (assign?.method === 'CLEAR') await sendClear(project_id, ticket.id)
+      const assigned = assign && assign.method !== 'CLEAR' ? await sendAssignments(project_id, assign) : null
       return { method: assign?.method, warnings: warningsOf(assigned) }
     },
     meta: { quiet: true },
@@ -49,7 +50,9 @@ export function useConfirmCoding(ticket: CodedTicket, project_id: number, onDone
           ? 'ticket_level_reconciliation_edited_success'
           : method === 'POST'
             ? 'ticket_level_reconciliation_success'
-            : 'delivery_confirmed'
+            : method === 'CLEAR'
+              ? 'taken_off'
+              : 'delivery_confirmed'
       showToast({ kind: 'success', text: t(done, { number: ticket.ticket_number }) })
       for (const text of warnings) showToast({ kind: 'warning', text })
       void readAgain()

@@ -5,7 +5,8 @@ import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/client.ts'
+import { call, fetchFile } from '../../../lib/client.ts'
+import { keepFile } from '../../exports/index.ts'
 import { reconciliationKey } from '../fly-out/api.ts'
 
 /** Everything that the pages of a project's reconciliation show is kept below this key. */
@@ -70,6 +71,31 @@ export const previewOptions = (projectId: number, body: BulkCoding) =>
 export const sendBulk = (projectId: number, body: BulkCoding) =>
   call(reconciliation.assignMany, { params: { projectId }, body })
 
+/** Where tickets that are on no item likely belong, by what was done before. */
+export const suggestionsOptions = (projectId: number) =>
+  queryOptions({
+    queryKey: [...pageKey, 'suggestions', projectId],
+    queryFn: ({ signal }) => call(reconciliation.suggestions, { params: { projectId } }, { signal }),
+  })
+
+export type Acceptance = NonNullable<RouteCall<typeof reconciliation.acceptSuggestions>['body']>
+export const sendAcceptance = (projectId: number, body: Acceptance) =>
+  call(reconciliation.acceptSuggestions, { params: { projectId }, body })
+
+/** What accepting suggestions would come to; changes nothing. */
+export const acceptancePreviewOptions = (projectId: number, body: Acceptance) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'acceptance', projectId, body],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      call(
+        reconciliation.acceptSuggestions,
+        { params: { projectId }, body: { ...body, validate_only: true } },
+        { signal },
+      ),
+  })
+
 /** Takes a change of tickets back (D7). */
 export const sendUndo = (change_id: number) => call(ticketDecisions.undo, { body: { change_id } })
 
@@ -83,24 +109,15 @@ export const metricsOptions = (projectId: number, query: MetricsQuery) =>
     queryFn: ({ signal }) => call(reconciliation.metrics, { params: { projectId }, query }, { signal }),
   })
 
-/** Entries that are shown of an item, or made by hand: a page of them, the newest first. */
-const ENTRIES = 100
-export const entriesOptions = (projectId: number, filters: { project_pay_item_id?: number; by_hand?: true }) =>
+export type EntriesQuery = NonNullable<RouteCall<typeof reconciliation.assignments>['query']>
+
+/** A page of what stands on a project's items, the newest first. */
+export const entriesOptions = (projectId: number, filters: NonNullable<EntriesQuery['filters']>, page_number: number) =>
   queryOptions({
-    queryKey: [...pageKey, 'entries', projectId, filters],
+    queryKey: [...pageKey, 'entries', projectId, filters, page_number],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      const { project_pay_item_id, by_hand } = filters
-      const query = {
-        page_number: 1,
-        page_size: ENTRIES,
-        filters: {
-          ...(project_pay_item_id !== undefined && { project_pay_item_id: { eq: project_pay_item_id } }),
-          ...(by_hand && { kind: { in: ['by_hand' as const, 'correction' as const] } }),
-        },
-      }
-      return call(reconciliation.assignments, { params: { projectId }, query }, { signal })
-    },
+    queryFn: ({ signal }) =>
+      call(reconciliation.assignments, { params: { projectId }, query: { page_number, filters } }, { signal }),
   })
 
 export type EntryByHand = NonNullable<RouteCall<typeof reconciliation.enter>['body']>['pay_entries'][number]
@@ -108,6 +125,20 @@ export const sendEntry = (projectId: number, entry: EntryByHand) =>
   call(reconciliation.enter, { params: { projectId }, body: { pay_entries: [entry] } })
 export const sendTakeBack = (projectId: number, id: number, reason: string) =>
   call(reconciliation.takeBack, { params: { projectId, id }, body: { reason } })
+
+/** A large file takes its time, in ms. */
+const FILE_TIMEOUT = 120_000
+export type Attached = NonNullable<RouteCall<typeof reconciliation.attach>['body']>
+export const sendAttachment = (projectId: number, id: number, body: Attached) =>
+  call(reconciliation.attach, { params: { projectId, id }, body }, { timeout: FILE_TIMEOUT })
+export const removeAttachment = (projectId: number, id: number) =>
+  call(reconciliation.removeAttachment, { params: { projectId, id } })
+
+/** Hands the file of an attachment to the browser to keep. */
+export async function saveAttachment(projectId: number, id: number): Promise<void> {
+  const file = await fetchFile(reconciliation.attachment, { params: { projectId, id } })
+  keepFile(file, file.name)
+}
 
 export type Activation = NonNullable<RouteCall<typeof reconciliation.activate>['body']>
 export const sendActivation = (projectId: number, body: Activation) =>

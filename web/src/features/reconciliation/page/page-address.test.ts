@@ -10,6 +10,15 @@ test.each([
     { day: '2026-11-20', material: 4, plant: '5', coded: 'coded' },
     { day: '2026-11-20', material: '4', plant: '5', coded: 'coded' },
   ],
+  [
+    { view: 'entries', kind: 'all', period: 5, point: 'late', page: '3' },
+    { view: 'entries', kind: 'all', period: '5', point: 'late', page: '3' },
+  ],
+  [
+    { view: 'suggestions', confidence: '80', overrun: 'yes' },
+    { view: 'suggestions', confidence: '80', overrun: 'yes' },
+  ],
+  [{ view: 'by_hand', confidence: '101', point: 'uncoded', kind: 'by_hand', overrun: 'no' }, {}],
   [{ view: 'nothing', day: '2026-13-40', material: 'x', coded: 'uncoded', page: '1', sort: 'password' }, {}],
   [{ search: 'a\0b', item: '0', plant: '-3', other: 'x' }, {}],
 ])('reads %j as %j', (raw, read) => {

@@ -1,13 +1,38 @@
-/** What the reconciliation of a project shows: tickets that are put on items, how items stand, and quantities that no ticket bears. */
-export const reconciliationViews = ['code', 'items', 'by_hand'] as const
+import { entryPoints } from '@milepost/contract/reconciliation/period-closing'
+
+/** What the reconciliation of a project shows: tickets that are put on items, where others likely belong, how items stand, and what stands on them. */
+export const reconciliationViews = ['code', 'suggestions', 'items', 'entries'] as const
 export type ReconciliationView = (typeof reconciliationViews)[number]
+
+/** Which entries are shown. */
+export const entryChoices = ['by_hand', 'ticket', 'all'] as const
+export type EntryChoice = (typeof entryChoices)[number]
 
 /** Which tickets of a day are shown. */
 export const codedChoices = ['uncoded', 'coded', 'all'] as const
 export type CodedChoice = (typeof codedChoices)[number]
 
-/** The whole state of the page, as its address bears it; `item` is the one whose entries are open, `sort` has `-` before it for descending. */
-export const addressNames = ['view', 'day', 'material', 'plant', 'coded', 'search', 'sort', 'page', 'item'] as const
+/**
+ * The whole state of the page, as its address bears it; `item` is the one whose entries are open, `sort` has `-` before it for descending, `confidence` is the
+ * least one of suggestions that are accepted together, in percent. Entries are those of a `kind`, of a `period`, and which a `point` of its checklist counts;
+ * `overrun` leaves items of which more is installed than the contract has.
+ */
+export const addressNames = [
+  'view',
+  'day',
+  'material',
+  'plant',
+  'coded',
+  'confidence',
+  'kind',
+  'period',
+  'point',
+  'overrun',
+  'search',
+  'sort',
+  'page',
+  'item',
+] as const
 export type ReconciliationAddress = Partial<Record<(typeof addressNames)[number], string>>
 
 const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text)
@@ -18,11 +43,16 @@ const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN
 export const itemSorts = ['line_number', 'item_code', 'item_description'] as const
 
 const sound: Record<keyof ReconciliationAddress, (text: string) => boolean> = {
-  view: isOneOf(['items', 'by_hand']),
+  view: isOneOf(['suggestions', 'items', 'entries']),
   day: isDate,
   material: isId,
   plant: isId,
   coded: isOneOf(['coded', 'all']),
+  confidence: (text) => /^(?:0|[1-9]\d?|100)$/.test(text),
+  kind: isOneOf(['ticket', 'all']),
+  period: isId,
+  point: isOneOf(entryPoints),
+  overrun: isOneOf(['yes']),
   search: (text) => text !== '' && text.length <= 200 && text.isWellFormed() && !text.includes('\0'),
   sort: (text) => isOneOf(itemSorts)(text.replace(/^-/, '')),
   page: (text) => /^[1-9]\d{0,5}$/.test(text) && text !== '1',
@@ -40,5 +70,7 @@ export const readPageAddress = (raw: Record<string, unknown>): ReconciliationAdd
 
 export const viewOf = ({ view }: ReconciliationAddress): ReconciliationView =>
   (view as ReconciliationView | undefined) ?? 'code'
+export const entryChoiceOf = ({ kind }: ReconciliationAddress): EntryChoice =>
+  (kind as EntryChoice | undefined) ?? 'by_hand'
 export const codedOf = ({ coded }: ReconciliationAddress): CodedChoice =>
   (coded as CodedChoice | undefined) ?? 'uncoded'

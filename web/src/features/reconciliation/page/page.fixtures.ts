@@ -1,4 +1,5 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
+import type { CodingSuggestion } from '@milepost/contract/reconciliation/coding-suggestion'
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 
@@ -42,6 +43,7 @@ export const metricOf = (given: Partial<PayItemMetric> & { project_pay_item_id: 
   installed_qty: '0',
   period_qty: '0',
   paid_qty: '0',
+  pending_qty: '0',
   remaining_qty: '1000',
   overrun_qty: '0',
   pct: '0',
@@ -50,6 +52,7 @@ export const metricOf = (given: Partial<PayItemMetric> & { project_pay_item_id: 
   installed_amount: '0.00',
   period_amount: '0.00',
   paid_amount: '0.00',
+  pending_amount: '0.00',
   alarms: [],
   overrun: null,
   ...given,
@@ -70,5 +73,34 @@ export const payPeriodOf = (given: Partial<PayPeriod> & { id: number }): PayPeri
   snapshot_sha256: null,
   lock_version: 0,
   abilities: [],
+  ...given,
+})
+
+/** A ticket of 22.56 tons that likely belongs on 402-1812, by what was done with tickets of its material and plant. */
+export const suggestionOf = (given: Partial<CodingSuggestion> & { slip_id: number }): CodingSuggestion => ({
+  ticket_number: `41020${given.slip_id}`,
+  status: 'delivered',
+  printed_at: '2026-11-20T15:05:00.000Z',
+  printed_on: '2026-11-20',
+  net: '22.56',
+  uom: 'TON',
+  project_pay_item_id: 1,
+  line_number: 10,
+  item_code: '402-1812',
+  item_description: 'Asphalt concrete, 12.5 mm Superpave',
+  unit_of_measure: 'TON',
+  quantity: '22.56',
+  external_dot_contractor_id: null,
+  external_dot_contractor: null,
+  confidence: '0.93',
+  reason: {
+    basis: 'material_plant',
+    tickets: 43,
+    alike: 41,
+    material: '12.5mm SP',
+    mix_id: null,
+    plant: 'North plant',
+    station: null,
+  },
   ...given,
 })

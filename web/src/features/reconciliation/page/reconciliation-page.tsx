@@ -15,8 +15,9 @@ import { CodeView } from './coding/code-view.tsx'
 import { readPageAddress, reconciliationViews, viewOf, type ReconciliationAddress } from './page-address.ts'
 
 // Parts beside the days are loaded when somebody goes there.
+const SuggestionsView = lazy(patiently(() => import('./suggestions/suggestions-view.tsx')))
 const ItemsView = lazy(patiently(() => import('./items/items-view.tsx')))
-const ByHandView = lazy(patiently(() => import('./by-hand/by-hand-view.tsx')))
+const EntriesView = lazy(patiently(() => import('./entries/entries-view.tsx')))
 
 const shown = [pageKey]
 const facts = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const
@@ -67,8 +68,9 @@ export default function ReconciliationPage() {
       />
       <Suspense fallback={<Skeleton rows={8} />}>
         {view === 'code' && <CodeView {...part} />}
+        {view === 'suggestions' && <SuggestionsView {...part} />}
         {view === 'items' && <ItemsView {...part} />}
-        {view === 'by_hand' && <ByHandView project_id={projectId} />}
+        {view === 'entries' && <EntriesView {...part} />}
       </Suspense>
     </>
   )

@@ -17,6 +17,14 @@ export const periodsOptions = (projectId: number, page_number: number) =>
       call(reconciliation.periods, { params: { projectId }, query: { page_number } }, { signal }),
   })
 
+/** One pay period, wherever in the list it stands. */
+export const periodOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...periodsKey, 'one', projectId, id],
+    queryFn: async ({ signal }) =>
+      (await call(reconciliation.period, { params: { projectId, id } }, { signal })).pay_period,
+  })
+
 /** What stands in a period: as it was signed, or what would be signed now. */
 export const snapshotOptions = (projectId: number, id: number) =>
   queryOptions({

@@ -7,15 +7,30 @@ export interface ChecklistPlace {
   search: Record<string, string>
 }
 
-/** Where what a line counts is listed; null where no list can show just that. */
-export function placeOf(
-  key: ChecklistKey,
-  { start_on, end_on }: Pick<PayPeriod, 'start_on' | 'end_on'>,
-): ChecklistPlace | null {
-  const dates = { printed_from: start_on, printed_to: end_on }
-  if (key === 'pending') return { to: '/projects/$projectId/tickets', search: { ...dates, status: 'pending,empty' } }
-  if (key === 'flagged') return { to: '/projects/$projectId/tickets', search: { ...dates, status: 'flagged' } }
-  if (key === 'uncoded') return { to: '/projects/$projectId/reconciliation', search: {} }
-  if (key === 'exceptions') return { to: '/projects/$projectId/exceptions', search: { from: start_on, to: end_on } }
-  return null
+/** The entries of a period: of all kinds, or of tickets alone. */
+export const entriesOf = ({ id }: Pick<PayPeriod, 'id'>, kind: 'all' | 'ticket'): Record<string, string> => ({
+  view: 'entries',
+  kind,
+  period: String(id),
+})
+
+/** Where what a line counts is listed. */
+export function placeOf(key: ChecklistKey, period: Pick<PayPeriod, 'id' | 'start_on' | 'end_on'>): ChecklistPlace {
+  const reconciliation = '/projects/$projectId/reconciliation'
+  const tickets = '/projects/$projectId/tickets'
+  const dates = { printed_from: period.start_on, printed_to: period.end_on }
+  switch (key) {
+    case 'pending':
+      return { to: tickets, search: { ...dates, status: 'pending,empty' } }
+    case 'flagged':
+      return { to: tickets, search: { ...dates, status: 'flagged' } }
+    case 'uncoded':
+      return { to: reconciliation, search: {} }
+    case 'exceptions':
+      return { to: '/projects/$projectId/exceptions', search: { from: period.start_on, to: period.end_on } }
+    case 'overruns':
+      return { to: reconciliation, search: { view: 'items', overrun: 'yes' } }
+    default:
+      return { to: reconciliation, search: { ...entriesOf(period, key === 'late' ? 'all' : 'ticket'), point: key } }
+  }
 }

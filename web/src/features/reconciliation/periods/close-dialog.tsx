@@ -61,18 +61,16 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
                     checked={seen.includes(key)}
                     onChange={() => setSeen(seen.includes(key) ? seen.filter((one) => one !== key) : [...seen, key])}
                   />
-                  {place && (
-                    <Link
-                      to={place.to as '/'}
-                      params={{ projectId: project_id } as never}
-                      search={place.search as never}
-                      aria-label={t('close.show_of', {
-                        point: t(`checklist.${key}`, { count, formatted: formatCount(count) }),
-                      })}
-                    >
-                      {t('close.show')}
-                    </Link>
-                  )}
+                  <Link
+                    to={place.to as '/'}
+                    params={{ projectId: project_id } as never}
+                    search={place.search as never}
+                    aria-label={t('close.show_of', {
+                      point: t(`checklist.${key}`, { count, formatted: formatCount(count) }),
+                    })}
+                  >
+                    {t('close.show')}
+                  </Link>
                 </div>
               )
             })}

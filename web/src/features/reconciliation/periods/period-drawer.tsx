@@ -1,17 +1,20 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { problemText } from '../../../lib/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { periodsKey, removePeriod } from './api.ts'
+import { periodOptions, periodsKey, removePeriod } from './api.ts'
 import './catalogue.ts'
+import { entriesOf } from './checklist-places.ts'
 import CloseDialog from './close-dialog.tsx'
 import { PeriodStatus } from './period-columns.tsx'
 import PeriodDialog from './period-dialog.tsx'
@@ -21,16 +24,17 @@ import { SnapshotPart } from './snapshot-part.tsx'
 export interface PeriodDrawerProps {
   project_id: number
   id: number
-  /** As the list has it; undefined while the list is on its way, and where it has no such period. */
-  period: PayPeriod | undefined
-  listed: boolean
+  /** As the list has it; undefined while the list is on its way, and where its page has no such period. */
+  listed: PayPeriod | undefined
   time_zone: string
   onClose: () => void
 }
 
 /** One pay period: its dates, what stands in it by item, its seal, and what may be done with it. */
-export default function PeriodDrawer({ project_id, id, period, listed, time_zone, onClose }: PeriodDrawerProps) {
+export default function PeriodDrawer({ project_id, id, listed, time_zone, onClose }: PeriodDrawerProps) {
   const { t } = useTranslation('pay-periods')
+  const { data, error, refetch } = useQuery({ ...periodOptions(project_id, id), enabled: listed === undefined })
+  const period = listed ?? data
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<'edit' | 'remove' | 'close' | null>(null)
   const remove = useMutation({
@@ -70,8 +74,21 @@ export default function PeriodDrawer({ project_id, id, period, listed, time_zone
             <Fact name={t('fields.status')} value={<PeriodStatus period={period} t={t} />} />
             <Fact name={t('fields.dates')} value={`${formatDate(period.start_on)} – ${formatDate(period.end_on)}`} />
             <Fact name={t('fields.type')} value={t(`type.${period.type}`)} />
-            <Fact name={t('fields.entries_count')} value={formatCount(period.entries_count)} />
-            <Fact name={t('fields.ticket_count')} value={formatCount(period.ticket_count)} />
+            {(['entries_count', 'ticket_count'] as const).map((field) => (
+              <Fact
+                key={field}
+                name={t(`fields.${field}`)}
+                value={
+                  <Link
+                    to={'/projects/$projectId/reconciliation' as '/'}
+                    params={{ projectId: project_id } as never}
+                    search={entriesOf(period, field === 'ticket_count' ? 'ticket' : 'all') as never}
+                  >
+                    {formatCount(period[field])}
+                  </Link>
+                }
+              />
+            ))}
             {period.closed_at && (
               <Fact name={t('fields.closed_at')} value={formatInstant(period.closed_at, time_zone)} />
             )}
@@ -79,8 +96,10 @@ export default function PeriodDrawer({ project_id, id, period, listed, time_zone
           </dl>
           <SnapshotPart project_id={project_id} id={id} />
         </div>
-      ) : listed ? (
+      ) : error?.status === 404 ? (
         <EmptyState kind="nothing_matches" title={t('not_found')} />
+      ) : error ? (
+        <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={6} />
       )}

@@ -2,6 +2,7 @@ import { projects } from '@milepost/contract/projects/projects.contract'
 import type { PeriodSnapshot } from '@milepost/contract/reconciliation/period-closing'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { speak } from '../../../lib/i18n.ts'
 import { expectAccessible, themes } from '../../../testing/accessibility.ts'
@@ -62,6 +63,12 @@ function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers
       page: pageOf(2),
       abilities: role === 'administrator' ? ['create'] : [],
     }),
+    answer(reconciliation.period, ({ url }) => {
+      const one = [closed, open].find(({ id }) => url.pathname.endsWith(`/pay_periods/${id}`))
+      return one
+        ? { pay_period: role === 'administrator' ? one : { ...one, abilities: [] } }
+        : failure(404, 'not_found')
+    }),
     answer(reconciliation.snapshot, ({ url }) =>
       url.pathname.includes('/pay_periods/1/')
         ? { snapshot, snapshot_sha256: HASH, holds: true }
@@ -72,6 +79,8 @@ function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers
         { key: 'uncoded', count: 3 },
         { key: 'pending', count: 1 },
         { key: 'flagged', count: 0 },
+        { key: 'late', count: 2 },
+        { key: 'overruns', count: 1 },
       ],
     }),
     answer(reconciliation.closePeriod, { pay_period: closed }),
@@ -112,6 +121,20 @@ test('shows the seal of a closed period, and copies it', async () => {
   expect(drawer(1).getByRole('button', { name: 'Close period' }).elements()).toHaveLength(0)
 })
 
+test('opens a period that another page of the list holds, and says where there is none', async () => {
+  serve('administrator', [
+    answer(reconciliation.periods, { pay_periods: [open], page: pageOf(2), abilities: ['create'] }),
+  ])
+  await drawPage('/projects/51/periods?period=1')
+  await expect.element(drawer(1).getByText('Dana Okafor')).toBeVisible()
+  await expect
+    .element(drawer(1).getByRole('link', { name: '12' }))
+    .toHaveAttribute('href', expect.stringContaining('view=entries&kind=all&period=1'))
+  await cleanup()
+  await drawPage('/projects/51/periods?period=9')
+  await expect.element(page.getByText('There is no such pay period')).toBeVisible()
+})
+
 test('closes a period once each open point is confirmed', async () => {
   const { asked } = serve()
   await drawPage('/projects/51/periods?period=2')
@@ -122,14 +145,23 @@ test('closes a period once each open point is confirmed', async () => {
   await expect.element(accept).toBeDisabled()
   await closing.getByRole('checkbox', { name: '1 ticket is pending' }).click()
   await expectAccessible()
-  await expect
-    .element(closing.getByRole('link', { name: 'Show: 1 ticket is pending' }))
-    .toHaveAttribute('href', expect.stringContaining('/projects/51/tickets?printed_from=2026-11-01'))
+  for (const [name, leads] of [
+    ['Show: 1 ticket is pending', '/projects/51/tickets?printed_from=2026-11-01'],
+    [
+      'Show: 2 entries are for work before this period',
+      '/projects/51/reconciliation?view=entries&kind=all&period=2&point=late',
+    ],
+    ['Show: 1 pay item is overrun', '/projects/51/reconciliation?view=items&overrun=yes'],
+  ] as const)
+    await expect.element(closing.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(leads))
+  await closing.getByRole('checkbox', { name: /^2 entries/ }).click()
+  await expect.element(accept).toBeDisabled()
+  await closing.getByRole('checkbox', { name: /^1 pay item is/ }).click()
   await accept.click()
   await expect.element(page.getByText('Pay period 2 is closed and signed.')).toBeVisible()
   expect(asked.find(({ path }) => path.endsWith('close_pay_period'))?.body).toEqual({
     pay_period_id: 2,
-    acknowledged: ['uncoded', 'pending'],
+    acknowledged: ['uncoded', 'pending', 'late', 'overruns'],
   })
 })
 

@@ -97,8 +97,7 @@ export default function PeriodsPage() {
             key={id}
             project_id={projectId}
             id={id}
-            period={data?.pay_periods.find((row) => row.id === id)}
-            listed={data !== undefined}
+            listed={data?.pay_periods.find((row) => row.id === id)}
             time_zone={time_zone}
             onClose={() => change({ period: undefined })}
           />

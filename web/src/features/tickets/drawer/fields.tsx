@@ -11,7 +11,8 @@ type Value = TicketDetail['grouped_fields_with_values'][number]['values'][number
 /** Units that a value already tells, or that say nothing beside it. */
 const silentUnits: readonly (string | undefined)[] = [undefined, '°', 's']
 
-function shown({ key, value, unit }: Value, t: TFunction<'tickets'>, time_zone: string): string {
+function shown({ key, value, unit, name }: Value, t: TFunction<'tickets'>, time_zone: string): string {
+  if (name !== undefined) return name
   const field = key === 'net_amount' ? ticketFieldByKey.get('net') : ticketFieldByKey.get(key)
   const text = showField(field, value, { t, time_zone, unit })
   return silentUnits.includes(unit) || text === '-' ? text : `${text} ${unit}`

@@ -2,6 +2,7 @@ import { ticketActions, type TicketAction, type TicketEvent } from '@milepost/co
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatInstantFully, formatTime } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -18,17 +19,22 @@ const isKnown = (action: string): action is TicketAction => (ticketActions as re
 const isTold = ({ field }: TicketEvent['changes'][number], changes: TicketEvent['changes']): boolean =>
   !(field.endsWith('_id') && changes.some((other) => other.field === field.replace(/_id$/, '')))
 
-/** Takes a change back, for as long as its maker may (D7). */
+/** Takes a change back, for this ticket or for all on which it was made, for as long as its maker may (D7). */
 function UndoButton({ id, event, time_zone }: EventProps) {
   const { t } = useTranslation('ticket')
   const judging = useJudging()
-  const { change_id, undo_until } = event
+  const { change_id, undo_until, change_tickets } = event
   if (!judging || !change_id || !undo_until || Date.parse(undo_until) <= Date.now()) return null
   return (
     <p className={styles['undo']}>
       <Button size="small" onClick={() => void judging.undo({ change_id, slip_ids: [id] })}>
         {t('history.undo')}
       </Button>{' '}
+      {change_tickets != null && change_tickets > 1 && (
+        <Button size="small" onClick={() => void judging.undo({ change_id })}>
+          {t('history.undo_all', { count: change_tickets, formatted: formatCount(change_tickets) })}
+        </Button>
+      )}{' '}
       <span className={styles['quiet']}>{t('history.undo_until', { time: formatTime(undo_until, time_zone) })}</span>
     </p>
   )
@@ -73,10 +79,11 @@ function Event({ id, event, time_zone }: EventProps) {
         <ul>
           {changes
             .filter((change) => isTold(change, changes))
-            .map(({ field, old, new: next }) => (
+            .map(({ field, old, new: next, old_name, new_name }) => (
               <li key={field}>
-                <span>{nameOf(field)}</span> {isNothing(old) ? t('history.nothing') : <del>{value(field, old)}</del>}{' '}
-                <span aria-hidden>→</span> <ins>{value(field, next)}</ins>
+                <span>{nameOf(field)}</span>{' '}
+                {isNothing(old) ? t('history.nothing') : <del>{old_name ?? value(field, old)}</del>}{' '}
+                <span aria-hidden>→</span> <ins>{new_name ?? value(field, next)}</ins>
               </li>
             ))}
         </ul>

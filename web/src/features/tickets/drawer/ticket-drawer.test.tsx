@@ -204,7 +204,7 @@ test('a change is taken back from the audit log, by its maker and in time', asyn
     [
       answer(tickets.events, {
         slip_events: eventsOf.map((event, index) =>
-          index === 1 ? { ...event, change_id: 7001, undo_until: until } : event,
+          index === 1 ? { ...event, change_id: 7001, undo_until: until, change_tickets: 41 } : event,
         ),
       }),
       answer(ticketDecisions.undo, ({ body }) => {
@@ -217,6 +217,8 @@ test('a change is taken back from the audit log, by its maker and in time', asyn
   await drawer().getByRole('button', { name: 'Take this change back' }).click()
   await expect.element(page.getByText('The change of 1 ticket is taken back.')).toBeVisible()
   expect(undone).toHaveBeenCalledWith({ change_id: 7001, slip_ids: [1] })
+  await drawer().getByRole('button', { name: 'Take it back for all 41 tickets' }).click()
+  await expect.poll(() => undone.mock.calls.at(-1)).toEqual([{ change_id: 7001 }])
 })
 
 test('an override says who set it and why, in pounds and tons', async () => {

@@ -104,12 +104,15 @@ function columnOf(
   const { t, withinProject, zoneOf, zone, scale, onFilter } = options
   const field = ticketFieldByKey.get(id)
   const header = id === CHECKS_COLUMN ? t('columns.failed_checks') : fieldLabel(id)
+  // Whom a field names by id stands beside it by name.
   const text = (ticket: TicketRow) =>
-    showField(field, ticket[id], {
-      t,
-      time_zone: zoneOf(ticket),
-      unit: field?.unit === 'uom' ? ticket.uom : field?.unit,
-    })
+    id.endsWith('contractor_id')
+      ? String(ticket[id.slice(0, -3)] ?? '-')
+      : showField(field, ticket[id], {
+          t,
+          time_zone: zoneOf(ticket),
+          unit: field?.unit === 'uom' ? ticket.uom : field?.unit,
+        })
   const cell = cellOf(id, options) ?? text
   const unit = id === 'printed_at' ? zone : unitOf(field)
   const sortable = maySort(id, withinProject)

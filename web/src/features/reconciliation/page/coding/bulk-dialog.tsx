@@ -59,7 +59,7 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
           value={form.note}
           onChange={(event) => form.setNote(event.currentTarget.value)}
         />
-        <BulkPreview form={form} />
+        <BulkPreview preview={form.preview} trying={form.trying} />
         {form.problem && (
           <p role="alert" className={styles['error']}>
             {problemText(form.problem)}

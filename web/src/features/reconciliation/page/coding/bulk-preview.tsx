@@ -1,19 +1,23 @@
+import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
 import '../catalogue.ts'
 import { formatItemQuantity } from '../item-figures.ts'
 import styles from './bulk.module.css'
-import type { BulkForm } from './use-bulk-coding.ts'
 
 /** Tickets that are named as left out; of more, how many there are. */
 const MOST_NAMED = 20
 
-/** What a rule would come to before it is sent: how much comes on each item, and which tickets are left as they are, and why. */
-export function BulkPreview({ form }: { form: BulkForm }) {
+export interface BulkPreviewProps {
+  /** Undefined while it is worked out. */
+  preview: BulkCodingResult | undefined
+  trying: boolean
+}
+
+/** What many tickets would come to before they are sent: how much comes on each item, and which are left as they are, and why. */
+export function BulkPreview({ preview, trying }: BulkPreviewProps) {
   const { t } = useTranslation('reconciliation-page')
-  const { preview, trying } = form
-  const more = (preview?.refused.length ?? 0) - MOST_NAMED
   return (
     <div role="status" className={styles['preview']}>
       {trying && <p>{t('bulk.trying')}</p>}
@@ -29,24 +33,31 @@ export function BulkPreview({ form }: { form: BulkForm }) {
               </li>
             ))}
           </ul>
-          {preview.refused.length > 0 && (
-            <div className={styles['left']}>
-              <h3>
-                {t('bulk.left', { count: preview.refused.length, formatted: formatCount(preview.refused.length) })}
-              </h3>
-              {preview.missing && <p>{preview.missing}</p>}
-              <ul>
-                {preview.refused.slice(0, MOST_NAMED).map(({ slip_id, ticket_number, code, message }) => (
-                  <li key={slip_id}>
-                    <strong>{ticket_number ?? slip_id}</strong> {refusalText(code, message)}
-                  </li>
-                ))}
-              </ul>
-              {more > 0 && <p>{t('bulk.left_more', { count: more, formatted: formatCount(more) })}</p>}
-            </div>
-          )}
+          <LeftTickets result={preview} />
         </>
       )}
     </div>
+  )
+}
+
+/** Tickets that are left as they are, each by its number with the cause; nothing where there are none. */
+export function LeftTickets({ result: { refused, missing } }: { result: BulkCodingResult }) {
+  const { t } = useTranslation('reconciliation-page')
+  const more = refused.length - MOST_NAMED
+  return (
+    refused.length > 0 && (
+      <div className={styles['left']}>
+        <h3>{t('bulk.left', { count: refused.length, formatted: formatCount(refused.length) })}</h3>
+        {missing && <p>{missing}</p>}
+        <ul>
+          {refused.slice(0, MOST_NAMED).map(({ slip_id, ticket_number, code, message }) => (
+            <li key={slip_id}>
+              <strong>{ticket_number ?? slip_id}</strong> {refusalText(code, message)}
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p>{t('bulk.left_more', { count: more, formatted: formatCount(more) })}</p>}
+      </div>
+    )
   )
 }

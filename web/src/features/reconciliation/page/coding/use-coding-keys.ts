@@ -1,11 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../../lib/commands.ts'
 import '../catalogue.ts'
-
-const writes =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog]'
-const presses = 'a, button, summary'
+import { usePageKeys, type KeyPlace } from './use-page-keys.ts'
 
 export interface CodingKeys {
   /** Brings the focus so many rows further; `extend` selects along. */
@@ -20,9 +16,11 @@ export interface CodingKeys {
 }
 
 /** What a key does on the page: of those that move and press only where the focus rests on a ticket or nowhere. */
-function actionOf(event: KeyboardEvent, keys: CodingKeys, element: Element | null): (() => void) | undefined {
-  const onRows = !element || element === document.body || element.closest('[data-coding-rows]') !== null
-  const pressed = element?.closest(presses) !== null && element !== null
+function actionOf(
+  event: KeyboardEvent,
+  keys: CodingKeys,
+  { element, onRows, pressed }: KeyPlace,
+): (() => void) | undefined {
   const arrows = { ArrowDown: 1, ArrowUp: -1 } as Record<string, number>
   const step = arrows[event.key]
   if (step !== undefined) return onRows ? () => keys.move(step, event.shiftKey) : undefined
@@ -37,24 +35,11 @@ function actionOf(event: KeyboardEvent, keys: CodingKeys, element: Element | nul
 /** Codes a day by keys: arrows move, Space and Shift with an arrow select, A a whole group; E or Enter opens one ticket, B codes what is selected, N goes on to the next day. */
 export function useCodingKeys(keys: CodingKeys): void {
   const { t } = useTranslation('reconciliation-page')
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const element = event.target instanceof Element ? event.target : null
-    if (element?.closest(writes) || document.querySelector('[aria-modal=true]')) return
-    const action = actionOf(event, keys, element)
-    if (!action) return
-    event.preventDefault()
-    action()
-  })
   useCommands([
     { id: 'coding-group', label: t('keys.group'), keys: ['A'], run: keys.selectGroup },
     ...(keys.openMany ? [{ id: 'coding-many', label: t('keys.many'), keys: ['B'], run: keys.openMany }] : []),
     ...(keys.openOne ? [{ id: 'coding-one', label: t('keys.one'), keys: ['E'], run: keys.openOne }] : []),
     { id: 'coding-next', label: t('keys.next_day'), keys: ['N'], run: keys.nextDay },
   ])
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  usePageKeys((event, place) => actionOf(event, keys, place))
 }

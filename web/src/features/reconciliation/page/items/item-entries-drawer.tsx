@@ -1,30 +1,38 @@
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/numbers.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { Drawer } from '../../../../ui/drawer.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { entriesOptions } from '../api.ts'
+import { entriesOptions, metricsOptions } from '../api.ts'
 import '../catalogue.ts'
-import { EntriesTable } from '../by-hand/entries-table.tsx'
+import { EntriesTable } from '../entries/entries-table.tsx'
+import { ItemFigures } from './item-figures-part.tsx'
 import styles from './items.module.css'
 
 export interface ItemEntriesDrawerProps {
   project_id: number
   item_id: number
   /** As the list has it; undefined where the list does not show the item. */
-  metric: PayItemMetric | undefined
+  listed: PayItemMetric | undefined
   onClose: () => void
 }
 
-/** What stands on one item, the newest first: of tickets, by hand, and corrections. */
-export default function ItemEntriesDrawer({ project_id, item_id, metric, onClose }: ItemEntriesDrawerProps) {
+/** How one item stands, and what stands on it, the newest first: of tickets, by hand, and corrections. */
+export default function ItemEntriesDrawer({ project_id, item_id, listed, onClose }: ItemEntriesDrawerProps) {
   const { t } = useTranslation('reconciliation-page')
-  const { data, error, refetch } = useQuery(entriesOptions(project_id, { project_pay_item_id: item_id }))
+  const [page, setPage] = useState(1)
+  const only = { project_pay_item_id: { eq: item_id } }
+  const one = useQuery({
+    ...metricsOptions(project_id, { page_number: 1, page_size: 1, filters: only }),
+    enabled: listed === undefined,
+  })
+  const metric = listed ?? one.data?.pay_item_metrics[0]
+  const { data, error, refetch } = useQuery(entriesOptions(project_id, only, page))
   const entries = data?.pay_item_assignments ?? []
-  const more = (data?.page.total_rows ?? 0) - entries.length
   return (
     <Drawer
       opened
@@ -32,7 +40,7 @@ export default function ItemEntriesDrawer({ project_id, item_id, metric, onClose
       title={metric ? `${metric.item_code} · ${metric.item_description}` : t('items.entries')}
     >
       <div className={styles['part']}>
-        {metric?.overrun && <p className={styles['overrun']}>{metric.overrun}</p>}
+        {metric && <ItemFigures metric={metric} />}
         {error && !data ? (
           <EmptyState
             kind="failed"
@@ -45,9 +53,11 @@ export default function ItemEntriesDrawer({ project_id, item_id, metric, onClose
         ) : entries.length === 0 ? (
           <EmptyState kind="nothing_yet" title={t('entries.none_of_item')} />
         ) : (
-          <EntriesTable label={t('items.entries')} project_id={project_id} entries={entries} withItem={false} />
+          <>
+            <EntriesTable label={t('items.entries')} project_id={project_id} entries={entries} withItem={false} />
+            <Pager page={data.page} onPage={setPage} />
+          </>
         )}
-        {more > 0 && <p>{t('entries.more', { count: more, formatted: formatCount(more) })}</p>}
       </div>
     </Drawer>
   )

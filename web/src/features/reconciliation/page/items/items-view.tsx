@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../../lib/numbers.ts'
 import { patiently } from '../../../../lib/patiently.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { DataGrid, type GridSort } from '../../../../ui/data-grid/data-grid.tsx'
 import { listAnswer } from '../../../../ui/data-grid/list-answer.tsx'
 import { TableSettingsButton } from '../../../../ui/data-grid/table-settings-button.tsx'
@@ -33,9 +34,10 @@ const sortOf = (sort: string | undefined): GridSort | null =>
   sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null
 
 /** What the address asks of the server. */
-const queryOf = ({ search, sort, page }: ReconciliationAddress): MetricsQuery => ({
+const queryOf = ({ search, sort, page, overrun }: ReconciliationAddress): MetricsQuery => ({
   page_number: Number(page ?? 1),
   page_size: DEFAULT_PAGE_SIZE,
+  ...(overrun && { filters: { overrun: { eq: true } } }),
   ...(search && { search }),
   ...(sort && {
     sort_by: sort.replace(/^-/, '') as NonNullable<MetricsQuery['sort_by']>,
@@ -59,6 +61,7 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
       installed_amount: formatDollars(data.totals.installed_amount),
       period_amount: formatDollars(data.totals.period_amount),
       paid_amount: formatDollars(data.totals.paid_amount),
+      pending_amount: formatDollars(data.totals.pending_amount),
     },
   ]
   return (
@@ -72,6 +75,11 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
             onSearch={(search) => onChange({ search: search === '' ? undefined : search, page: undefined }, true)}
           />
         </div>
+        <Checkbox
+          label={t('items.overrun_only')}
+          checked={address.overrun !== undefined}
+          onChange={() => onChange({ overrun: address.overrun ? undefined : 'yes', page: undefined })}
+        />
         <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />
       </div>
       <DataGrid<PayItemMetric>
@@ -89,9 +97,9 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
         totals={rows.length > 0 ? totals : undefined}
         {...listAnswer(answer, t('items.failed'), data?.page)}
         empty={
-          address.search ? (
+          address.search || address.overrun ? (
             <EmptyState kind="nothing_matches" title={t('items.no_match')}>
-              <Button onClick={() => onChange({ search: undefined })}>{t('items.clear')}</Button>
+              <Button onClick={() => onChange({ search: undefined, overrun: undefined })}>{t('items.clear')}</Button>
             </EmptyState>
           ) : (
             <EmptyState kind="nothing_yet" title={t('items.none')} />
@@ -124,7 +132,7 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
             key={id}
             project_id={project_id}
             item_id={id}
-            metric={rows.find((row) => row.project_pay_item_id === id)}
+            listed={rows.find((row) => row.project_pay_item_id === id)}
             onClose={() => onChange({ item: undefined })}
           />
         )}

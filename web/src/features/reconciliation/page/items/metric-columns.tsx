@@ -49,9 +49,10 @@ const quantities = [
   'installed_qty',
   'period_qty',
   'paid_qty',
+  'pending_qty',
   'remaining_qty',
 ] as const
-const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_amount'] as const
+const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_amount', 'pending_amount'] as const
 
 /** Columns that tell how an item stands. */
 export const metricColumns = (t: Texts): GridColumn<PayItemMetric>[] => [

@@ -7,8 +7,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { Table } from '../../../../ui/table.tsx'
 import { statedText } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
+import { EntryAttachments } from '../by-hand/entry-attachments.tsx'
 import { formatItemQuantity } from '../item-figures.ts'
-import styles from '../items/items.module.css'
+import styles from './entries.module.css'
 
 export interface EntriesTableProps {
   label: string
@@ -29,10 +30,10 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
         <tr>
           <th scope="col">{t('entries.work_date')}</th>
           {withItem && <th scope="col">{t('entries.item')}</th>}
-          <th scope="col">{t('entries.of')}</th>
           <th scope="col" data-align="end">
             {t('entries.quantity')}
           </th>
+          <th scope="col">{t('entries.of')}</th>
           <th scope="col" data-align="end">
             {t('entries.period')}
           </th>
@@ -53,6 +54,10 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
                 <small className={styles['small']}>{entry.item_description}</small>
               </td>
             )}
+            <td data-align="end">
+              {formatItemQuantity(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
+              {entry.amount !== null && <small className={styles['small']}>{formatDollars(entry.amount)}</small>}
+            </td>
             <td>
               {entry.haulhub_slip_id === null ? (
                 t(`entries.kind.${entry.kind}`)
@@ -70,6 +75,13 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              {entry.kind !== 'ticket' && (
+                <EntryAttachments
+                  project_id={project_id}
+                  entry={entry}
+                  mayChange={onTakeBack !== undefined && !entry.pay_period_closed}
+                />
+              )}
             </td>
             <td data-align="end">
               {formatItemQuantity(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}

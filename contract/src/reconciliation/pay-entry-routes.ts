@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { filterValue } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { id, idText } from '../core/scalars.ts'
+import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from '../pay-items/pay-item-import.ts'
+import { entriesByHandBody, takeBackBody } from './entries-by-hand.ts'
+import { ATTACH_BODY_LIMIT, attachBody, entryAttachment } from './entry-attachment.ts'
+import { payItemAssignment } from './pay-item-assignment.ts'
+
+const ofProject = z.strictObject({ projectId: idText })
+/** `id` is that of an entry, or of an attachment. */
+const ofEntry = z.strictObject({ projectId: idText, id: idText })
+
+/** Quantities and amounts that no ticket bears, with what is attached to them (part of `reconciliation`). */
+export const payEntryRoutes = {
+  enter: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_entries',
+    permission: 'quantity.enter',
+    summary: 'Enter quantities and amounts that no ticket bears, all or none',
+    params: ofProject,
+    body: entriesByHandBody,
+    response: z.object({
+      pay_item_assignments: z.array(payItemAssignment),
+      overruns: z.array(z.object({ project_pay_item_id: id, message: z.string() })),
+    }),
+    problems: [
+      'not_found',
+      'project_deleted',
+      'reconciliation_inactive',
+      'invalid',
+      'no_pay_period',
+      'pay_period_closed',
+    ],
+  }),
+  importEntries: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_entries/import',
+    permission: 'quantity.enter',
+    summary: 'Take in a CSV file of quantities and amounts; rows with faults stay out and are told',
+    params: ofProject,
+    raw_body: ['text/csv'],
+    body_limit: MOST_PAY_ITEM_FILE_BYTES,
+    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
+    response: payItemImport,
+    problems: [
+      'not_found',
+      'project_deleted',
+      'reconciliation_inactive',
+      'bulk_upload_failed',
+      'too_large',
+      'nothing_to_import',
+    ],
+  }),
+  attach: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_entries/{id}/attachments',
+    permission: 'quantity.enter',
+    summary:
+      'Attach a photo or a PDF document to an entry made by hand; the same file again answers with the one there',
+    params: ofEntry,
+    body: attachBody,
+    body_limit: ATTACH_BODY_LIMIT,
+    response: z.object({ attachment: entryAttachment }),
+    problems: [
+      'not_found',
+      'project_deleted',
+      'entry_of_ticket',
+      'already_taken_back',
+      'pay_period_closed',
+      'invalid',
+      'file_too_large',
+      'invalid_file_format',
+      'heic_not_taken',
+      'photo_unreadable',
+      'photo_too_many_pixels',
+      'photo_hides_file',
+    ],
+  }),
+  attachment: defineRoute({
+    method: 'GET',
+    path: '/v2/projects/{projectId}/pay_entry_attachments/{id}',
+    permission: 'project.read',
+    summary: 'The file of an attachment; a photo without location and device for roles that may not know them',
+    params: ofEntry,
+    problems: ['not_found', 'project_deleted'],
+  }),
+  removeAttachment: defineRoute({
+    method: 'DELETE',
+    path: '/v2/projects/{projectId}/pay_entry_attachments/{id}',
+    permission: 'quantity.enter',
+    summary: 'Remove an attachment while the period of its entry is in progress',
+    params: ofEntry,
+    problems: ['not_found', 'project_deleted', 'pay_period_closed'],
+  }),
+  takeBack: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/pay_entries/{id}/take_back',
+    permission: 'quantity.enter',
+    summary:
+      'Take back an entry made by hand: withdrawn, or balanced by a signed correction where its period is closed',
+    params: ofEntry,
+    body: takeBackBody,
+    response: z.object({ pay_item_assignments: z.array(payItemAssignment) }),
+    problems: [
+      'not_found',
+      'project_deleted',
+      'no_pay_period',
+      'signature_required',
+      'entry_of_ticket',
+      'already_taken_back',
+    ],
+  }),
+}

@@ -1,0 +1,40 @@
+import { sessions, type Route } from '@milepost/contract'
+import { demoPassword } from './people.ts'
+import type { World } from './world.ts'
+
+export interface Asked {
+  token?: string
+  query?: string
+  body?: object
+  /** What stands in the place of the path's parameters, one after the other. */
+  ids?: readonly number[]
+}
+
+export type Call = <T>(route: Route, asked: Asked) => Promise<T>
+
+/** Calls as everybody uses them, of a running product; they end with the signal. */
+export const callsOf =
+  (target: string, signal: AbortSignal): Call =>
+  async <T>({ method, path }: Route, { token, query, body, ids = [] }: Asked): Promise<T> => {
+    const filled = ids.reduce((text, id) => text.replace(/\{\w+\}/, String(id)), path)
+    const response = await fetch(new URL(query ? `${filled}?${query}` : filled, target), {
+      method,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${filled} was answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+
+/** The token of somebody of the demonstration. */
+export async function tokenOf(call: Call, world: World, role: string): Promise<string> {
+  const username = `${role}@${world.sign_in_domain}`
+  const { access_token } = await call<{ access_token: string }>(sessions.authenticate, {
+    body: { username, password: demoPassword, domain: 'dotslip' },
+  })
+  return access_token
+}

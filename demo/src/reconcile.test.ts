@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp, type App } from '@milepost/server/app/build-app'
+import { loadConfig } from '@milepost/server/app/config'
+import { createTestDatabase } from '@milepost/server/testing/database'
+import { connectOwner } from './fill.queries.ts'
+import { fillDemo } from './fill.ts'
+import { reconcile } from './reconcile.ts'
+import { firstWorld } from './worlds/first.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'milepost-reconcile-'))
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let client: pg.Client
+let app: App
+let target: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await fillDemo(database.url, { days: 40 })
+  client = await connectOwner(database.url)
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    TOKEN_SECRET: 'a secret of the tests that is long enough',
+    DATABASE_POOL_SIZE: '8',
+    MILEPOST_DATA_DIR: folder,
+  })
+  app = await buildApp({ config, owner_url: database.url })
+  target = await app.listen()
+}, 60_000)
+
+afterAll(async () => {
+  await client?.end()
+  await app?.close()
+  await database?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the administrator reconciles one project, once: coded tickets, lump sums, an Update, and closed periods', async () => {
+  const signal = new AbortController().signal
+  const coded = await reconcile({ target, world: firstWorld, signal })
+  expect(coded).toBeGreaterThan(100)
+  const { rows } = await client.query(`
+    select (select count(*)::int from pay_entries where kind = 'ticket') as tickets,
+      (select count(*)::int from pay_entries where kind = 'by_hand') as by_hand,
+      (select count(*)::int from pay_periods where status = 'closed' and snapshot_sha256 is not null) as closed,
+      (select count(*)::int from pay_periods where status = 'in_progress') > 0 as open,
+      (select array_agg(distinct status order by status) from change_orders) as updates`)
+  expect(rows[0]).toEqual({ tickets: coded, by_hand: 4, closed: 2, open: true, updates: ['approved', 'pending'] })
+  expect(await reconcile({ target, world: firstWorld, signal })).toBe(0)
+})

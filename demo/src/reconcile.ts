@@ -1,0 +1,195 @@
+import {
+  accounts,
+  changeOrders,
+  payItems,
+  projects,
+  reconciliation,
+  type ChangeOrderDetail,
+  type CodingSlip,
+  type PayPeriod,
+  type ProjectPayItem,
+} from '@milepost/contract'
+import sharp from 'sharp'
+import { daysBefore } from './calendar.ts'
+import { callsOf, tokenOf, type Asked, type Call } from './calls.ts'
+import type { World } from './world.ts'
+
+export interface Reconciling {
+  /** Address of the product. */
+  readonly target: string
+  readonly world: World
+  /** Ends it at once. */
+  readonly signal: AbortSignal
+  /** The day on which it happens. */
+  readonly today?: string
+}
+
+/** The project that is reconciled, and the item on which each of its materials belongs. */
+export const RECONCILED = 'P-2052'
+const itemOfMaterial: Readonly<Record<string, string>> = {
+  'Graded aggregate base': '310-1101',
+  '19mm SP': '402-3121',
+  'Class A 3000': '500-3101',
+}
+/** Months before this one in which the pay periods begin, and those of them that are closed. */
+const MONTHS = 3
+const CLOSED = 2
+/** Days whose tickets are not coded yet, so that there is something to do. */
+const LEFT = 4
+/** Tickets that one call takes. */
+const MOST_A_CALL = 5000
+
+/** An administrator at work on one project. */
+interface Desk {
+  ask: <T>(route: Parameters<Call>[0], asked?: Omit<Asked, 'token'>) => Promise<T>
+  id: number
+  items: ReadonlyMap<string, ProjectPayItem>
+}
+
+/**
+ * Lets the demonstration's administrator reconcile one project, by the calls that everybody uses, where that was not done yet: activates it, codes the tickets
+ * of the last months but for the last days, enters lump sums by hand, changes the contract by an Update, and closes what is over.
+ * @returns how many tickets were coded.
+ */
+export async function reconcile({
+  target,
+  world,
+  signal,
+  today = new Date().toISOString().slice(0, 10),
+}: Reconciling): Promise<number> {
+  const call = callsOf(target, signal)
+  const token = await tokenOf(call, world, 'administrator')
+  const ask: Desk['ask'] = (route, asked = {}) => call(route, { ...asked, token })
+  const found = await ask<{ projects: { id: number }[] }>(projects.list, { query: `search=${RECONCILED}` })
+  const id = found.projects[0]?.id
+  if (id === undefined) return 0
+  const listed = await ask<{ pay_items: ProjectPayItem[]; reconciliation_active: boolean }>(payItems.list, {
+    ids: [id],
+    query: 'page_size=500',
+  })
+  if (listed.reconciliation_active) return 0
+  const desk: Desk = { ask, id, items: new Map(listed.pay_items.map((item) => [item.item_code, item])) }
+  const start_on = firstOfMonth(today, MONTHS)
+  await ask(reconciliation.activate, { ids: [id], body: { start_on, pay_period_schedule: 'monthly' } })
+  await changeContract(desk, today)
+  const coded = await codeTickets(desk, { from: start_on, to: daysBefore(today, LEFT) })
+  await enterLumpSums(desk, start_on, today)
+  await sign(desk)
+  await closePeriods(desk)
+  return coded
+}
+
+/** The first day of the month so many months before that of a date. */
+function firstOfMonth(date: string, months: number): string {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
+}
+
+/** Puts tickets of days on the items of their materials, each for the contractor of its item. */
+async function codeTickets({ ask, id, items }: Desk, { from, to }: { from: string; to: string }): Promise<number> {
+  const { slips } = await ask<{ slips: CodingSlip[] }>(reconciliation.slips, {
+    ids: [id],
+    query: `page_size=9999&filters[printed_on][gte]=${from}&filters[printed_on][lte]=${to}`,
+  })
+  let coded = 0
+  for (const [material, group] of Map.groupBy(slips, (slip) => slip.material)) {
+    const item = items.get(itemOfMaterial[material] ?? '')
+    if (!item) continue
+    const [external_dot_contractor_id] = item.external_dot_contractor_ids
+    const share = {
+      project_pay_item_id: item.id,
+      ...(external_dot_contractor_id !== undefined && { external_dot_contractor_id }),
+    }
+    for (let at = 0; at < group.length; at += MOST_A_CALL) {
+      const slip_ids = group.slice(at, at + MOST_A_CALL).map((slip) => slip.id)
+      const done = await ask<{ updated_count: number }>(reconciliation.assignMany, {
+        ids: [id],
+        body: { slip_ids, split: [share] },
+      })
+      coded += done.updated_count
+    }
+  }
+  return coded
+}
+
+/** A part of the lump sums in each month, with where and why. */
+async function enterLumpSums({ ask, id, items }: Desk, start_on: string, today: string): Promise<void> {
+  const [traffic, mobilization] = [items.get('150-1000'), items.get('151-1000')]
+  const months = Array.from({ length: MONTHS }, (_, at) => firstOfMonth(today, MONTHS - at))
+  const pay_entries = [
+    ...(mobilization
+      ? [
+          {
+            project_pay_item_id: mobilization.id,
+            amount: '206250.00',
+            work_date: start_on,
+            additional_notes: 'First half of mobilization, plant and camp in place',
+          },
+        ]
+      : []),
+    ...(traffic
+      ? months.map((month, at) => ({
+          project_pay_item_id: traffic.id,
+          amount: ['48310.05', '51204.60', '46991.25'][at % 3],
+          work_date: daysBefore(month, -19),
+          location: ['Fenwick to Sta. 112+00', 'Sta. 112+00 to 204+50', 'Sta. 204+50 to Dunmore'][at % 3],
+          additional_notes: 'Traffic control by days of lane closure',
+        }))
+      : []),
+  ].filter(({ work_date }) => work_date <= today)
+  if (pay_entries.length > 0) await ask(reconciliation.enter, { ids: [id], body: { pay_entries } })
+}
+
+/** One Update that is approved, and one that waits. */
+async function changeContract({ ask, id, items }: Desk, today: string): Promise<void> {
+  const draft = async (code: string, qty_delta: string, words: { description: string; reason_code: string }) => {
+    const item = items.get(code)
+    if (!item) return null
+    const effective_on = daysBefore(today, 40)
+    const lines = [{ change_kind: 'increase', project_pay_item_id: item.id, qty_delta }]
+    const body = { ...words, type: 'standard', effective_on, lines }
+    const { change_order } = await ask<{ change_order: ChangeOrderDetail }>(changeOrders.create, { ids: [id], body })
+    await ask(changeOrders.submit, { ids: [id, change_order.id], body: {} })
+    return change_order.id
+  }
+  const approved = await draft('402-3121', '1200', {
+    description: 'Leveling course between Sta. 88+00 and Sta. 131+50, where the old surface lies lower than surveyed.',
+    reason_code: 'Differing site conditions',
+  })
+  if (approved !== null) await ask(changeOrders.approve, { ids: [id, approved], body: {} })
+  await draft('310-1101', '850', {
+    description: 'Undercut of soft ground at the Dunmore approach.',
+    reason_code: 'Differing site conditions',
+  })
+}
+
+/** A signature as somebody draws it, where the administrator has none: periods are closed signed. */
+async function sign({ ask }: Desk): Promise<void> {
+  const { account } = await ask<{ account: { signature: string | null; lock_version: number } }>(accounts.get)
+  if (account.signature !== null) return
+  const stroke =
+    'M14 62 C 30 10, 46 12, 42 58 S 66 20, 74 52 C 80 70, 92 34, 104 50 S 132 40, 138 54 C 150 74, 170 26, 196 44 L 228 40'
+  const drawn = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#fff"/><path d="${stroke}" fill="none" stroke="#12233f" stroke-width="2.5" stroke-linecap="round"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+  const { lock_version } = account
+  await ask(accounts.update, { body: { signature: drawn.toString('base64'), lock_version } })
+}
+
+/** Closes the first periods, with what is open of each confirmed. */
+async function closePeriods({ ask, id }: Desk): Promise<void> {
+  const { pay_periods } = await ask<{ pay_periods: PayPeriod[] }>(reconciliation.periods, { ids: [id] })
+  for (const { id: pay_period_id } of pay_periods
+    .toSorted((one, other) => one.number - other.number)
+    .slice(0, CLOSED)) {
+    const { checklist } = await ask<{ checklist: { key: string; count: number }[] }>(reconciliation.checklist, {
+      ids: [id, pay_period_id],
+    })
+    const acknowledged = checklist.filter(({ count }) => count > 0).map(({ key }) => key)
+    await ask(reconciliation.closePeriod, { ids: [id], body: { pay_period_id, acknowledged } })
+  }
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { activate, newProject, toast } from '../harness/reconciled.ts'
+
+const document = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const open = (page: Page, id: number) => page.goto(`/projects/${id}/reconciliation?view=entries`)
+
+test('a lump sum is entered by hand with location, note and document, read by others, and taken back', async ({
+  as,
+  address,
+}) => {
+  const { id } = await newProject(address, true)
+  const today = new Date().toISOString().slice(0, 10)
+  await activate(address, id, { start_on: `${today.slice(0, 8)}01` })
+  const page = await as('administrator')
+  await open(page, id)
+  await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Search pay items' }).fill('150-')
+  await dialog.getByRole('option', { name: /^150-1000/ }).click()
+  await dialog.getByLabel(/^Amount in dollars/).fill('1666.66')
+  await dialog.getByLabel(/^Work date/).fill(today)
+  await dialog.getByLabel('Location (optional)').fill('Sta. 12+00')
+  await dialog.getByLabel('Note (optional)').fill('Signs and cones of the first week')
+  await expectAccessible(page)
+
+  // What was typed outlives a reload; files are chosen again.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand'))))
+    .toBe(true)
+  page.once('dialog', (leaving) => void leaving.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  await expect(dialog.getByLabel(/^Amount in dollars/)).toHaveValue('1666.66')
+  await dialog.getByLabel(/^Photos or PDF documents/).setInputFiles([
+    { name: 'Week 1.pdf', mimeType: 'application/pdf', buffer: document },
+    { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
+  ])
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(toast(page, 'The quantity is entered.')).toBeVisible()
+  await expect(toast(page, /^page\.pdf is not attached: Invalid file format/)).toBeVisible()
+  const entries = page.getByRole('group', { name: 'Quantities by hand' })
+  await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('$1,666.66')
+  await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('0.0667 LS')
+  await expectAccessible(page)
+
+  // Whoever reads the project reads it too, on a phone and in Spanish, and changes nothing.
+  const reader = await as('read_only_inspector', { language: 'es', width: 390, height: 844 })
+  await open(reader, id)
+  await expect(reader.getByText('Sta. 12+00')).toBeVisible()
+  const [file] = await Promise.all([
+    reader.waitForEvent('download'),
+    reader.getByRole('button', { name: 'Guardar Week 1.pdf' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Week 1.pdf')
+  expect(await readFile(await file.path())).toEqual(document)
+  await expect(reader.getByRole('button', { name: /Adjuntar|Quitar|Retirar|Ingresar/ })).toHaveCount(0)
+  await expectAccessible(reader)
+
+  await entries.getByRole('button', { name: /^Take back 150-1000/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .fill('Entered twice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(toast(page, 'The entry is taken back.')).toBeVisible()
+  await expect(page.getByText('No quantities by hand yet')).toBeVisible()
+  await expect(reader.getByText('Sta. 12+00')).toHaveCount(0)
+})
+
+test('an inspector of the field reads entries and enters none', async ({ as, address }) => {
+  const { id } = await newProject(address, true)
+  await activate(address, id)
+  const page = await as('field_inspector')
+  await open(page, id)
+  await expect(page.getByText('No quantities by hand yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enter a quantity' })).toHaveCount(0)
+})

@@ -1,0 +1,128 @@
+import { accounts, reconciliation, type PayPeriod } from '@milepost/contract'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import {
+  activate,
+  at,
+  call,
+  codes,
+  codeTickets,
+  load,
+  newProject,
+  PLANT,
+  slipsOf,
+  toast,
+} from '../harness/reconciled.ts'
+
+/** Days of the month before this one, in UTC. */
+const lastMonth = (day: number): Date => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day, 17))
+}
+const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
+
+/** Gives the administrator a signature. */
+async function sign(address: string): Promise<void> {
+  const own = await call<{ account: { lock_version: number } }>(address, { method: 'GET', path: accounts.get.path })
+  const drawn = await sharp({ create: { width: 240, height: 80, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const { lock_version } = own.account
+  const body = { signature: drawn.toString('base64'), lock_version }
+  await call(address, { method: 'PATCH', path: accounts.update.path, body })
+}
+
+/** Three tickets of last month, two of which are on an item; periods are monthly from then on. */
+async function monthOfWork(address: string, supplier: Parameters<typeof load>[0]) {
+  const project = await newProject(address)
+  const printed_at = lastMonth(12).toISOString()
+  const numbers = await load(supplier, { dot_code: project.dot_code, each: 3, materials: ['12.5mm SP'], printed_at })
+  await activate(address, project.id, { start_on: dateOf(lastMonth(1)) })
+  await codeTickets(address, project.id, { numbers: numbers.slice(0, 2), code: codes['12.5mm SP'] })
+  return { id: project.id, numbers }
+}
+const drawer = (page: Page, number: number) => page.getByRole('dialog', { name: `Pay period ${number}`, exact: true })
+const first = async (address: string, id: number): Promise<PayPeriod> => {
+  const path = at(reconciliation.periods.path, id)
+  const { pay_periods } = await call<{ pay_periods: PayPeriod[] }>(address, { method: 'GET', path })
+  return pay_periods.find(({ number }) => number === 1) as PayPeriod
+}
+
+test('an administrator closes a period through its checklist, signed; then everything in it is refused, and late work goes to the next', async ({
+  as,
+  address,
+  supplier,
+}) => {
+  await sign(address)
+  const { id, numbers } = await monthOfWork(address, supplier(PLANT))
+  const page = await as('administrator')
+  await page.goto(`/projects/${id}/periods?period=${(await first(address, id)).id}`)
+  await expect(drawer(page, 1).getByText('What would be signed now')).toBeVisible()
+  await drawer(page, 1).getByRole('button', { name: 'Close period' }).click()
+  const closing = page.getByRole('dialog', { name: 'Close pay period 1?' })
+  const accept = closing.getByRole('button', { name: 'Close period' })
+  await expect(closing.getByRole('checkbox')).toHaveCount(3)
+  await expectAccessible(page)
+
+  // Every number leads to what it counts.
+  await closing.getByRole('link', { name: 'Show: 2 coded tickets cannot be paid yet' }).click()
+  await expect(page.getByText('Pay period 1 · Tickets that are not payable as they stand')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Entries of tickets' }).getByRole('link')).toHaveText(
+    numbers.slice(0, 2).toReversed(),
+  )
+  await page.goBack()
+  await drawer(page, 1).getByRole('button', { name: 'Close period' }).click()
+  for (const box of await closing.getByRole('checkbox').all()) {
+    await expect(accept).toBeDisabled()
+    await box.check()
+  }
+  await accept.click()
+  await expect(toast(page, 'Pay period 1 is closed and signed.')).toBeVisible()
+  await expect(drawer(page, 1).getByText('Verified: what stands is what was signed')).toBeVisible()
+  for (const name of ['Close period', 'Edit', 'Delete'])
+    await expect(drawer(page, 1).getByRole('button', { name, exact: true })).toHaveCount(0)
+
+  // What stands in it is refused on the page.
+  const [coded] = await slipsOf(address, id, numbers.slice(0, 1))
+  await page.goto(`/reconciliation/${id}?slip=${coded?.id}`)
+  const flyOut = page.locator('[role=dialog][aria-modal=true]')
+  await flyOut.getByRole('textbox', { name: /^Quantity of 402-1812/ }).fill('5')
+  await flyOut.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(toast(page, 'The pay period is closed and cannot be updated.')).toBeVisible()
+
+  // The ticket of last month that was left goes into the period that is open now, under its own date.
+  await codeTickets(address, id, { numbers: numbers.slice(2), code: codes['12.5mm SP'] })
+  const now = await as('read_only_auditor')
+  await now.goto(`/projects/${id}/reconciliation?view=entries&kind=ticket`)
+  await expect(now.getByRole('row', { name: new RegExp(`${numbers[2]}.* 2$`) })).toBeVisible()
+  await now.goto(`/projects/${id}/periods?period=${(await first(address, id)).id}`)
+  await expect(drawer(now, 1).getByText('Verified: what stands is what was signed')).toBeVisible()
+  await expect(drawer(now, 1).getByText('45.12 TON')).toBeVisible()
+  await expect(drawer(now, 1).getByRole('link', { name: '2', exact: true }).first()).toBeVisible()
+  await expect(now.getByRole('button', { name: /Close period|Open a pay period/ })).toHaveCount(0)
+  await expectAccessible(now)
+})
+
+test('the checklist of the next period names the late work, in Spanish too', async ({ as, address, supplier }) => {
+  await sign(address)
+  const { id, numbers } = await monthOfWork(address, supplier(PLANT))
+  const { id: pay_period_id } = await first(address, id)
+  await call(address, {
+    method: 'POST',
+    path: at(reconciliation.closePeriod.path, id),
+    body: { pay_period_id, acknowledged: ['uncoded', 'pending', 'not_payable'] },
+  })
+  await codeTickets(address, id, { numbers: numbers.slice(2), code: codes['12.5mm SP'] })
+  const page = await as('administrator', { language: 'es', width: 390, height: 844, theme: 'dark' })
+  await page.goto(`/projects/${id}/periods`)
+  await page.getByText('Período de pago 2', { exact: true }).click()
+  await page.getByRole('button', { name: 'Cerrar período' }).click()
+  const late = page
+    .getByRole('dialog')
+    .last()
+    .getByRole('checkbox', { name: /anterior|antes/ })
+  await expect(late).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import type { Places, Screen } from './screens.ts'
+
+const page =
+  (search: string) =>
+  ({ reconciled }: Places) =>
+    `/projects/${reconciled}/reconciliation${search}`
+const periods = ({ reconciled }: Places) => `/projects/${reconciled}/periods`
+const drawer = '[role=dialog]'
+const modal = '[role=dialog][aria-modal=true]'
+
+const shown = (text: string | RegExp) => async (page: Page) => {
+  await page.getByText(text).first().waitFor()
+}
+/** Opens a row of a grid or list, whichever the width shows. */
+const openItem = (text: RegExp) => async (page: Page) => {
+  await page.getByText(text).first().click()
+  await page.getByRole('dialog').first().getByRole('table').first().waitFor()
+}
+const openPeriod = (number: number) => async (page: Page) => {
+  await page
+    .getByText(new RegExp(`^(Pay period )?${number}$`))
+    .first()
+    .click()
+  await page.getByRole('dialog').first().getByRole('table').waitFor()
+}
+
+/** Every view of the reconciliation of a project, its drawers and dialogs, and its pay periods. */
+export const reconciliationPageScreens: readonly Screen[] = [
+  { name: 'reconciliation-days', role: 'administrator', path: page(''), open: shown(/tickets? selected/), sun: true },
+  {
+    name: 'reconciliation-bulk',
+    role: 'administrator',
+    path: page(''),
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select all of/ })
+        .first()
+        .check()
+      await page.getByRole('button', { name: /^Code selected/ }).click()
+      await page.getByRole('dialog').getByRole('combobox').fill('402-')
+      await page.getByRole('dialog').getByRole('option').first().click()
+      await page.getByRole('dialog').getByRole('heading', { name: 'This comes to' }).waitFor()
+    },
+    part: modal,
+  },
+  {
+    name: 'suggestions',
+    role: 'administrator',
+    path: page('?view=suggestions'),
+    open: async (page) => {
+      await page.getByRole('treegrid').waitFor()
+      await page
+        .getByRole('button', { name: /^Show the tickets/ })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: /^Other item/ })
+        .first()
+        .waitFor()
+    },
+    sun: true,
+  },
+  {
+    name: 'suggestions-accept',
+    role: 'administrator',
+    path: page('?view=suggestions'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Review and accept/ }).click()
+      await page.getByRole('dialog').getByRole('heading', { name: 'This comes to' }).waitFor()
+    },
+    part: modal,
+  },
+  {
+    name: 'suggestions-read-only',
+    role: 'read_only_auditor',
+    path: page('?view=suggestions'),
+    open: async (page) => {
+      await page.getByRole('treegrid').waitFor()
+    },
+  },
+  {
+    name: 'reconciliation-items',
+    role: 'administrator',
+    path: page('?view=items'),
+    open: shown('402-3121'),
+    sun: true,
+  },
+  {
+    name: 'reconciliation-item',
+    role: 'administrator',
+    path: page('?view=items'),
+    open: openItem(/402-3121$/),
+    part: drawer,
+  },
+  {
+    name: 'entries-by-hand',
+    role: 'administrator',
+    path: page('?view=entries'),
+    open: shown('Traffic control by days of lane closure'),
+  },
+  {
+    name: 'entries-of-tickets',
+    role: 'administrator',
+    path: page('?view=entries&kind=ticket'),
+    open: shown('Page 1 of'),
+  },
+  {
+    name: 'entry-by-hand',
+    role: 'administrator',
+    path: page('?view=entries'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Enter a quantity' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'Search pay items' }).fill('150-')
+      await dialog.getByRole('option', { name: /^150-1000/ }).click()
+      await dialog.getByLabel(/^Amount in dollars/).fill('1666.66')
+    },
+    part: modal,
+  },
+  {
+    name: 'entry-take-back',
+    role: 'administrator',
+    path: page('?view=entries'),
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Take back/ })
+        .first()
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Reason/)
+        .waitFor()
+    },
+    part: modal,
+  },
+  { name: 'pay-periods', role: 'administrator', path: periods, open: shown('Closed') },
+  { name: 'pay-period-closed', role: 'administrator', path: periods, open: openPeriod(1), part: drawer, sun: true },
+  { name: 'pay-period-open', role: 'administrator', path: periods, open: openPeriod(3), part: drawer },
+  {
+    name: 'pay-period-closing',
+    role: 'administrator',
+    path: periods,
+    open: async (page) => {
+      await openPeriod(3)(page)
+      await page.getByRole('button', { name: 'Close period' }).click()
+      await page
+        .getByRole('dialog', { name: /^Close pay period/ })
+        .getByRole('checkbox')
+        .first()
+        .waitFor()
+    },
+    part: modal,
+  },
+]

@@ -1,0 +1,168 @@
+import { reconciliation, type EntryAttachment, type PayItemAssignment, type Role } from '@milepost/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { photo } from '../../images/images.fixtures.ts'
+import { createPlaces, type Places } from '../../tickets/tickets.fixtures.ts'
+import { createItems } from '../reconciliation.fixtures.ts'
+
+let test: TestApp
+let places: Places
+let projectId: number
+let id: number
+beforeAll(async () => {
+  test = await createTestApp()
+  await test.owner.query(
+    `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
+      select authority_id, id, '\\x00', repeat('5', 64), now() from memberships where authority_id = $1 and role = 'administrator' returning *)
+    update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
+    [test.world.first.id],
+  )
+})
+afterAll(() => test.close())
+
+const document = (word = 'one') => Buffer.from(`%PDF-1.7\n1 0 obj<</Title(${word})>>endobj\ntrailer<<>>\n%%EOF\n`)
+
+beforeEach(async () => {
+  await test.owner.query(
+    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups cascade',
+  )
+  places = await createPlaces(test.owner, test.world.first)
+  projectId = places.projects[0]!
+  const [item = 0] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 1 }])
+  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-10-01' } as never })
+  const entered = await test.call(reconciliation.enter, {
+    params: { projectId },
+    body: { pay_entries: [{ project_pay_item_id: item, quantity: '3.5', work_date: '2026-10-12' }] } as never,
+  })
+  id = entered.json<{ pay_item_assignments: PayItemAssignment[] }>().pay_item_assignments[0]!.id
+})
+
+const send = (content: Buffer, given: { file_name?: string; as?: Role } = {}) =>
+  test.call(reconciliation.attach, {
+    params: { projectId, id },
+    body: { content: content.toString('base64'), ...(given.file_name && { file_name: given.file_name }) } as never,
+    ...(given.as && { as: given.as }),
+  })
+const attached = async (content: Buffer, file_name?: string) => {
+  const response = await send(content, file_name ? { file_name } : {})
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<{ attachment: EntryAttachment }>().attachment
+}
+const download = (attachmentId: number, as: Role = 'administrator') =>
+  test.call(reconciliation.attachment, { params: { projectId, id: attachmentId }, as })
+const remove = (attachmentId: number, as: Role = 'administrator') =>
+  test.call(reconciliation.removeAttachment, { params: { projectId, id: attachmentId }, as })
+const listed = async () =>
+  (await test.call(reconciliation.assignments, { params: { projectId } as never })).json<{
+    pay_item_assignments: PayItemAssignment[]
+  }>().pay_item_assignments[0]!
+const close = async () => {
+  const { pay_period_id } = await listed()
+  const body = { pay_period_id, acknowledged: [] }
+  const response = await test.call(reconciliation.closePeriod, { params: { projectId }, body: body as never })
+  expect(response.statusCode, response.body).toBe(200)
+}
+const code = (response: { json: <T>() => T }) => response.json<{ error: { code: string } }>().error.code
+
+describe('an attachment', () => {
+  it('is a document or a photo, listed with its entry and handed out as it was sent', async () => {
+    const one = await attached(document(), 'C:\\field notes\\Pier 2.PDF')
+    expect(one).toMatchObject({
+      file_name: 'Pier 2.pdf',
+      content_type: 'application/pdf',
+      created_by: 'administrator Tester',
+    })
+    const picture = await photo({ latitude: ['33', 'N'], longitude: ['84', 'W'] } as never)
+    const two = await attached(picture, 'wall.jpeg')
+    expect((await listed()).attachments).toEqual([one, two])
+    const file = await download(one.id)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^attachment/),
+    })
+    expect(file.rawPayload.equals(document())).toBe(true)
+    expect((await download(two.id)).rawPayload.equals(picture)).toBe(true)
+  })
+
+  it('of a photo tells place and camera to those alone who may know', async () => {
+    const picture = await photo({ make: 'Canon', taken: '2026:10:12 09:00:00' })
+    const { id: one } = await attached(picture)
+    const plain = await download(one, 'read_only_inspector')
+    expect(plain.statusCode).toBe(200)
+    expect(plain.headers['content-type']).toBe('image/jpeg')
+    expect(plain.rawPayload.includes('Canon')).toBe(false)
+  })
+
+  it('comes once, whoever sends it again, and at most five times', async () => {
+    const one = await attached(document('1'))
+    expect(await attached(document('1'), 'other name.pdf')).toEqual(one)
+    for (const word of ['2', '3', '4', '5']) await attached(document(word))
+    const sixth = await send(document('6'))
+    expect(sixth.json<{ error: { details: object[] } }>().error.details).toMatchObject([
+      { code: 'too_many_attachments' },
+    ])
+  })
+
+  it.each([
+    ['a page', Buffer.from('<html>hello</html>'), 'invalid_file_format'],
+    [
+      'a document that ends in something else',
+      Buffer.concat([document(), Buffer.from('PK and more')]),
+      'invalid_file_format',
+    ],
+    ['a document that begins late', Buffer.concat([Buffer.from('x'), document()]), 'invalid_file_format'],
+    ['a damaged photo', Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1'), 'photo_unreadable'],
+  ])('is not taken where it is %s', async (_name, content, cause) => {
+    const response = await send(content, { file_name: 'good.pdf' })
+    expect(code(response)).toBe(cause)
+    expect((await listed()).attachments).toEqual([])
+  })
+
+  it('is for those who enter quantities; everybody who reads the project sees it, and no other agency', async () => {
+    for (const role of ['field_inspector', 'read_only_auditor'] as const)
+      expect((await send(document(), { as: role })).statusCode).toBe(403)
+    const { id: one } = await attached(document())
+    expect((await remove(one, 'read_only_auditor')).statusCode).toBe(403)
+    expect((await download(one, 'read_only_auditor')).statusCode).toBe(200)
+    const foreign = await test.call(reconciliation.attachment, {
+      params: { projectId, id: one },
+      of: 'second',
+    } as never)
+    expect(foreign.statusCode).toBe(404)
+  })
+
+  it('can be removed while its period is in progress, with an event', async () => {
+    const { id: one } = await attached(document())
+    expect((await remove(one)).statusCode).toBe(204)
+    expect((await download(one)).statusCode).toBe(404)
+    const { rows } = await test.owner.query(
+      "select action from audit_events where subject = 'pay_entry' and subject_id = $1 order by id",
+      [id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['pay_entry.attached', 'pay_entry.attachment_removed'])
+  })
+
+  it('neither comes nor goes once its period is closed, in the database too, and is signed with it (D28)', async () => {
+    const { id: one, sha256 } = await attached(document())
+    await close()
+    expect(code(await remove(one))).toBe('pay_period_closed')
+    expect(code(await send(document('2')))).toBe('pay_period_closed')
+    await expect(test.owner.query('delete from entry_attachments where id = $1', [one])).rejects.toThrow(/closed/)
+    await expect(
+      test.owner.query('update entry_attachments set file_name = $2 where id = $1', [one, 'other.pdf']),
+    ).rejects.toThrow(/closed/)
+    expect((await listed()).attachments).toMatchObject([{ id: one, sha256 }])
+    expect((await listed()).pay_period_closed).toBe(true)
+    const { pay_period_id } = await listed()
+    const holds = async () =>
+      (await test.call(reconciliation.snapshot, { params: { projectId, id: pay_period_id } })).json<{
+        holds: boolean
+      }>().holds
+    expect(await holds()).toBe(true)
+    await test.owner.query('alter table entry_attachments disable trigger user')
+    await test.owner.query("update entry_attachments set sha256 = repeat('0', 64) where id = $1", [one])
+    await test.owner.query('alter table entry_attachments enable trigger user')
+    expect(await holds()).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { attachmentName, isPdf } from './read-attachment.ts'
+
+const document = () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+
+describe('the name and kind of a file', () => {
+  it.each([
+    ['scan.pdf', 'application/pdf', 'scan.pdf'],
+    ['../../etc/passwd', 'image/png', 'passwd.png'],
+    [undefined, 'image/jpeg', 'attachment.jpg'],
+    ['a\u202Eb.exe', 'application/pdf', 'ab.pdf'],
+  ] as const)('%s as %s is %s', (given, type, name) => expect(attachmentName(given, type)).toBe(name))
+
+  it('a document is one from its first byte to its last', () => {
+    expect(isPdf(document())).toBe(true)
+    expect(isPdf(Buffer.from('%PDF-1.7 but cut'))).toBe(false)
+    const archive = Buffer.concat([
+      Buffer.from('PK\x05\x06'),
+      Buffer.alloc(16),
+      Buffer.from([6, 0]),
+      Buffer.from('\n%%EOF'),
+    ])
+    expect(isPdf(Buffer.concat([Buffer.from('%PDF-1.7\n'), archive]))).toBe(false)
+  })
+})

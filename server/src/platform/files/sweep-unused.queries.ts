@@ -1,0 +1,3 @@
+import { sql, type Sql } from '../database/sql.ts'
+
+export const authorityIds: Sql = sql`select id from authorities`

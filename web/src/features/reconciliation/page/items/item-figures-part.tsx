@@ -1,0 +1,65 @@
+import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
+import '../catalogue.ts'
+import { formatItemQuantity } from '../item-figures.ts'
+import styles from './items.module.css'
+import { shareOfBar } from './share-of-bar.ts'
+
+/** Quantities of an item with the amounts that they come to, where they have some. */
+const figures = [
+  ['plan_qty', null],
+  ['change_qty', null],
+  ['current_qty', 'current_amount'],
+  ['installed_qty', 'installed_amount'],
+  ['period_qty', 'period_amount'],
+  ['paid_qty', 'paid_amount'],
+  ['pending_qty', 'pending_amount'],
+  ['remaining_qty', null],
+  ['overrun_qty', null],
+] as const
+const parts = ['paid', 'pending', 'remaining', 'overrun'] as const
+
+/** How one item stands: a bar of what is paid, pending, left or too much, and every figure exactly. */
+export function ItemFigures({ metric }: { metric: PayItemMetric }) {
+  const { t } = useTranslation('reconciliation-page')
+  const { unit_of_measure: uom, overrun, source_only, pct } = metric
+  if (source_only) return <p>{t('items.source_only')}</p>
+  const shares = shareOfBar(metric)
+  return (
+    <>
+      {overrun && <p className={styles['overrun']}>{overrun}</p>}
+      <div className={styles['chart']} aria-hidden>
+        <div>
+          {parts.map((part) => (
+            <span key={part} data-part={part} style={{ inlineSize: `${shares[part]}%` }} />
+          ))}
+        </div>
+        <ul>
+          {parts
+            .filter((part) => shares[part] > 0)
+            .map((part) => (
+              <li key={part} data-part={part}>
+                {t(`items.${part}_qty`)}
+              </li>
+            ))}
+        </ul>
+      </div>
+      <dl className={styles['figures']}>
+        {figures.map(([quantity, amount]) => (
+          <div key={quantity}>
+            <dt>{t(`items.${quantity}`)}</dt>
+            <dd>
+              {formatItemQuantity(metric[quantity], uom)} {uom}
+              {amount && metric[amount] !== null && <small>{formatDollars(metric[amount])}</small>}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('items.pct')}</dt>
+          <dd>{pct === null ? '-' : `${formatDecimal(pct, 1)}%`}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
+
+/** Widths of the parts of an item's bar, in percent; together 100, or all 0 where there is nothing to draw. */
+export type BarShares = Record<'paid' | 'pending' | 'remaining' | 'overrun', number>
+
+/**
+ * How wide paid, pending, remaining and overrun are drawn. The bar is as long as the current quantity, or as what is installed where that is more; the part
+ * beyond the current quantity is the overrun, taken from what is pending first. Drawn alone: what is read stands beside it, exactly.
+ */
+export function shareOfBar({
+  paid_qty,
+  current_qty,
+  installed_qty,
+}: Pick<PayItemMetric, 'paid_qty' | 'current_qty' | 'installed_qty'>): BarShares {
+  const current = Math.max(0, Number(current_qty))
+  const installed = Math.max(0, Number(installed_qty))
+  const paid = Math.min(Math.max(0, Number(paid_qty)), installed)
+  const length = Math.max(current, installed)
+  const share = (quantity: number) => (length === 0 ? 0 : (Math.max(0, quantity) / length) * 100)
+  const paidWithin = Math.min(paid, current)
+  return {
+    paid: share(paidWithin),
+    pending: share(Math.min(installed, current) - paidWithin),
+    remaining: share(current - installed),
+    overrun: share(installed - current),
+  }
+}

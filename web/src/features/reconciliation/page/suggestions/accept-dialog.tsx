@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { problemText } from '../../../../lib/problem-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
+import { acceptancePreviewOptions, type Acceptance } from '../api.ts'
+import '../catalogue.ts'
+import bulk from '../coding/bulk.module.css'
+import { BulkPreview } from '../coding/bulk-preview.tsx'
+
+export interface AcceptDialogProps {
+  project_id: number
+  acceptance: Acceptance & { slip_ids: number[] }
+  percent: number
+  onAccept: () => void
+  onClose: () => void
+}
+
+/** Accepts every suggestion that is sure enough, after the server told what comes on each item and which tickets are left. */
+export default function AcceptDialog({ project_id, acceptance, percent, onAccept, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const { data, error, isFetching } = useQuery(acceptancePreviewOptions(project_id, acceptance))
+  const count = data?.updated_count ?? 0
+  return (
+    <Modal opened onClose={onClose} title={t('suggestions.accept_all_title', { percent })}>
+      <div className={bulk['form']}>
+        {data && (
+          <p className={bulk['of']}>
+            {[
+              t('tickets', { count, formatted: formatCount(count) }),
+              ...data.totals.map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`),
+            ].join(' · ')}
+          </p>
+        )}
+        <BulkPreview preview={data} trying={isFetching && !data} />
+        <p className={bulk['rest']}>{t('suggestions.undo_hint')}</p>
+        {error && (
+          <p role="alert" className={bulk['error']}>
+            {problemText(error)}
+          </p>
+        )}
+        <div className={bulk['buttons']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" disabled={count === 0} onClick={onAccept} data-autofocus>
+            {t('suggestions.accept_count', { count, formatted: formatCount(count) })}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

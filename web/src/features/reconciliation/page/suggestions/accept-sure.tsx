@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import '../catalogue.ts'
+import { netsOf, type SuggestionGroup } from './suggestion-groups.ts'
+import styles from './suggestions.module.css'
+
+type Suggestions = SuggestionGroup['suggestions']
+
+export interface AcceptSureProps {
+  /** Least confidence in percent, as it was typed. */
+  typed: string
+  /** Suggestions that are sure enough, out of so many. */
+  sure: Suggestions
+  all: number
+  onType: (typed: string) => void
+  onAccept: () => void
+}
+
+/** Sets how sure suggestions have to be that are accepted all at once, with how many tickets and how much that is. */
+export function AcceptSure({ typed, sure, all, onType, onAccept }: AcceptSureProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const count = sure.length
+  const amounts = netsOf(sure).map(({ uom, net }) => `${formatQuantity(net, uom)} ${uom}`)
+  return (
+    <form
+      className={styles['sure']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count > 0) onAccept()
+      }}
+    >
+      <TextInput
+        label={t('suggestions.at_least')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={typed}
+        rightSection={<span aria-hidden>%</span>}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <p role="status">
+        <strong>
+          {t('suggestions.of_all', { count: all, sure: formatCount(count), formatted: formatCount(all) })}
+        </strong>
+        <span>{amounts.join(' · ')}</span>
+      </p>
+      <Button type="submit" kind="primary" disabled={count === 0}>
+        {t('suggestions.accept_sure', { count, formatted: formatCount(count) })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,182 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../../lib/dates.ts'
+import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
+import '../catalogue.ts'
+import { formatItemQuantity } from '../item-figures.ts'
+import { Confidence, likenessOf, Reason } from './reason.tsx'
+import { ticketsOfRow, type SuggestionRow } from './suggestion-groups.ts'
+import type { SuggestionTableProps } from './suggestion-table.tsx'
+import styles from './suggestions.module.css'
+import { rowElementId } from './use-suggestion-rows.ts'
+
+type RowProps<Kind extends SuggestionRow['kind']> = SuggestionTableProps & {
+  row: Extract<SuggestionRow, { kind: Kind }>
+}
+
+/** A row that takes the focus, with its box where tickets can be selected. */
+function Row({
+  row,
+  table,
+  mayCode,
+  name,
+  children,
+}: Pick<SuggestionTableProps, 'table' | 'mayCode'> & { row: SuggestionRow; name: string; children: ReactNode }) {
+  const { t } = useTranslation('reconciliation-page')
+  const tickets = ticketsOfRow(row)
+  const chosen = tickets.filter((id) => table.selected.has(id)).length
+  const group = row.kind === 'group'
+  return (
+    <div
+      role="row"
+      id={rowElementId(row.id)}
+      tabIndex={row.id === table.active ? 0 : -1}
+      aria-level={group ? 1 : 2}
+      aria-expanded={group ? table.open.has(row.group.key) : undefined}
+      aria-selected={mayCode ? chosen === tickets.length : undefined}
+      className={group ? styles['group'] : styles['ticket']}
+      onFocus={() => table.reach(row.id)}
+    >
+      {mayCode && (
+        <div role="gridcell" className={styles['box']}>
+          <label>
+            <span className="visually-hidden">
+              {t(group ? 'select_group' : 'select_ticket', { name, number: name })}
+            </span>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < tickets.length
+              }}
+              checked={chosen === tickets.length}
+              onChange={() => table.toggle(row)}
+            />
+          </label>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Tickets that go to one item by one reason: how many, how much, where to, why and how surely. */
+export function GroupRow({ row, ...props }: RowProps<'group'>) {
+  const { t } = useTranslation('reconciliation-page')
+  const { table, mayCode, onAccept } = props
+  const { like, suggestions, totals, quantity } = row.group
+  const name = likenessOf(like.reason, t)
+  const count = t('tickets', { count: suggestions.length, formatted: formatCount(suggestions.length) })
+  const opened = table.open.has(row.group.key)
+  const Chevron = opened ? IconChevronDown : IconChevronRight
+  return (
+    <Row row={row} table={table} mayCode={mayCode} name={name}>
+      <div role="rowheader" className={styles['like']}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['opener']}
+          aria-label={t(opened ? 'suggestions.close_group' : 'suggestions.open_group', { name })}
+          onClick={() => table.setOpen(row, !opened)}
+        >
+          <Chevron size={18} aria-hidden />
+        </button>
+        <span>
+          {name}
+          <small>
+            <Reason suggestion={like} />
+          </small>
+        </span>
+      </div>
+      <div role="gridcell" data-align="end">
+        <strong>{count}</strong>
+        {totals.map(({ uom, net }) => (
+          <small key={uom}>
+            {formatQuantity(net, uom)} {uom}
+          </small>
+        ))}
+      </div>
+      <div role="gridcell" className={styles['item']}>
+        <span>
+          <strong>{like.item_code}</strong> {quantityText(quantity, like.unit_of_measure)}
+        </span>
+        <small>{[like.item_description, like.external_dot_contractor].filter(Boolean).join(' · ')}</small>
+      </div>
+      <div role="gridcell" data-sure>
+        <Confidence confidence={like.confidence} />
+      </div>
+      {mayCode && (
+        <div role="gridcell" className={styles['action']}>
+          <Button
+            tabIndex={-1}
+            aria-label={t('suggestions.accept_group', { name, code: like.item_code, tickets: count })}
+            onClick={() => onAccept(row)}
+          >
+            {t('suggestions.accept_count', { count: suggestions.length, formatted: formatCount(suggestions.length) })}
+          </Button>
+        </div>
+      )}
+    </Row>
+  )
+}
+
+const quantityText = (quantity: string | null, uom: string): string =>
+  quantity === null ? '-' : `${formatItemQuantity(quantity, uom)} ${uom}`
+
+/** One ticket of a group that is open. */
+export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
+  const { t } = useTranslation('reconciliation-page')
+  const { table, mayCode, project_id, time_zone, onAccept, onOther } = props
+  const { slip_id, ticket_number, printed_at, status, net, uom, quantity, unit_of_measure, item_code } = row.suggestion
+  return (
+    <Row row={row} table={table} mayCode={mayCode} name={ticket_number}>
+      <div role="rowheader" className={styles['like']}>
+        <span>
+          <Link
+            to={'/projects/$projectId/tickets' as '/'}
+            params={{ projectId: project_id } as never}
+            search={{ ticket: String(slip_id) } as never}
+            tabIndex={-1}
+          >
+            {ticket_number}
+          </Link>
+          <small>{formatInstant(printed_at, time_zone)}</small>
+        </span>
+      </div>
+      <div role="gridcell" data-align="end">
+        {formatQuantity(net, uom)} {uom}
+      </div>
+      <div role="gridcell" className={styles['item']}>
+        <span>
+          {item_code} {quantityText(quantity, unit_of_measure)}
+        </span>
+      </div>
+      <div role="gridcell" data-sure>
+        <StatusChip status={status ?? 'empty'} />
+      </div>
+      {mayCode && (
+        <div role="gridcell" className={styles['action']}>
+          <Button
+            kind="quiet"
+            tabIndex={-1}
+            aria-label={t('suggestions.other_of', { number: ticket_number })}
+            onClick={() => onOther(slip_id)}
+          >
+            {t('suggestions.other')}
+          </Button>
+          <Button
+            tabIndex={-1}
+            aria-label={t('suggestions.accept_ticket', { number: ticket_number, code: item_code })}
+            onClick={() => onAccept(row)}
+          >
+            {t('suggestions.accept')}
+          </Button>
+        </div>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import '../catalogue.ts'
+import type { SuggestionRow } from './suggestion-groups.ts'
+import { GroupRow, TicketRow } from './suggestion-rows.tsx'
+import styles from './suggestions.module.css'
+import type { SuggestionRows } from './use-suggestion-rows.ts'
+
+export interface SuggestionTableProps {
+  project_id: number
+  time_zone: string
+  table: SuggestionRows
+  /** The person puts tickets on items, and so selects and accepts. */
+  mayCode: boolean
+  onAccept: (row: SuggestionRow) => void
+  onOther: (slip_id: number) => void
+}
+
+/** Suggestions by what they are made of, each group with its tickets below it once it is opened. One tab stop; arrows go from row to row. */
+export function SuggestionTable(props: SuggestionTableProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const { table, mayCode } = props
+  return (
+    <div
+      role="treegrid"
+      aria-label={t('suggestions.label')}
+      aria-multiselectable={mayCode}
+      className={styles['rows']}
+      data-coding-rows
+      data-reads={!mayCode || undefined}
+    >
+      <div role="row" className={styles['head']}>
+        {mayCode && (
+          <div role="columnheader">
+            <span className="visually-hidden">{t('columns.selected')}</span>
+          </div>
+        )}
+        <div role="columnheader">{t('suggestions.tickets_like')}</div>
+        <div role="columnheader" data-align="end">
+          {t('columns.net')}
+        </div>
+        <div role="columnheader">{t('suggestions.to_item')}</div>
+        <div role="columnheader">{t('suggestions.how_sure')}</div>
+        {mayCode && (
+          <div role="columnheader">
+            <span className="visually-hidden">{t('suggestions.accept')}</span>
+          </div>
+        )}
+      </div>
+      {table.rows.map((row) =>
+        row.kind === 'group' ? (
+          <GroupRow key={row.id} row={row} {...props} />
+        ) : (
+          <TicketRow key={row.id} row={row} {...props} />
+        ),
+      )}
+    </div>
+  )
+}

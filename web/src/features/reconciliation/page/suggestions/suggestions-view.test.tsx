@@ -1,0 +1,248 @@
+import type { CodingSuggestion } from '@milepost/contract/reconciliation/coding-suggestion'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { speak } from '../../../../lib/i18n.ts'
+import { expectAccessible, themes } from '../../../../testing/accessibility.ts'
+import { drawPage } from '../../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../../../testing/fake-server.ts'
+import { projectOf } from '../../../../testing/project.ts'
+import { clearTray } from '../../../../ui/toasts/toast-store.ts'
+import { itemsPage } from '../../fly-out/coding-server.fixtures.ts'
+import { suggestionOf } from '../page.fixtures.ts'
+
+const base = {
+  confidence: '0.58',
+  project_pay_item_id: 2,
+  line_number: 20,
+  item_code: '310-1101',
+  item_description: 'Graded aggregate base',
+  reason: {
+    basis: 'material' as const,
+    tickets: 11,
+    alike: 7,
+    material: 'Graded base',
+    mix_id: null,
+    plant: null,
+    station: null,
+  },
+}
+const all = [
+  suggestionOf({ slip_id: 1 }),
+  suggestionOf({ slip_id: 2 }),
+  suggestionOf({ slip_id: 3, ...base, net: '20.00', quantity: '20.00' }),
+]
+const refusal = {
+  slip_id: 2,
+  ticket_number: '410202',
+  code: 'already_coded',
+  message: 'The ticket is on pay items already.',
+}
+
+/** A server that puts tickets on items, all but those that it refuses. */
+function serve(
+  role: Parameters<typeof fakeServer>[0] = 'administrator',
+  { refused = [], answers = [] }: { refused?: number[]; answers?: readonly Answer[] } = {},
+) {
+  let left: CodingSuggestion[] = all
+  return fakeServer(role, [
+    ...answers,
+    answer(projects.get, { project: projectOf() }),
+    answer(payItems.list, itemsPage([])),
+    answer(reconciliation.suggestions, () => ({
+      coding_suggestions: left,
+      looked_at: left.length + 1,
+      uncoded: left.length + 1,
+    })),
+    answer(reconciliation.acceptSuggestions, ({ body }) => {
+      const asked = body as { slip_ids: number[]; min_confidence?: string; validate_only?: boolean }
+      const done = all.filter(
+        ({ slip_id, confidence }) =>
+          asked.slip_ids.includes(slip_id) &&
+          !refused.includes(slip_id) &&
+          Number(confidence) >= Number(asked.min_confidence ?? 0),
+      )
+      if (!asked.validate_only) left = left.filter(({ slip_id }) => !done.some((one) => one.slip_id === slip_id))
+      return {
+        updated: done.map(({ slip_id }) => slip_id),
+        updated_count: done.length,
+        refused: refused.includes(2) && asked.slip_ids.includes(2) ? [refusal] : [],
+        totals: [{ uom: 'TON', count: done.length, net: (22.56 * done.length).toFixed(2) }],
+        last_ticketed_on: null,
+        failure: null,
+        change_id: 77,
+        undo_until: '2026-11-20T21:00:00.000Z',
+        items: [
+          {
+            project_pay_item_id: 1,
+            item_code: '402-1812',
+            unit_of_measure: 'TON',
+            quantity: (22.56 * done.length).toFixed(2),
+            tickets: done.length,
+          },
+        ],
+        overruns: [],
+        missing: null,
+      }
+    }),
+    answer(ticketDecisions.undo, {
+      updated: [1, 2],
+      updated_count: 2,
+      refused: [],
+      totals: [],
+      last_ticketed_on: null,
+      failure: null,
+      change_id: null,
+      undo_until: null,
+    }),
+  ])
+}
+const grid = () => page.getByRole('treegrid', { name: 'Suggestions' })
+const row = (name: RegExp) => grid().getByRole('row', { name })
+const open = async (address = '?view=suggestions', theme: (typeof themes)[number] = 'light') =>
+  await drawPage(`/projects/51/reconciliation${address}`, theme)
+const sent = (asked: { path: string; body?: unknown }[]) =>
+  asked.filter(({ path }) => path.endsWith('/coding_suggestions/accept')).map(({ body }) => body)
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  clearTray()
+  await speak('en')
+  await page.viewport(1440, 900)
+})
+
+test.each(themes)('says where tickets likely belong, why and how surely, accessibly in %s', async (theme) => {
+  serve()
+  await open(undefined, theme)
+  await expect
+    .element(row(/41 of 43 tickets of this material and plant went to 402-1812 .*Very likely 93%/))
+    .toBeVisible()
+  await expect.element(row(/7 of 11 tickets of this material went to 310-1101 .*Possible 58%/)).toBeVisible()
+  await expect.element(row(/41 of 43.* 2 tickets 45\.12 TON/)).toBeVisible()
+  await expect.element(page.getByText('For 1 ticket nothing speaks for a pay item.')).toBeVisible()
+  await expectAccessible()
+  await row(/41 of 43/)
+    .getByRole('button', { name: /^Show the tickets/ })
+    .click()
+  await expect.element(row(/410201/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('is decided on by keys: right opens, Enter accepts a ticket, the next one takes the focus', async () => {
+  const { asked } = serve()
+  await open()
+  await expect.element(grid()).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{Enter}')
+  await expect.element(page.getByText('1 ticket is on pay items: 402-1812 22.56 TON')).toBeVisible()
+  await expect.element(row(/410202/)).toHaveFocus()
+  await expect.element(row(/410201/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row(/7 of 11/)).toHaveFocus()
+  await expect.poll(() => sent(asked)).toEqual([{ slip_ids: [1] }, { slip_ids: [2] }])
+})
+
+test('accepts several that are selected', async () => {
+  const { asked } = serve()
+  await open()
+  await row(/41 of 43/)
+    .getByRole('checkbox')
+    .click()
+  await row(/7 of 11/)
+    .getByRole('checkbox')
+    .click()
+  await expect.element(page.getByText('3 tickets selected · 65.12 TON')).toBeVisible()
+  await userEvent.keyboard('b')
+  await expect.poll(() => sent(asked)).toEqual([{ slip_ids: [1, 2, 3] }])
+  await expect.element(grid()).not.toBeInTheDocument()
+})
+
+test('accepts all that are sure enough after telling what they come to, as one act that is undone as one', async () => {
+  const { asked } = serve()
+  const shown = await open()
+  await expect.element(page.getByText('2 of 3 tickets')).toBeVisible()
+  await page.getByLabelText('Accept all that are at least').fill('50')
+  await expect.element(page.getByText('3 of 3 tickets')).toBeVisible()
+  expect(shown.address()).toContain('confidence=50')
+  await page.getByLabelText('Accept all that are at least').fill('80')
+  await page.getByRole('button', { name: 'Review and accept 2' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('2 tickets · 45.12 TON')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Accept 2' }).click()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.element(page.getByText('2 tickets are taken off their pay items.')).toBeVisible()
+  expect(sent(asked)).toEqual([
+    { slip_ids: [1, 2], min_confidence: '0.80', validate_only: true },
+    { slip_ids: [1, 2], min_confidence: '0.80' },
+  ])
+  expect(asked.find(({ path }) => path.endsWith('/slips/undo'))?.body).toEqual({ change_id: 77 })
+})
+
+test('tells by number and cause which tickets were left', async () => {
+  serve('administrator', { refused: [2] })
+  await open()
+  await row(/41 of 43/)
+    .getByRole('button', { name: /^Accept 2 tickets/ })
+    .click()
+  await expect.element(page.getByText('410202', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('1 ticket is left as it is.')).toBeVisible()
+  await expect.element(row(/41 of 43.* 1 ticket 22\.56 TON/)).toBeVisible()
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect.element(page.getByText('410202', { exact: true })).not.toBeInTheDocument()
+})
+
+test('puts back what the server refuses as a whole', async () => {
+  serve('administrator', {
+    answers: [
+      answer(reconciliation.acceptSuggestions, () => failure(422, 'no_pay_period', [], { date: '2026-11-20' })),
+    ],
+  })
+  await open()
+  await row(/41 of 43/)
+    .getByRole('button', { name: /^Accept 2 tickets/ })
+    .click()
+  await expect.element(page.getByText(/^No pay period is in progress/).first()).toBeVisible()
+  await expect.element(row(/41 of 43.* 2 tickets 45\.12 TON/)).toBeVisible()
+})
+
+test.each<[string, number, string]>([
+  ['all are coded', 0, 'All tickets are on pay items'],
+  ['nothing speaks for any', 7, 'Nothing speaks for a pay item yet'],
+])('where %s it says so', async (_name, uncoded, text) => {
+  const none = { coding_suggestions: [], looked_at: uncoded, uncoded }
+  serve('administrator', { answers: [answer(reconciliation.suggestions, none)] })
+  await open()
+  await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
+  await expectAccessible()
+})
+
+test('says why nothing came', async () => {
+  serve('administrator', { answers: [answer(reconciliation.suggestions, () => failure(500, 'server_error'))] })
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'The suggestions could not be loaded' })).toBeVisible()
+})
+
+test('offers nothing to who only reads, on a phone', async () => {
+  serve('read_only_auditor')
+  await page.viewport(390, 844)
+  await open()
+  await expect.element(row(/41 of 43/)).toBeVisible()
+  expect(page.getByRole('button', { name: /Accept/ }).elements()).toHaveLength(0)
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectAccessible()
+})
+
+test('fits a phone, in Spanish too', async () => {
+  serve()
+  await page.viewport(390, 844)
+  await speak('es')
+  await open()
+  await expect.element(page.getByText(/41 de 43 boletas de este material y planta fueron a 402-1812/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectAccessible()
+})

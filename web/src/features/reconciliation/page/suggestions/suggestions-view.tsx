@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askCoding } from '../../../../lib/asked-coding.ts'
+import { cataloguesReady } from '../../../../lib/i18n.ts'
+import { formatCount } from '../../../../lib/numbers.ts'
+import { patiently } from '../../../../lib/patiently.ts'
+import { problemText } from '../../../../lib/problem-text.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { projectOptions } from '../../../projects/index.ts'
+import { pageKey, suggestionsOptions } from '../api.ts'
+import '../catalogue.ts'
+import { LeftTickets } from '../coding/bulk-preview.tsx'
+import type { ReconciliationAddress } from '../page-address.ts'
+import { AcceptSure } from './accept-sure.tsx'
+import { SelectedSuggestions } from './selected-suggestions.tsx'
+import { atLeast, suggestionGroups, ticketsOfRow, type SuggestionRow } from './suggestion-groups.ts'
+import { SuggestionTable } from './suggestion-table.tsx'
+import styles from './suggestions.module.css'
+import { useAccepting } from './use-accepting.ts'
+import { useSuggestionKeys } from './use-suggestion-keys.ts'
+import { useSuggestionRows } from './use-suggestion-rows.ts'
+
+const AcceptDialog = lazy(
+  patiently(async () => {
+    const dialog = await import('./accept-dialog.tsx')
+    await cataloguesReady()
+    return dialog
+  }),
+)
+
+/** How sure suggestions have to be that are accepted all at once, in percent, where nothing else is said. */
+const SURE = 90
+
+export interface SuggestionsViewProps {
+  project_id: number
+  address: ReconciliationAddress
+  onChange: (change: ReconciliationAddress, replace?: boolean) => void
+}
+
+/** Where tickets that are on no item likely belong, by what was done before, to be accepted one by one, several, or all that are sure enough. */
+export default function SuggestionsView({ project_id, address, onChange }: SuggestionsViewProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const { abilities, time_zone } = useSession()
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(suggestionsOptions(project_id))
+  const { data: project } = useQuery(projectOptions(project_id))
+  const { accept, underway, left, forget } = useAccepting(project_id)
+  const [typed, setTyped] = useState(address.confidence ?? String(SURE))
+  const [asking, setAsking] = useState(false)
+  const mayCode = abilities.includes('ticket.code')
+  const suggestions = (data?.coding_suggestions ?? []).filter(({ slip_id }) => !underway.has(slip_id))
+  const table = useSuggestionRows(suggestionGroups(suggestions))
+  const percent = Number(address.confidence ?? SURE)
+  const sure = atLeast(suggestions, percent)
+  const acceptRow = (row: SuggestionRow) => {
+    table.leave(row)
+    void accept(ticketsOfRow(row))
+  }
+  const acceptSelected = () => {
+    if (table.selected.size > 0) void accept([...table.selected])
+  }
+  const other = (slip_id: number) =>
+    askCoding({
+      slip_id,
+      project_id,
+      report: (outcome) => outcome === 'refresh' && void queryClient.invalidateQueries({ queryKey: pageKey }),
+    })
+  const { activeRow } = table
+  useSuggestionKeys({
+    move: table.move,
+    setOpen: (opened) => activeRow && table.setOpen(activeRow, opened),
+    toggle: () => mayCode && activeRow && table.toggle(activeRow),
+    clear: table.clear,
+    accept: mayCode ? () => activeRow && acceptRow(activeRow) : undefined,
+    acceptSelected: mayCode ? acceptSelected : undefined,
+    other: mayCode ? () => activeRow?.kind === 'ticket' && other(activeRow.suggestion.slip_id) : undefined,
+  })
+  if (error && !data)
+    return (
+      <EmptyState
+        kind={error.status === 403 ? 'no_permission' : 'failed'}
+        title={t('suggestions.failed')}
+        text={problemText(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton rows={8} />
+  const byDay = () => onChange({ view: undefined, confidence: undefined })
+  const without = data.looked_at - data.coding_suggestions.length
+  return (
+    <div className={styles['view']}>
+      {mayCode && suggestions.length > 0 && (
+        <AcceptSure
+          typed={typed}
+          sure={sure}
+          all={suggestions.length}
+          onType={(next) => {
+            if (!/^\d{0,3}$/.test(next) || Number(next) > 100) return
+            setTyped(next)
+            const set = next === '' || Number(next) === SURE ? undefined : String(Number(next))
+            onChange({ confidence: set }, true)
+          }}
+          onAccept={() => setAsking(true)}
+        />
+      )}
+      <p className={styles['told']} role="status">
+        {data.uncoded > data.looked_at &&
+          `${t('suggestions.newest', { looked: formatCount(data.looked_at), uncoded: formatCount(data.uncoded) })} `}
+        {without > 0 &&
+          data.coding_suggestions.length > 0 &&
+          t('suggestions.without', { count: without, formatted: formatCount(without) })}
+      </p>
+      {left && (
+        <div role="status" className={styles['left']}>
+          <LeftTickets result={left} />
+          <Button kind="quiet" onClick={forget}>
+            {t('suggestions.read')}
+          </Button>
+        </div>
+      )}
+      {mayCode && suggestions.length > 0 && <SelectedSuggestions table={table} onAccept={acceptSelected} />}
+      {suggestions.length > 0 ? (
+        <SuggestionTable
+          project_id={project_id}
+          time_zone={project?.time_zone ?? time_zone}
+          table={table}
+          mayCode={mayCode}
+          onAccept={acceptRow}
+          onOther={other}
+        />
+      ) : data.coding_suggestions.length > 0 ? (
+        <Skeleton rows={2} />
+      ) : data.uncoded === 0 ? (
+        <EmptyState kind="nothing_yet" title={t('suggestions.all_coded')} text={t('suggestions.all_coded_text')} />
+      ) : (
+        <EmptyState kind="nothing_yet" title={t('suggestions.none')} text={t('suggestions.none_text')}>
+          <Button onClick={byDay}>{t('suggestions.by_day')}</Button>
+        </EmptyState>
+      )}
+      <details className={styles['how']}>
+        <summary>{t('suggestions.how')}</summary>
+        <p>{t('suggestions.how_counted')}</p>
+        <p>{t('suggestions.how_sure_text')}</p>
+      </details>
+      <Suspense>
+        {asking && (
+          <AcceptDialog
+            project_id={project_id}
+            percent={percent}
+            acceptance={{ slip_ids: sure.map(({ slip_id }) => slip_id), min_confidence: (percent / 100).toFixed(2) }}
+            onClose={() => setAsking(false)}
+            onAccept={() => {
+              setAsking(false)
+              void accept(
+                sure.map(({ slip_id }) => slip_id),
+                (percent / 100).toFixed(2),
+              )
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

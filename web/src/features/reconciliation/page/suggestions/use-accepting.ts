@@ -1,0 +1,37 @@
+import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '../../../../lib/problem.ts'
+import { problemText } from '../../../../lib/problem-text.ts'
+import { showToast } from '../../../../ui/toasts/toast-store.ts'
+import { pageKey, sendAcceptance } from '../api.ts'
+import { tellBulk } from '../coding/tell-bulk.ts'
+
+/**
+ * Accepts suggestions. Tickets leave the list at once and come back where the server refuses them; which were left, and why, stays to be read until the next
+ * acceptance.
+ */
+export function useAccepting(project_id: number) {
+  const queryClient = useQueryClient()
+  const [underway, setUnderway] = useState<ReadonlySet<number>>(new Set())
+  const [left, setLeft] = useState<BulkCodingResult | null>(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: pageKey })
+  const accept = async (slip_ids: readonly number[], min_confidence?: string) => {
+    setUnderway((before) => new Set([...before, ...slip_ids]))
+    setLeft(null)
+    try {
+      const result = await sendAcceptance(project_id, {
+        slip_ids: [...slip_ids],
+        ...(min_confidence !== undefined && { min_confidence }),
+      })
+      tellBulk(result, () => void refresh())
+      if (result.refused.length > 0) setLeft(result)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (!error.cancelled && error.status !== 401) showToast({ kind: 'error', text: problemText(error) })
+    }
+    await refresh()
+    setUnderway((before) => new Set([...before].filter((id) => !slip_ids.includes(id))))
+  }
+  return { accept, underway, left, forget: () => setLeft(null) }
+}
