@@ -56,6 +56,14 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
             )}
             <td data-align="end">
               {formatItemQuantity(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
+              {entry.conversion_factor && (
+                <small className={styles['small']} title={entry.conversion_factor.basis}>
+                  {t('entries.converted', {
+                    ticket: `${formatItemQuantity(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
+                    factor: statedText(entry.conversion_factor),
+                  })}
+                </small>
+              )}
               {entry.amount !== null && <small className={styles['small']}>{formatDollars(entry.amount)}</small>}
             </td>
             <td>
@@ -82,18 +90,6 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
                   mayChange={onTakeBack !== undefined && !entry.pay_period_closed}
                 />
               )}
-            </td>
-            <td data-align="end">
-              {formatItemQuantity(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
-              {entry.conversion_factor && (
-                <small className={styles['small']} title={entry.conversion_factor.basis}>
-                  {t('entries.converted', {
-                    ticket: `${formatItemQuantity(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
-                    factor: statedText(entry.conversion_factor),
-                  })}
-                </small>
-              )}
-              {entry.amount !== null && <small className={styles['small']}>{formatDollars(entry.amount)}</small>}
             </td>
             <td data-align="end">{entry.pay_period}</td>
             {onTakeBack && (
