@@ -1,5 +1,6 @@
 import type { Contract } from '@milepost/contract/contracts/contract'
 import { formatCount } from '../../lib/numbers.ts'
+import { Facts } from '../../ui/facts.tsx'
 import './catalogue.ts'
 import styles from './contracts.module.css'
 import { useFieldNames } from './use-field-names.ts'
@@ -16,14 +17,7 @@ export function ContractFacts({ contract }: { contract: Contract }) {
   ]
   return (
     <>
-      <dl className={styles['facts']}>
-        {facts.map(([field, value]) => (
-          <div key={field}>
-            <dt>{nameOf(field)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts.map(([field, value]) => [nameOf(field), value] as const)} />
       {contract.notes && <p className={styles['notes']}>{contract.notes}</p>}
     </>
   )

@@ -115,17 +115,3 @@ export function EditDrawer({ title, code, form, saidOf, removal, takeFocus, onCl
     </Drawer>
   )
 }
-
-/** What is read of an item that may not be changed. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

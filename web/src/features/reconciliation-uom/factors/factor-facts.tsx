@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import '../catalogue.ts'
-import styles from '../reconciliation-uom.module.css'
 import { statedText } from '../stated-text.ts'
 import { daysText, StateBadge } from './factor-columns.tsx'
 
@@ -29,32 +29,18 @@ export function FactorFacts({
     ['approved_by', factor.approved_by],
     ['approved_at', formatInstant(factor.approved_at, time_zone)],
   ] as const
+  const ended =
+    factor.ended_at === null
+      ? []
+      : ([
+          ['ended_by', factor.ended_by],
+          ['ended_at', formatInstant(factor.ended_at, time_zone)],
+        ] as const)
+  const shown = [...facts.filter(([name]) => name !== without), ...ended]
   return (
-    <dl className={styles['facts']}>
-      {facts
-        .filter(([name]) => name !== without)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`fields.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      {factor.ended_at !== null && (
-        <>
-          <div>
-            <dt>{t('fields.ended_by')}</dt>
-            <dd>{factor.ended_by}</dd>
-          </div>
-          <div>
-            <dt>{t('fields.ended_at')}</dt>
-            <dd>{formatInstant(factor.ended_at, time_zone)}</dd>
-          </div>
-        </>
-      )}
-      <div className={styles['whole']}>
-        <dt>{t('fields.basis')}</dt>
-        <dd>{factor.basis}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={shown.map(([name, value]) => [t(`fields.${name}`), value] as const)}
+      whole={[t('fields.basis'), factor.basis]}
+    />
   )
 }

@@ -1,10 +1,7 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstant } from '../../../lib/dates.ts'
-import { formatCount } from '../../../lib/numbers.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -14,10 +11,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { periodOptions, periodsKey, removePeriod } from './api.ts'
 import './catalogue.ts'
-import { entriesOf } from './checklist-places.ts'
 import CloseDialog from './close-dialog.tsx'
-import { PeriodStatus } from './period-columns.tsx'
 import PeriodDialog from './period-dialog.tsx'
+import { PeriodFacts } from './period-facts.tsx'
 import styles from './periods.module.css'
 import { SnapshotPart } from './snapshot-part.tsx'
 
@@ -70,30 +66,7 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
     >
       {period ? (
         <div className={styles['form']}>
-          <dl className={styles['facts']}>
-            <Fact name={t('fields.status')} value={<PeriodStatus period={period} t={t} />} />
-            <Fact name={t('fields.dates')} value={`${formatDate(period.start_on)} – ${formatDate(period.end_on)}`} />
-            <Fact name={t('fields.type')} value={t(`type.${period.type}`)} />
-            {(['entries_count', 'ticket_count'] as const).map((field) => (
-              <Fact
-                key={field}
-                name={t(`fields.${field}`)}
-                value={
-                  <Link
-                    to={'/projects/$projectId/reconciliation' as '/'}
-                    params={{ projectId: project_id } as never}
-                    search={entriesOf(period, field === 'ticket_count' ? 'ticket' : 'all') as never}
-                  >
-                    {formatCount(period[field])}
-                  </Link>
-                }
-              />
-            ))}
-            {period.closed_at && (
-              <Fact name={t('fields.closed_at')} value={formatInstant(period.closed_at, time_zone)} />
-            )}
-            {period.closed_by && <Fact name={t('fields.closed_by')} value={period.closed_by} />}
-          </dl>
+          <PeriodFacts project_id={project_id} period={period} time_zone={time_zone} />
           <SnapshotPart project_id={project_id} id={id} />
         </div>
       ) : error?.status === 404 ? (
@@ -119,10 +92,3 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
     </Drawer>
   )
 }
-
-const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)
