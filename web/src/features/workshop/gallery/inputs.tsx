@@ -5,6 +5,7 @@ import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
 import { DateRange } from '../../../ui/date-range.tsx'
 import type { DatePair } from '../../../ui/date-range-picker.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Picker, type Choice } from '../../../ui/picker.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -78,6 +79,23 @@ const select = (value: string | null, disabled = false) =>
         <ShownSelect value={value} disabled={disabled} />
       </Suspense>
     )
+  }
+
+const choices: readonly Choice[] = [
+  { id: 1, label: 'NORTH-01' },
+  { id: 2, label: 'BAR-01' },
+]
+const useChoices = (search: string) => ({
+  choices: choices.filter(({ label }) => label.includes(search.toUpperCase())),
+  isFetching: false,
+})
+
+const picker = (value: Choice | null, required = false) =>
+  function ShownPicker() {
+    const t = useSample()
+    const [chosen, setChosen] = useState(value)
+    const properties = { useChoices, chosen, onPick: setChosen, required }
+    return <Picker label={t('sample.plant')} placeholder={t('sample.any_plant')} {...properties} />
   }
 
 function Segments() {
@@ -156,6 +174,14 @@ export const inputs: SpecimenGroup = {
         ['placeholder', select(null)],
         ['value clearable', select('NORTH-01')],
         ['disabled', select('NORTH-01', true)],
+      ],
+    },
+    {
+      file: 'picker',
+      states: [
+        ['placeholder', picker(null)],
+        ['chosen', picker(choices[0] ?? null)],
+        ['required', picker(choices[0] ?? null, true)],
       ],
     },
     { file: 'date-range', states: [['value', Dates]], wide: true },

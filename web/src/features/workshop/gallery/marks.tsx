@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { AgencyLogo } from '../../../ui/agency-logo.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { FilterChip } from '../../../ui/filter-chip.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/key-figures.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -36,6 +37,15 @@ const figures = (most: 4 | 6) =>
       </KeyFigures>
     )
   }
+
+function ShownFacts() {
+  const { t } = useTranslation('workshop')
+  const facts = [
+    [t('sample.plant'), 'NORTH-01'],
+    [t('sample.net'), '22.56 TON'],
+  ] as const
+  return <Facts facts={facts} whole={[t('sample.reason'), t('sample.reason_value')]} />
+}
 
 const status = (name: StatusName, iconOnly = false) =>
   function ShownStatus() {
@@ -103,6 +113,7 @@ export const marks: SpecimenGroup = {
       ],
       wide: true,
     },
+    { file: 'facts', states: [['whole', ShownFacts]] },
     {
       file: 'agency-logo',
       states: [
