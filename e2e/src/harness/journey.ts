@@ -3,6 +3,7 @@ import type { Standing } from '@milepost/contract'
 import { supplierWith, type Supplier } from './door.ts'
 import { restPointer } from './rest-pointer.ts'
 import { emailOf, signIn, storageOf, type Agency, type Tokens } from './sign-in.ts'
+import { steadyGoto } from './steady-goto.ts'
 
 export interface PageOptions {
   agency?: Agency
@@ -46,6 +47,7 @@ export const test = base.extend<Journey>({
       contexts.push(context)
       const page = await context.newPage()
       await restPointer(page)
+      steadyGoto(page)
       page.on('pageerror', (error) => uncaught.push(String(error)))
       return page
     })

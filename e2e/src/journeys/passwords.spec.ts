@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { newestLinkTo } from '../harness/outbox.ts'
 import { demoPassword, emailOf } from '../harness/sign-in.ts'
 
 /** Somebody who is signed in to no other journey, at whose end the password is another one. */
@@ -19,17 +20,6 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password again').fill(password)
 }
 
-/** The address of the newest link in the demonstration's outbox. */
-async function newestLink(page: Page): Promise<string> {
-  const link = page.locator('article').first().getByRole('link')
-  await expect(async () => {
-    await page.goto('/dev/outbox')
-    await expect(link).toBeVisible({ timeout: 500 })
-  }).toPass()
-  const address = new URL((await link.textContent()) ?? '')
-  return address.pathname + address.hash
-}
-
 test('somebody who forgot the password chooses another, and whoever was signed in with the old one is sent away', async ({
   guest,
 }) => {
@@ -46,7 +36,7 @@ test('somebody who forgot the password chooses another, and whoever was signed i
   await expect(page.getByText(`If there is an account for ${person}`)).toBeVisible()
   await expectAccessible(page)
 
-  const link = await newestLink(page)
+  const link = await newestLinkTo(page, person)
   await page.goto(link)
   await expect(page.getByText(`For ${person}`)).toBeVisible()
   await choose(page, chosen)
