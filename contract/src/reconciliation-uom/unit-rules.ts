@@ -4,18 +4,20 @@ import { factorRule, type FactorRule } from './conversion-factor.ts'
 import { unitRounding, type UnitRounding } from './unit-setting.ts'
 
 /**
- * What quantities on a project's pay items are rounded and converted by: what the agency has set of units, and the factors that the project approved. One
- * value, read once for each use case or page; server and page work by it alike.
+ * What quantities on a project's pay items are rounded and converted by: what the agency has set of units, the factors that the project approved, and whether
+ * it pays overloads. One value, read once for each use case or page; server and page work by it alike.
  */
 export const unitRules = z.object({
   /** Units that the agency has set; the table's own values hold for the others. */
   settings: z.array(unitRounding),
   factors: z.array(factorRule),
+  /** Whether what a truck carried over its limit in force is payable (D15): the project's choice. */
+  pay_overload: z.boolean(),
 })
 export type UnitRules = z.output<typeof unitRules>
 
-/** Nothing set, nothing approved. */
-export const usualRules: UnitRules = { settings: [], factors: [] }
+/** Nothing set, nothing approved, everything paid that was carried. */
+export const usualRules: UnitRules = { settings: [], factors: [], pay_overload: true }
 
 /** Decimals and rounding of a unit (D16). */
 export const roundingOf = ({ settings }: UnitRules, unit: UnitCode): Omit<UnitRounding, 'uom'> =>

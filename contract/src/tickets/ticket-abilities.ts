@@ -53,7 +53,7 @@ export const ticketRefusalTexts = {
   not_coded: 'The ticket bears no pay codes.',
   no_suggestion: 'Nothing like this ticket was coded before, or not often enough.',
   quantity_missing: 'The ticket has no quantity for an item.',
-  more_than_net: 'More is assigned than the net of the ticket.',
+  more_than_net: 'More is assigned than the net of the ticket, or than what of it is payable.',
   unit_not_convertible:
     "The ticket's unit does not convert into the item's without a factor that the project approved. An administrator approves one under Reconciliation UOM.",
   pay_period_closed: 'The pay period is closed and cannot be updated.',

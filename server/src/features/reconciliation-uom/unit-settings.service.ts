@@ -1,5 +1,5 @@
 import type { reconciliationUom, RouteInput, UnitSetting } from '@milepost/contract'
-import { roundingOf } from '@milepost/contract/reconciliation-uom/unit-rules'
+import { roundingOf, usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { unitCodes, type UnitCode } from '@milepost/contract/units/units'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -8,7 +8,7 @@ import { unitSettings, writeSetting } from './unit-settings.queries.ts'
 /** A unit of which nobody has set anything. */
 const unset = (uom: UnitCode): UnitSetting => ({
   uom,
-  ...roundingOf({ settings: [], factors: [] }, uom),
+  ...roundingOf(usualRules, uom),
   lock_version: 0,
   updated_at: null,
   updated_by: null,

@@ -2,6 +2,7 @@ import { changeOrders } from '@milepost/contract/change-orders/change-orders.con
 import type { Role } from '@milepost/contract/core/roles'
 import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
@@ -31,7 +32,7 @@ const usual: Answer[] = [
     page: pageOf(2),
     totals: { items_count: 2, bid_amount: '102697.31', unpriced_count: 1 },
     reconciliation_active: true,
-    unit_rules: { settings: [], factors: [] },
+    unit_rules: usualRules,
     abilities: [],
   }),
   answer(masterPayItems.list, { master_pay_items: [], page: pageOf(0), abilities: [] }),

@@ -1,29 +1,37 @@
 import type { ChecklistKey, EntryPoint } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
-import type { UnitDecimals } from './unit-decimals.ts'
+import type { ChecklistUnits } from './checklist-units.ts'
 
 /** A coded ticket `t` of a project `p` that is not paid as it stands: not delivered, or not accepted where that is asked. */
 const notPayable = sql`(t.status is distinct from 'delivered' or (p.pay_basis = 'accepted' and not t.accepted))`
+const unitRows = (units: ChecklistUnits): Sql =>
+  sql`json_to_recordset(${JSON.stringify(units)}::json) as d(uom text, decimals integer, unpaid_per_pound numeric)`
 /** What entries `x` of a ticket take of its net, and what rounding to the decimals of their items' units leaves: half of the last one of each. */
-const taken = (decimals: UnitDecimals): Sql => sql`
+const taken = (units: ChecklistUnits): Sql => sql`
   sum(x.ticket_quantity) as assigned, bool_and(x.ticket_quantity is not null) as measured,
     sum(x.ticket_quantity / nullif(x.quantity, 0) * 0.5 * 10::numeric ^ -d.decimals) as rounding
   from pay_entries x join project_pay_items i on i.authority_id = x.authority_id and i.id = x.pay_item_id
-  left join json_to_recordset(${JSON.stringify(decimals)}::json) as d(uom text, decimals integer) on d.uom = i.unit_of_measure
+  left join ${unitRows(units)} on d.uom = i.unit_of_measure
   where x.kind = 'ticket' and x.withdrawn_at is null`
-/** Whether more of the net of a ticket `t` is on no item than rounding leaves, by what is `taken` of it. */
-const missing = sql`(taken.measured and taken.assigned < t.net - greatest(0.01, taken.rounding + 0.00001))`
+/** What of the net of a ticket `t` is payable, as `payableNet` has it (D15); what is below zero misses nothing. */
+const payable = (units: ChecklistUnits): Sql =>
+  units.every(({ unpaid_per_pound }) => unpaid_per_pound === null)
+    ? sql`t.net`
+    : sql`(t.net - coalesce(t.overload_lbs * (select d.unpaid_per_pound from ${unitRows(units)} where d.uom = t.uom), 0))`
+/** Whether more of the payable net of a ticket `t` is on no item than rounding leaves, by what is `taken` of it. */
+const missing = (units: ChecklistUnits): Sql =>
+  sql`(taken.measured and taken.assigned < ${payable(units)} - greatest(0.01, taken.rounding + 0.00001))`
 
 /** Entries `e` that a line of the checklist counts, whatever their period. */
-export const entriesOfPoint = (decimals: UnitDecimals): Record<EntryPoint, Sql> => ({
+export const entriesOfPoint = (units: ChecklistUnits): Record<EntryPoint, Sql> => ({
   late: sql`e.work_date < (select p.start_on from pay_periods p where p.authority_id = e.authority_id and p.id = e.pay_period_id)`,
   not_payable: sql`e.kind = 'ticket' and exists (select from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id
     where t.authority_id = e.authority_id and t.id = e.ticket_id and ${notPayable})`,
   missing_quantities: sql`e.kind = 'ticket' and exists (
     select from tickets t, lateral (
-      select ${taken(decimals)} and x.authority_id = t.authority_id and x.ticket_id = t.id and x.pay_period_id = e.pay_period_id) taken
-    where t.authority_id = e.authority_id and t.id = e.ticket_id and ${missing})`,
+      select ${taken(units)} and x.authority_id = t.authority_id and x.ticket_id = t.id and x.pay_period_id = e.pay_period_id) taken
+    where t.authority_id = e.authority_id and t.id = e.ticket_id and ${missing(units)})`,
 })
 
 /** What a checklist is of. */
@@ -39,7 +47,7 @@ export const countChecklist = (
   db: Database,
   authority_id: number,
   { id, project_id, start_on, end_on }: ChecklistPeriod,
-  decimals: UnitDecimals,
+  units: ChecklistUnits,
 ): Promise<Record<ChecklistKey, number> | null> =>
   db.row(sql`
     with days as (
@@ -50,9 +58,9 @@ export const countChecklist = (
       select coalesce(sum(tickets), 0) as tickets from coded_ticket_rollups
       where authority_id = ${authority_id} and project_id = ${project_id} and day between ${start_on}::date and ${end_on}::date
         and status not in ('rejected', 'voided')),
-    taken as (select x.ticket_id, ${taken(decimals)} and x.authority_id = ${authority_id} and x.pay_period_id = ${id} group by 1),
+    taken as (select x.ticket_id, ${taken(units)} and x.authority_id = ${authority_id} and x.pay_period_id = ${id} group by 1),
     tickets as (
-      select ${notPayable} as not_payable, ${missing} as missing from taken
+      select ${notPayable} as not_payable, ${missing(units)} as missing from taken
       join tickets t on t.authority_id = ${authority_id} and t.id = taken.ticket_id join projects p on p.authority_id = t.authority_id and p.id = t.project_id)
     select (coalesce((select sum(tickets) from days), 0) - (select tickets from coded))::integer as uncoded,
       coalesce((select sum(tickets) from days where status in ('pending', '')), 0)::integer as pending,

@@ -16,15 +16,15 @@ import { signatureOf } from '../by-hand/by-hand.queries.ts'
 import { amountOf } from '../metrics/pay-item-metric.ts'
 import { openPeriod, periodOf } from '../periods/periods.service.ts'
 import { seenProject, type ReconciledProject } from '../seen-project.ts'
+import { checklistUnits } from './checklist-units.ts'
 import { countChecklist, type ChecklistPeriod } from './checklist.queries.ts'
 import * as queries from './snapshot.queries.ts'
-import { unitDecimals } from './unit-decimals.ts'
 
 type Checklist = RouteResponse<typeof reconciliation.checklist>['checklist']
 
 async function checklistOf(ctx: RequestContext, period: ChecklistPeriod): Promise<Checklist> {
-  const decimals = unitDecimals(await unitRulesOf(ctx, period.project_id))
-  const counts = await countChecklist(ctx.db, ctx.authority_id, period, decimals)
+  const units = checklistUnits(await unitRulesOf(ctx, period.project_id))
+  const counts = await countChecklist(ctx.db, ctx.authority_id, period, units)
   return checklistKeys.map((key) => ({ key, count: counts?.[key] ?? 0 }))
 }
 

@@ -17,7 +17,7 @@ import { activeProject, seenProject } from '../seen-project.ts'
 import { assignmentFaults } from './assignment-faults.ts'
 import * as assignments from './assignments.queries.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
-import { unitDecimals } from '../closing/unit-decimals.ts'
+import { checklistUnits } from '../closing/checklist-units.ts'
 import { codingItems } from './coding-items.queries.ts'
 import { decideAssignment } from './decide-assignment.ts'
 import { overrunsOf } from './warn-of-overruns.ts'
@@ -31,8 +31,8 @@ export async function listAssignments(
   { params, query }: RouteInput<typeof reconciliation.assignments>,
 ): Promise<RouteResponse<typeof reconciliation.assignments>> {
   const { id: project_id } = await seenProject(ctx, params.projectId)
-  const decimals = query.filters?.checklist === undefined ? [] : unitDecimals(await unitRulesOf(ctx, project_id))
-  const { rows, total } = await assignments.listAssignments(ctx.db, ctx.authority_id, { project_id, query, decimals })
+  const units = query.filters?.checklist === undefined ? [] : checklistUnits(await unitRulesOf(ctx, project_id))
+  const { rows, total } = await assignments.listAssignments(ctx.db, ctx.authority_id, { project_id, query, units })
   return { pay_item_assignments: rows, page: pageInfo(query, total) }
 }
 

@@ -2,8 +2,8 @@ import type { PayItemAssignment, reconciliation, RouteInput } from '@milepost/co
 import type { Database } from '../../../platform/database/database.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { attachmentsOf } from '../attachments/attachments.queries.ts'
+import type { ChecklistUnits } from '../closing/checklist-units.ts'
 import { entriesOfPoint } from '../closing/checklist.queries.ts'
-import type { UnitDecimals } from '../closing/unit-decimals.ts'
 
 type AssignmentQuery = RouteInput<typeof reconciliation.assignments>['query']
 
@@ -24,14 +24,14 @@ const select = sql`
 
 const sorts = { created_at: 'e.created_at', work_date: 'e.work_date', line_number: 'i.line_number' } as const
 
-/** What is asked of a project's entries; the decimals tell what lacks a quantity, where that is asked. */
+/** What is asked of a project's entries; the units tell what lacks a quantity, where that is asked. */
 interface Asked {
   project_id: number
   query: AssignmentQuery
-  decimals: UnitDecimals
+  units: ChecklistUnits
 }
 
-function conditions(authority_id: number, { project_id, query: { filters = {} }, decimals }: Asked): Sql {
+function conditions(authority_id: number, { project_id, query: { filters = {} }, units }: Asked): Sql {
   const { slip_id, project_pay_item_id, pay_period_id, work_date, kind, checklist } = filters
   const ids = (column: string, filter: { eq?: number; in?: number[] } | undefined): Sql[] => [
     ...(filter?.eq === undefined ? [] : [sql`e.${raw(column)} = ${filter.eq}`]),
@@ -47,7 +47,7 @@ function conditions(authority_id: number, { project_id, query: { filters = {} },
       ...(work_date?.gte === undefined ? [] : [sql`e.work_date >= ${work_date.gte}::date`]),
       ...(work_date?.lte === undefined ? [] : [sql`e.work_date <= ${work_date.lte}::date`]),
       ...(kind?.eq === undefined ? [] : [sql`e.kind = ${kind.eq}`]),
-      ...(checklist?.eq === undefined ? [] : [entriesOfPoint(decimals)[checklist.eq]]),
+      ...(checklist?.eq === undefined ? [] : [entriesOfPoint(units)[checklist.eq]]),
       ...(kind?.in === undefined ? [] : [sql`e.kind = any(${kind.in}::text[])`]),
     ],
     ' and ',

@@ -64,7 +64,7 @@ function planOf(
   { split, additional_notes = null }: Pick<BulkCodingBody, 'split' | 'additional_notes'>,
   { items, rules }: { items: ReadonlyMap<number, CodingItem>; rules: UnitRules },
 ): Plan | TicketRefusal {
-  const load = loadOf(ticket)
+  const load = loadOf(ticket, rules)
   const shares = split.map(({ project_pay_item_id, percent = null }) => {
     const item = items.get(project_pay_item_id)
     if (!item) throw new Error('items are found before tickets are')

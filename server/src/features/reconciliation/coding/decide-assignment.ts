@@ -71,8 +71,8 @@ function refusalOfQuantities(
   wanted: readonly WantedItem[],
   coding: Coding,
 ): TicketRefusal | null {
-  const load = loadOf(ticket)
   const { rules } = coding
+  const load = loadOf(ticket, rules)
   const shares = wanted.flatMap((one) =>
     one.quantity === null ? [] : [{ quantity: one.quantity, unit: itemOf(coding, one).unit_of_measure }],
   )
@@ -83,7 +83,7 @@ function refusalOfQuantities(
   return isMoreThanNet(shares, load, rules) ? 'more_than_net' : null
 }
 
-/** Whether a ticket stands on one item with all of its net, as that of a yield test area does; items of other kinds of units have no net. */
+/** Whether a ticket stands on one item with all of its payable net, as that of a yield test area does; items of other kinds of units have no net. */
 const isWholeNet = (
   wanted: readonly WantedItem[],
   shares: readonly { quantity: string; unit: UnitCode }[],
@@ -100,7 +100,7 @@ function entryOf(
   { one, item, at }: { one: WantedItem; item: CodingItem; at: number },
   { coding, period }: { coding: Coding; period: PayPeriodDates },
 ): NewPayEntry {
-  const load = one.quantity === null ? null : loadOf(ticket)
+  const load = one.quantity === null ? null : loadOf(ticket, coding.rules)
   const { unit_of_measure: unit } = item
   return {
     project_id: coding.project_id,

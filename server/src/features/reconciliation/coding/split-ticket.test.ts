@@ -25,6 +25,7 @@ const factor = (given: Partial<FactorRule>): FactorRule => ({
   ...given,
 })
 const approved: UnitRules = {
+  ...usualRules,
   settings: [{ uom: 'SY', decimals: 0, rounding: 'half_even' }],
   factors: [factor({}), factor({ id: 10, pay_uom: 'SY', factor: '9.09', per: 'ticket_uom' })],
 }
@@ -105,7 +106,7 @@ it('neither creates nor loses the last decimal of a unit, whatever the unit, the
 it('neither creates nor loses it by a factor, whatever the factor and how it is stated', () => {
   fc.assert(
     fc.property(net, percent, settings, anyFactor, (given, first, set, stated) => {
-      const rules: UnitRules = { settings: set, factors: [factor({ ...stated })] }
+      const rules: UnitRules = { ...usualRules, settings: set, factors: [factor({ ...stated })] }
       holdsTogether(load(given, 'TON'), { unit: 'CY', share: first, rules })
     }),
     { numRuns: 500 },
@@ -115,7 +116,7 @@ it('neither creates nor loses it by a factor, whatever the factor and how it is 
 it('never lets "use net" be too much, by whatever factor and setting', () => {
   fc.assert(
     fc.property(net, settings, anyFactor, (given, set, stated) => {
-      const rules: UnitRules = { settings: set, factors: [factor({ ...stated })] }
+      const rules: UnitRules = { ...usualRules, settings: set, factors: [factor({ ...stated })] }
       const ticket = load(given, 'TON')
       const quantity = netInUnit(ticket, 'CY', rules) ?? ''
       expect(isMoreThanNet([{ quantity, unit: 'CY' }], ticket, rules)).toBe(false)

@@ -3,8 +3,18 @@ import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import type { UnitCode } from '@milepost/contract/units/units'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { Exact, roundQuantity } from '../../units/index.ts'
-import { inItem, inTicket, isTooFine, netInUnit, relationOf, roundedIn, shareOf, type Load } from './ticket-share.ts'
+import { Exact, inUnit, roundQuantity } from '../../units/index.ts'
+import {
+  inItem,
+  inTicket,
+  isTooFine,
+  loadOf,
+  netInUnit,
+  relationOf,
+  roundedIn,
+  shareOf,
+  type Load,
+} from './ticket-share.ts'
 
 const factor = (given: Partial<FactorRule> = {}): FactorRule => ({
   id: 9,
@@ -18,7 +28,7 @@ const factor = (given: Partial<FactorRule> = {}): FactorRule => ({
   ...given,
 })
 const load = (net = '22.56', uom: UnitCode = 'TON'): Load => ({ net, uom, material_id: 31, printed_on: '2026-11-20' })
-const by = (...factors: FactorRule[]): UnitRules => ({ settings: [], factors })
+const by = (...factors: FactorRule[]): UnitRules => ({ ...usualRules, factors })
 
 describe('the relation of an item to a ticket', () => {
   test.each<[string, UnitCode, UnitCode, FactorRule[], object]>([
@@ -80,7 +90,7 @@ test.each<[number, 'half_up' | 'half_even', string, string]>([
   [1, 'half_even', '45.45001', '45.5'],
   [6, 'half_up', '0.0000005', '0.000001'],
 ])('with %i decimals, %s, %s tons are %s', (decimals, rounding, given, expected) => {
-  const rules: UnitRules = { settings: [{ uom: 'TON', decimals, rounding }], factors: [] }
+  const rules: UnitRules = { ...usualRules, settings: [{ uom: 'TON', decimals, rounding }] }
   expect(roundedIn('TON', given, rules)).toBe(expected)
   expect(isTooFine(expected, 'TON', rules)).toBe(false)
   expect(isTooFine(`${expected}${decimals === 0 ? '.' : ''}1`, 'TON', rules)).toBe(true)
@@ -89,4 +99,24 @@ test.each<[number, 'half_up' | 'half_even', string, string]>([
 it('keeps two decimals, half away from zero, where nothing is set (D16)', () => {
   expect(roundedIn('TON', '22.565', usualRules)).toBe('22.57')
   expect(roundedIn('ACRE', '1.0005', usualRules)).toBe('1.001')
+})
+
+it('leaves out an overload that the project does not pay, and loses nothing there and back', () => {
+  const decimal = fc.bigInt({ min: 0n, max: 10n ** 9n }).map((hundredths) => new Exact(hundredths.toString()).div(100))
+  const unit = fc.constantFrom<UnitCode>('LB', 'TON', 'CWT', 'KG', 'MTON', 'CY', 'TON-G')
+  fc.assert(
+    fc.property(decimal, decimal, unit, fc.boolean(), (net, overload, uom, pay_overload) => {
+      const ticket = {
+        net: net.toFixed(2),
+        uom,
+        overload_lbs: overload.toFixed(2),
+        material_id: 31,
+        printed_on: '2026-11-20',
+      }
+      const payable = new Exact(loadOf(ticket, { ...usualRules, pay_overload })!.net)
+      const unpaid = pay_overload || uom === 'CY' || uom === 'TON-G' ? new Exact(0) : inUnit(overload, 'LB', uom)
+      if (unpaid.greaterThan(net)) expect(payable.isZero()).toBe(true)
+      else expect(payable.plus(unpaid).eq(net)).toBe(true)
+    }),
+  )
 })

@@ -1,22 +1,22 @@
 import type { FactorRule, UnitRules } from '@milepost/contract'
 import { MOST_DECIMALS } from '@milepost/contract/reconciliation-uom/unit-setting'
+import { payableNet } from '@milepost/contract/reconciliation-uom/payable-net'
 import { factorFor, roundingOf, type FactorSubject } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { needsFactor, readUnit, type UnitCode } from '@milepost/contract/units/units'
 import type { StoredTicket } from '../../tickets/index.ts'
 import { Exact, inUnit, isConvertible, roundQuantity } from '../../units/index.ts'
 
-/** What was loaded: a ticket's net in its unit, and what decides which factor converts it. */
+/** What was loaded: what of a ticket's net is payable, in its unit, and what decides which factor converts it. */
 export type Load = FactorSubject & { net: string }
 
-/** The load of a ticket; null where its unit is none that we know. */
-export function loadOf({
-  net,
-  uom,
-  material_id,
-  printed_on,
-}: Omit<Load, 'uom'> & Pick<StoredTicket, 'uom'>): Load | null {
-  const unit = readUnit(uom)
-  return unit === null ? null : { net, uom: unit, material_id, printed_on }
+/** The load of a ticket under the rules of its project; null where its unit is none that we know. */
+export function loadOf(
+  ticket: Pick<StoredTicket, 'net' | 'uom' | 'overload_lbs' | 'material_id' | 'printed_on'>,
+  rules: UnitRules,
+): Load | null {
+  const { material_id, printed_on } = ticket
+  const unit = readUnit(ticket.uom)
+  return unit === null ? null : { net: payableNet(ticket, rules), uom: unit, material_id, printed_on }
 }
 
 /**
@@ -72,13 +72,13 @@ export function roundedIn(unit: UnitCode, quantity: string | Exact, rules: UnitR
 export const isTooFine = (quantity: string, unit: UnitCode, rules: UnitRules): boolean =>
   new Exact(quantity).decimalPlaces() > roundingOf(rules, unit).decimals
 
-/** What of a ticket's net an item's quantity is, in the ticket's unit, to six decimals; null where the units do not convert. */
+/** How much of a load an item's quantity is, in the ticket's unit, to six decimals; null where the units do not convert. */
 export function shareOf(quantity: string, item: UnitCode, ticket: FactorSubject, rules: UnitRules): string | null {
   const share = inTicket(quantity, item, ticket, rules)
   return share && new Exact(roundQuantity(share.toString(), { decimals: 6 })).toString()
 }
 
-/** The whole net of a ticket in an item's unit, rounded as that unit is (D16): what "use net" enters. Null where the units do not convert. */
+/** The whole payable net of a ticket in an item's unit, rounded as that unit is (D16): what "use net" enters. Null where the units do not convert. */
 export function netInUnit(load: Load, item: UnitCode, rules: UnitRules): string | null {
   const net = inItem(load.net, load, item, rules)
   return net && roundedIn(item, net, rules)
@@ -88,7 +88,7 @@ export function netInUnit(load: Load, item: UnitCode, rules: UnitRules): string 
 const halves = Array.from({ length: MOST_DECIMALS + 1 }, (_none, decimals) => new Exact(10).pow(-decimals).div(2))
 
 /**
- * Whether quantities are more than a ticket's net (D29). Each may be rounded up to the last decimal of its unit, as its net in that unit is: half of that
+ * Whether quantities are more than a ticket's payable net (D29). Each may be rounded up to the last decimal of its unit, as its net in that unit is: half of that
  * decimal is let pass for each, so that "use net" is never too much.
  */
 export function isMoreThanNet(

@@ -94,15 +94,16 @@ type Found = NonNullable<ReturnType<ReturnType<typeof suggester>>>
 const isStillLinked = ({ external_contractor_id: id }: Found, { contractors }: CodingItem): boolean =>
   id === null ? contractors.length === 0 : contractors.some((contractor) => contractor.id === id)
 
-/** The whole net in an item's unit; undefined where it does not convert. */
+/** The whole payable net in an item's unit; undefined where it does not convert, or nothing of it is payable. */
 function quantityOn(
   ticket: UncodedTicket,
   { source_only, unit_of_measure }: CodingItem,
   rules: UnitRules,
 ): string | null | undefined {
   if (source_only) return null
-  const load = loadOf(ticket)
-  return (load && netInUnit(load, unit_of_measure, rules)) ?? undefined
+  const load = loadOf(ticket, rules)
+  const quantity = load && netInUnit(load, unit_of_measure, rules)
+  return quantity !== null && new Exact(quantity).greaterThan(0) ? quantity : undefined
 }
 
 const suggestionOf = (

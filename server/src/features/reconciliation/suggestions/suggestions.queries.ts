@@ -26,11 +26,12 @@ export const earlierCodings = (db: Database, authority_id: number, project_id: n
 export type UncodedTicket = Likeness &
   Pick<CodingSuggestion, 'ticket_number' | 'status' | 'printed_at' | 'printed_on' | 'net' | 'uom'> & {
     id: number
+    overload_lbs: string | null
     material: string
     plant: string
   }
 
-const columns = sql`t.id, t.ticket_number, t.status, t.printed_at, t.printed_on, t.material_id, t.mix_id, t.plant_id, ${station} as station, t.net, t.uom,
+const columns = sql`t.id, t.ticket_number, t.status, t.printed_at, t.printed_on, t.material_id, t.mix_id, t.plant_id, ${station} as station, t.net, t.uom, t.overload_lbs,
   ${nameOf('materials')} as material, ${nameOf('plants')} as plant`
 const uncoded = sql`t.status is distinct from 'rejected' and t.status is distinct from 'voided' and not t.agency ? 'pay_period'`
 

@@ -1,4 +1,5 @@
 import type { FactorPer } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { needsFactor, type UnitCode } from '@milepost/contract/units/units'
 import type { FactorBody } from '../api.ts'
 import type { Choice } from '../../../ui/picker.tsx'
@@ -79,5 +80,6 @@ export function factorBody(values: FactorValues): FactorBody | null {
 export function exampleOf({ ticket_uom, pay_uom, factor, per }: FactorValues): string | null {
   if (ticket_uom === '' || pay_uom === '' || !isFactor(factor)) return null
   const hundred = times(ratio('100'), rateOfFactor({ factor, per }))
-  return rounded(hundred, pay_uom, { settings: [{ uom: pay_uom, decimals: 2, rounding: 'half_up' }], factors: [] })
+  const settings = [{ uom: pay_uom, decimals: 2, rounding: 'half_up' as const }]
+  return rounded(hundred, pay_uom, { ...usualRules, settings })
 }

@@ -1,3 +1,4 @@
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { MOST_DECIMALS, type UnitRounding, type UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
 import { roundings } from '@milepost/contract/units/units'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function UnitDialog({ setting, onClose }: { setting: UnitSetting; onClose
     decimals: setting.decimals,
     rounding: setting.rounding,
   })
-  const rules = { settings: [{ uom, ...values }], factors: [] }
+  const rules = { ...usualRules, settings: [{ uom, ...values }] }
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: () => sendSetting({ uom, ...values, lock_version }),

@@ -9,6 +9,8 @@ export interface CodedTicket {
   /** A decimal in `uom`, as the ticket gave it. */
   net: string
   uom: string
+  /** Pounds over the limit in force; null where no limit is known (D15). */
+  overload_lbs: string | null
   material_id: number
   /** Date of printing in the ticket's zone. */
   printed_on: string
@@ -28,6 +30,7 @@ export const codedTicket = (ticket: TicketDetail): CodedTicket => ({
   ticket_number: ticket.ticket_number,
   net: ticket.net,
   uom: ticket.uom,
+  overload_lbs: ticket.overload_lbs,
   material_id: ticket.material_id,
   printed_on: dateIn(ticket.printed_at, ticket.time_zone),
   accepted: ticket.accepted,

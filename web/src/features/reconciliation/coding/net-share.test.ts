@@ -3,10 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FactorRule } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { usualRules, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import type { Load } from '../../reconciliation-uom/index.ts'
-import { isMoreThanNet, netInUnit, restInUnit } from './net-share.ts'
+import { isMoreThanNet, netInUnit, restInUnit, type Load } from './net-share.ts'
 
-const load = (net: string, uom: string): Load => ({ net, uom, material_id: 31, printed_on: '2026-11-20' })
+const load = (net: string, uom: string, overload_lbs: string | null = null): Load => ({
+  net,
+  uom,
+  overload_lbs,
+  material_id: 31,
+  printed_on: '2026-11-20',
+})
 const of = (quantity: string, unit_of_measure: string) => ({ quantity, unit_of_measure })
 
 describe("the net in an item's unit", () => {
@@ -115,5 +120,22 @@ describe('by what the agency has set and the project approved', () => {
     ['22.5678915', 6, 'half_even', '22.567892'],
   ] as const)('%s TON with %i decimals, %s, are %s', (net, decimals, rounding, expected) => {
     expect(netInUnit(load(net, 'TON'), 'TON', rules({ settings: [{ uom: 'TON', decimals, rounding }] }))).toBe(expected)
+  })
+})
+
+describe('a load over its limit', () => {
+  const unpaid: UnitRules = { ...usualRules, pay_overload: false }
+  const over = load('45120', 'LB', '2140')
+
+  it('gives all of it where the project pays it, and less it where not', () => {
+    expect(netInUnit(over, 'TON', usualRules)).toBe('22.56')
+    expect(netInUnit(over, 'TON', unpaid)).toBe('21.49')
+    expect(restInUnit(over, { unit_of_measure: 'TON', others: [of('10', 'TON')] }, unpaid)).toBe('11.49')
+  })
+
+  it('takes no more than what is payable', () => {
+    expect(isMoreThanNet([of('21.49', 'TON')], over, unpaid)).toBe(false)
+    expect(isMoreThanNet([of('21.50', 'TON')], over, unpaid)).toBe(true)
+    expect(isMoreThanNet([of('21.50', 'TON')], over, usualRules)).toBe(false)
   })
 })

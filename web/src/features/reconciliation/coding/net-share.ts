@@ -1,6 +1,19 @@
+import { payableNet, type WeighedNet } from '@milepost/contract/reconciliation-uom/payable-net'
 import { roundingOf, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { by, conversionOf, plus, ratio, rounded, times, type Load, type Ratio } from '../../reconciliation-uom/index.ts'
+import {
+  by,
+  conversionOf,
+  plus,
+  ratio,
+  rounded,
+  times,
+  type Load as Loaded,
+  type Ratio,
+} from '../../reconciliation-uom/index.ts'
 import { isQuantity } from './quantity-input.ts'
+
+/** What was loaded, with what of it is over the limit in force. */
+export type Load = Loaded & WeighedNet
 
 /** How much of what was loaded stands on an item: its quantity as it was typed, in its own unit. */
 export interface Share {
@@ -18,11 +31,11 @@ function taken(shares: readonly Share[], load: Load, rules: UnitRules): Ratio {
   return sum
 }
 
-/** The whole net of a ticket in an item's unit, rounded as that unit is (D16): what "use net" enters. Null where the units do not convert. */
+/** The whole payable net of a ticket in an item's unit, rounded as that unit is (D16): what "use net" enters. Null where the units do not convert. */
 export const netInUnit = (load: Load, unit_of_measure: string, rules: UnitRules): string | null =>
   restInUnit(load, { unit_of_measure, others: [] }, rules)
 
-/** What other items leave of the net, in the same way; zero where they leave nothing. */
+/** What other items leave of the payable net, in the same way; zero where they leave nothing. */
 export function restInUnit(
   load: Load,
   { unit_of_measure, others }: { unit_of_measure: string; others: readonly Share[] },
@@ -31,15 +44,15 @@ export function restInUnit(
   const known = conversionOf(unit_of_measure, load, rules)
   if (known === null) return null
   const { over, under } = taken(others, load, rules)
-  return rounded(times(plus(ratio(load.net), { over: -over, under }), known.rate), known.item, rules)
+  return rounded(times(plus(ratio(payableNet(load, rules)), { over: -over, under }), known.rate), known.item, rules)
 }
 
 /**
- * Whether shares are more than a ticket's net (D29). Each may be rounded up to the last decimal of its unit, as its net in that unit is: half of that
+ * Whether shares are more than a ticket's payable net (D29). Each may be rounded up to the last decimal of its unit, as its net in that unit is: half of that
  * decimal is let pass for each, so that "use net" is never too much.
  */
 export function isMoreThanNet(shares: readonly Share[], load: Load, rules: UnitRules): boolean {
-  let allowed = ratio(load.net)
+  let allowed = ratio(payableNet(load, rules))
   for (const { unit_of_measure } of shares) {
     const known = conversionOf(unit_of_measure, load, rules)
     if (known) {

@@ -1,5 +1,5 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
-import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
+import { usualRules, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -218,7 +218,7 @@ test('takes digits only, with the decimals of the unit, and tells an empty quant
 
 test('enters the net by the factor that the project approved, and says by which', async () => {
   const { sent } = serve(ticket({ accepted: true, net: '22.56', uom: 'TON', material_id: 31 }), [
-    itemsUnder({ settings: [], factors: [tonsPerYard] }),
+    itemsUnder({ ...usualRules, factors: [tonsPerYard] }),
     answer(payItems.listNamed, { project_pay_items: [yards], page: pageOf(1) }),
   ])
   await drawPage('/reconciliation/51?slip=70')
@@ -239,6 +239,7 @@ test('enters the net by the factor that the project approved, and says by which'
 test('says where a factor is approved that is missing, and keeps the decimals that the agency has set', async () => {
   serve(ticket({ accepted: true, net: '22.56', uom: 'TON', material_id: 31 }), [
     itemsUnder({
+      ...usualRules,
       settings: [{ uom: 'CY', decimals: 0, rounding: 'half_up' }],
       factors: [{ ...tonsPerYard, material_id: 32 }],
     }),
@@ -306,7 +307,7 @@ test('says why a ticket was refused, and lets an administrator assign more than 
   await expect.element(flyOut().getByText('More is assigned than the net of the ticket, 45,120 LB.')).toBeVisible()
   await accept().click()
   await expect
-    .element(page.getByText('More is assigned than the net of the ticket.', { exact: true }).first())
+    .element(page.getByText(/^More is assigned than the net of the ticket, or than what of it is payable/).first())
     .toBeVisible()
   await flyOut().getByRole('textbox', { name: 'Reason for assigning more than the net' }).fill('Second scale')
   await accept().click()

@@ -1,9 +1,10 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { leavesOverload, payableNet } from '@milepost/contract/reconciliation-uom/payable-net'
 import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
 import type { CodingOutcome } from '../../../lib/asked-coding.ts'
-import { formatQuantity } from '../../../lib/numbers.ts'
+import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useUnsavedGuard } from '../../../shell/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -78,6 +79,15 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
         {before.pay_period !== null && (
           <p className={styles['notice']}>{t('coded_in', { period: before.pay_period })}</p>
         )}
+        {leavesOverload(ticket, rules) && (
+          <p className={styles['notice']}>
+            {t('overload_not_payable', {
+              lbs: formatDecimal(ticket.overload_lbs, 0),
+              net: formatQuantity(payableNet(ticket, rules), ticket.uom),
+              uom: ticket.uom,
+            })}
+          </p>
+        )}
         <RecentItems project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
         <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
         <MarkButtons
@@ -109,6 +119,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
             {form.moreThanNet && (
               <MoreThanNet
                 ticket={ticket}
+                rules={rules}
                 reason={values.override_reason}
                 onReason={(override_reason) => form.change({ override_reason })}
               />
@@ -160,10 +171,12 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
 /** Warns that more is assigned than was loaded; an administrator may say why (D29). */
 function MoreThanNet({
   ticket,
+  rules,
   reason,
   onReason,
 }: {
   ticket: CodedTicket
+  rules: UnitRules
   reason: string
   onReason: (reason: string) => void
 }) {
@@ -172,7 +185,10 @@ function MoreThanNet({
   return (
     <>
       <p role="status" className={styles['warning']}>
-        {t('more_than_net', { net: formatQuantity(ticket.net, ticket.uom), uom: ticket.uom })}
+        {t(leavesOverload(ticket, rules) ? 'more_than_payable' : 'more_than_net', {
+          net: formatQuantity(payableNet(ticket, rules), ticket.uom),
+          uom: ticket.uom,
+        })}
       </p>
       {user.role === 'administrator' && (
         <TextInput

@@ -10,6 +10,7 @@ export const ticketToCode = (given: Partial<CodedTicket> = {}): CodedTicket => (
   ticket_number: '4102070',
   net: '45120',
   uom: 'LB',
+  overload_lbs: '0',
   material_id: 31,
   printed_on: '2026-11-20',
   accepted: false,

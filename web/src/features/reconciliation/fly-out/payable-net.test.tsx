@@ -1,0 +1,52 @@
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/accessibility.ts'
+import { answer } from '../../../testing/fake-server.ts'
+import { clearTray } from '../../../ui/toasts/toast-store.ts'
+import { accept, flyOut, itemsPage, open, quantityOf, recent, serve, ticket } from './coding-server.fixtures.ts'
+
+const unpaid = answer(payItems.list, { ...itemsPage([]), unit_rules: { ...usualRules, pay_overload: false } })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  clearTray()
+  await page.viewport(1440, 900)
+})
+
+test('leaves out what the project does not pay of an overload, and says why', async () => {
+  const { sent } = serve(ticket({ accepted: true, overload_lbs: '2140' }), [unpaid])
+  await open()
+  await expect
+    .element(
+      flyOut().getByText('2,140 lb over the limit in force are not payable: 42,980 LB of this ticket are.', {
+        exact: true,
+      }),
+    )
+    .toBeVisible()
+  await recent('310-1101').click()
+  await quantityOf('310-1101').fill('22.56')
+  await expect
+    .element(flyOut().getByText('More is assigned than what is payable of the net, 42,980 LB.', { exact: true }))
+    .toBeVisible()
+  await expectAccessible()
+  await flyOut().getByRole('button', { name: 'Use net for 310-1101' }).click()
+  await expect.element(quantityOf('310-1101')).toHaveValue('21.49')
+  await expect.element(flyOut().getByText(/^More is assigned/)).not.toBeInTheDocument()
+  await accept().click()
+  await expect.poll(() => sent().at(-1)?.body).toMatchObject({ pay_item_assignments: [{ quantity: 21.49 }] })
+})
+
+test('says nothing of an overload that the project pays', async () => {
+  serve(ticket({ accepted: true, overload_lbs: '2140' }))
+  await open()
+  await recent('310-1101').click()
+  await flyOut().getByRole('button', { name: 'Use net for 310-1101' }).click()
+  await expect.element(quantityOf('310-1101')).toHaveValue('22.56')
+  expect(
+    flyOut()
+      .getByText(/not payable/)
+      .elements(),
+  ).toHaveLength(0)
+})
