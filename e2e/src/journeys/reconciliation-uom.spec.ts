@@ -90,8 +90,7 @@ test('an administrator finds units that nothing matches, approves their factor, 
   await page.getByRole('group', { name: 'Parts of reconciliation' }).getByText('Pay items').click()
   await page.getByRole('gridcell', { name: '310-1101' }).click()
   const entries = page.getByRole('dialog', { name: /310-1101/ })
-  await expect(entries.getByText('11.17 CY')).toBeVisible()
-  await expect(entries.getByText('of 22.5634 TON by 2.02 TON / CY')).toBeVisible()
+  await expect(entries.getByRole('cell', { name: '11.17 CY of 22.5634 TON by 2.02 TON / CY' })).toBeVisible()
 
   await page.goto('/admin/reconciliation-uom?tab=factors')
   await page.getByRole('searchbox', { name: 'Search project, material or basis' }).fill(project.name)

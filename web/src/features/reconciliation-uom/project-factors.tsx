@@ -55,7 +55,8 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
       ) : factors.length === 0 ? (
         <EmptyState kind="nothing_yet" title={t('project.empty')} text={t('project.empty_text')} />
       ) : (
-        <div className={styles['form']}>
+        // Nothing in it takes the focus, and a long list of factors is scrolled by keys too.
+        <div className={styles['form']} tabIndex={0} data-scrolls>
           <p className={styles['hint']}>{t('project.text')}</p>
           <ul className={styles['factors']}>
             {factors.map((factor) => (

@@ -46,7 +46,7 @@ export function LeftTickets({ result: { refused, missing } }: { result: BulkCodi
   const more = refused.length - MOST_NAMED
   return (
     refused.length > 0 && (
-      <div className={styles['left']}>
+      <div className={styles['left']} data-scrolls tabIndex={0}>
         <h3>{t('bulk.left', { count: refused.length, formatted: formatCount(refused.length) })}</h3>
         {missing && <p>{missing}</p>}
         <ul>
