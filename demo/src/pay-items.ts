@@ -67,6 +67,7 @@ function linesOf({ world, authority_id, projects, nextId }: PayItemsToBuild, pla
     ([item_code, item_description, unit_of_measure, , quantity, unit_price], at) => ({
       line_number: (at + 1) * 5,
       item_code,
+      item_number: String((at + 1) * 5).padStart(4, '0'),
       item_description,
       unit_of_measure,
       quantity,
@@ -80,6 +81,7 @@ function linesOf({ world, authority_id, projects, nextId }: PayItemsToBuild, pla
   const unpriced = marked.map(({ category: _none, ...item }, at) => ({
     ...item,
     line_number: 9000 + at,
+    item_number: null,
     quantity: '0',
     unit_price: null,
     is_dnp: 'is_dnp' in item,

@@ -1163,6 +1163,7 @@ table project_pay_items ( -- row-level security by authority_id
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   change_quantity numeric(20,6) not null default 0 -- By approved updates, in unit_of_measure; what was bid and this is the current quantity.
+  item_number text -- By which the schedule of the contract names the item; not unique.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, contract_project_id) REFERENCES contract_projects(authority_id, id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
@@ -1170,6 +1171,7 @@ table project_pay_items ( -- row-level security by authority_id
   CHECK ((estimated_quantity >= (0)::numeric))
   CHECK (((length(item_code) >= 1) AND (length(item_code) <= 50)))
   CHECK (((length(item_description) >= 1) AND (length(item_description) <= 500)))
+  CHECK (((length(item_number) >= 1) AND (length(item_number) <= 50)))
   CHECK ((line_number >= 0))
   CHECK (((length(unit_of_measure) >= 1) AND (length(unit_of_measure) <= 10)))
 )

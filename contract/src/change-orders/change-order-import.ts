@@ -11,6 +11,7 @@ export const changeColumnNames = {
   item_description: projectColumnNames.item_description,
   unit_of_measure: projectColumnNames.unit_of_measure,
   unit_price: projectColumnNames.unit_price,
+  item_number: projectColumnNames.item_number,
   is_dnp: projectColumnNames.is_dnp,
   source_only: projectColumnNames.source_only,
   major: projectColumnNames.major,

@@ -66,6 +66,7 @@ export type ChangeOrder = z.output<typeof changeOrder>
 export const broughtItem = z.object({
   line_number: z.int(),
   item_code: z.string(),
+  item_number: z.nullable(z.string()),
   item_description: z.string(),
   unit_of_measure: z.string(),
   unit_price: z.nullable(decimal),

@@ -23,6 +23,7 @@ export const requiredMasterColumns = ['item_code', 'item_description', 'unit_of_
 export const projectColumnNames = {
   line_number: ['line_number', 'line'],
   item_code: masterColumnNames.item_code,
+  item_number: ['item_number', 'item_no'],
   item_description: masterColumnNames.item_description,
   unit_of_measure: masterColumnNames.unit_of_measure,
   quantity: ['quantity', 'qty'],

@@ -115,7 +115,7 @@ const itemFilters = {
   external_dot_contract_project_id: filterOn(filterValue.id, ['eq', 'in']),
   /** Anywhere within the code or the description. */
   code_or_description: filterOn(filterValue.text, ['match']),
-  /** The same, or the whole line number; `eq` is what older clients write for it. */
+  /** The same, or the whole line number or item number; `eq` is what older clients write for it. */
   code_or_description_or_line_number: filterOn(filterValue.text, ['match', 'eq']),
   mobile_favorite: filterOn(filterValue.boolean, ['eq']),
 }

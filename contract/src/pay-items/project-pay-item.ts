@@ -13,6 +13,8 @@ export const projectPayItem = z.object({
   id,
   project_id: id,
   item_code: z.string(),
+  /** The number by which the contract's schedule names the item, up to 50 characters; several items may bear the same. */
+  item_number: z.nullable(z.string()),
   /** Unique within the contract project, or within the project where there is none. */
   line_number: z.int(),
   item_description: z.string(),
@@ -61,6 +63,7 @@ export const projectRules = {
     empty: 'field_is_required',
   },
   item_code: { as: 'text', most: MOST_CODE_LENGTH, empty: 'code_blank' },
+  item_number: { as: 'text', most: MOST_CODE_LENGTH },
   item_description: { as: 'text', most: MOST_DESCRIPTION_LENGTH, empty: 'field_is_required' },
   unit_of_measure: { as: 'unit', empty: 'field_is_required' },
   quantity: { as: 'decimal', whole: 14, decimals: 6, empty: 'quantity_empty' },
@@ -87,6 +90,7 @@ export const openFields = [
 const typedProject = {
   line_number: typedNumber,
   item_code: typedText,
+  item_number: typedText,
   item_description: typedText,
   /** In any spelling that `readUnit` reads. */
   unit_of_measure: typedText,

@@ -13,6 +13,8 @@ export const payItemMetric = z.object({
   project_pay_item_id: id,
   line_number: z.int(),
   item_code: z.string(),
+  /** The number by which the contract's schedule names the item. */
+  item_number: z.nullable(z.string()),
   item_description: z.string(),
   unit_of_measure: z.string(),
   unit_price: z.nullable(decimal),

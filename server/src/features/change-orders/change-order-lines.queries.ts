@@ -12,10 +12,10 @@ export interface WrittenLine {
   explanation: string | null
 }
 
-/** The lines of an update in their order, with their items as they were when it was approved, or as they are now. */
+/** The lines of an update in their order, with their items as they were when it was approved, or as they are now. Items that were brought before item numbers were kept have none. */
 export const linesOf = (db: Database, authority_id: number, change_order_id: number) =>
   db.rows<Omit<ChangeOrderLine, 'warning'>>(sql`
-    select l.id, l.change_kind, l.pay_item_id as project_pay_item_id, l.new_item, coalesce(i.line_number, (l.new_item->>'line_number')::integer) as line_number,
+    select l.id, l.change_kind, l.pay_item_id as project_pay_item_id, '{"item_number": null}'::jsonb || l.new_item as new_item, coalesce(i.line_number, (l.new_item->>'line_number')::integer) as line_number,
       coalesce(i.item_code, l.new_item->>'item_code') as item_code, coalesce(i.item_description, l.new_item->>'item_description') as item_description,
       coalesce(i.unit_of_measure, l.new_item->>'unit_of_measure') as unit_of_measure, trim_scale(p.unit_price) as unit_price, trim_scale(l.qty_delta) as qty_delta,
       trim_scale(b.quantity) as quantity_before, trim_scale(b.quantity + l.qty_delta) as quantity_after, trim_scale(r.installed) as installed_quantity,

@@ -38,8 +38,8 @@ beforeEach(async () => {
 const itemOf = async (id: number): Promise<ProjectPayItem> =>
   (await test.call(payItems.get, { params: { projectId: project_id, id } })).json<{ pay_item: ProjectPayItem }>()
     .pay_item
-const metricOf = async (id: number): Promise<PayItemMetric> =>
-  (await test.call(reconciliation.metrics, { params: { projectId: project_id } as never }))
+const metricOf = async (id: number, query: object = {}): Promise<PayItemMetric> =>
+  (await test.call(reconciliation.metrics, { params: { projectId: project_id } as never, query: query as never }))
     .json<{ pay_item_metrics: PayItemMetric[] }>()
     .pay_item_metrics.find((metric) => metric.project_pay_item_id === id)!
 const install = (id: number, quantity: string) =>
@@ -168,15 +168,27 @@ describe('a draft', () => {
 
 describe('approval', () => {
   it('changes items, makes new ones with nothing bid, and keeps what stood before', async () => {
-    const { id } = await calls().draft([changeLine(base, '100'), changeLine(asphalt, '-20.5'), newLine()])
+    const { id } = await calls().draft([
+      changeLine(base, '100'),
+      changeLine(asphalt, '-20.5'),
+      newLine({ item_number: '0090' }),
+    ])
     await calls().step(id, 'submit')
     expect((await itemOf(base)).current_quantity).toBe('1000')
     const approved = orderOf(await calls().step(id, 'approve'))
     expect(approved).toMatchObject({ status: 'approved', decided_by: 'administrator Tester', abilities: [] })
     expect(await itemOf(base)).toMatchObject({ quantity: '1000', current_quantity: '1100', lock_version: 1 })
     expect(await metricOf(asphalt)).toMatchObject({ plan_qty: '500', change_qty: '-20.5', current_qty: '479.5' })
+    expect(approved.lines[2]?.new_item?.item_number).toBe('0090')
     const brought = await itemOf(approved.lines[2]!.project_pay_item_id!)
-    expect(brought).toMatchObject({ line_number: 90, quantity: '0', current_quantity: '40', unit_price: '12.5' })
+    expect(brought).toMatchObject({
+      line_number: 90,
+      item_number: '0090',
+      quantity: '0',
+      current_quantity: '40',
+      unit_price: '12.5',
+    })
+    expect(await metricOf(brought.id, { search: '0090' })).toMatchObject({ line_number: 90, item_number: '0090' })
     const next = await calls().draft([changeLine(base, '-50')], { effective_on: '2026-10-01' })
     await calls().step(next.id, 'submit')
     await calls().step(next.id, 'approve')
@@ -200,6 +212,15 @@ describe('approval', () => {
       'pay_item.updated',
     ])
     expect(rows[2]?.changes).toMatchObject({ change_quantity: { old: '0', new: '100' } })
+  })
+
+  it('makes an item that was drafted before item numbers were kept', async () => {
+    const { id } = await calls().draft([newLine()])
+    await test.owner.query("update change_order_lines set new_item = new_item - 'item_number'")
+    await calls().step(id, 'submit')
+    const [line] = orderOf(await calls().step(id, 'approve')).lines
+    expect(line?.new_item).toMatchObject({ item_code: '909-1', item_number: null })
+    expect(await itemOf(line!.project_pay_item_id!)).toMatchObject({ item_number: null })
   })
 
   it('never changes again, in the database either', async () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     {
       line_number: 20,
       item_code: '400-2',
+      item_number: 'B-0045',
       item_description: 'Asphalt surface',
       external_dot_contractor_ids: [ids.paving],
     },
@@ -66,6 +67,8 @@ it.each<[string, object, string[]]>([
     { filters: { code_or_description_or_line_number: { eq: '10' } } },
     ['400-1', '500-1', '600-1'],
   ],
+  ['an item number, whatever its case', { search: ' b-0045' }, ['400-2']],
+  ['no part of an item number', { search: '0045' }, []],
   ['no sign that stands for any', { filters: { code_or_description: { match: '%' } } }, []],
   ['search', { search: 'pipe' }, ['600-1']],
   ['another order', { sort_by: 'quantity', sort_order: 'asc', search: '0-' }, ['500-1', '400-1', '600-1', '400-2']],

@@ -25,6 +25,8 @@ afterAll(() => test.close())
 
 const counts = ({ new_count, changed_count, unchanged_count, errored_count, written }: PayItemImport) =>
   `${new_count} new, ${changed_count} changed, ${unchanged_count} unchanged, ${errored_count} errored, ${written ? 'written' : 'not written'}`
+const numbered = (number: string) =>
+  `line,code,description,unit,qty,Item No\n1,A,Curb,LF,5,${number}\n2,A,Curb,LF,7,${number}\n`
 const header = 'line_number,item_code,item_description,unit_of_measure,quantity,unit_price'
 
 it('adds lines and updates known ones; what the file has no column for stays', async () => {
@@ -48,6 +50,19 @@ it('adds lines and updates known ones; what the file has no column for stays', a
   expect(counts(readImport(await calls.postFile(project, file)))).toBe(
     '0 new, 0 changed, 2 unchanged, 0 errored, not written',
   )
+})
+
+it('gives lines the item numbers that a file names, the same to several, and takes them away where its cells are empty', async () => {
+  const project = await calls.newProject()
+  const numbers = async () => (await calls.list(project)).pay_items.map(({ item_number }) => item_number)
+  await calls.postFile(project, numbered('0045'))
+  expect(await numbers()).toEqual(['0045', '0045'])
+  await calls.postFile(project, `${header}\n1,A,Curb,LF,6,\n`)
+  expect(await numbers()).toEqual(['0045', '0045'])
+  await calls.postFile(project, numbered(''))
+  expect(await numbers()).toEqual([null, null])
+  const refused = await calls.postFile(project, numbered('x'.repeat(51)))
+  expect(faultsOf(refused)).toEqual(['line 2.item_number text_too_long', 'line 3.item_number text_too_long'])
 })
 
 it('numbers lines in their order where no column does, and puts them on contract projects by number', async () => {

@@ -28,6 +28,7 @@ const rules: Partial<Record<Column, FieldRule>> = Object.fromEntries(
 const columns = { names: projectColumnNames, required: requiredProjectColumns, rules }
 /** What a new item says of itself where the file has no column for it. */
 const usual = {
+  item_number: null,
   unit_price: null,
   estimated_quantity: null,
   estimated_qty_uom: null,

@@ -20,8 +20,8 @@ export interface ItemSelection {
 export type ItemRow = Omit<ProjectPayItem, 'abilities'>
 
 const select = sql`
-  select i.id, i.project_id, i.item_code, i.line_number, i.item_description, i.unit_of_measure, trim_scale(i.quantity) as quantity,
-    trim_scale(i.quantity + i.change_quantity) as current_quantity,     trim_scale(i.estimated_quantity) as estimated_quantity, i.estimated_qty_uom, trim_scale(i.unit_price) as unit_price,
+  select i.id, i.project_id, i.item_code, i.item_number, i.line_number, i.item_description, i.unit_of_measure, trim_scale(i.quantity) as quantity,
+    trim_scale(i.quantity + i.change_quantity) as current_quantity, trim_scale(i.estimated_quantity) as estimated_quantity, i.estimated_qty_uom, trim_scale(i.unit_price) as unit_price,
     round(i.quantity * i.unit_price, 2) as bid_amount, i.is_dnp, i.source_only, i.mobile_favorite, i.only_e_ticket_available, i.major,
     array(select k.external_contractor_id from pay_item_contractors k where k.authority_id = i.authority_id and k.pay_item_id = i.id order by 1)
       as external_dot_contractor_ids,
@@ -46,10 +46,11 @@ const sortColumns: Record<Exclude<NonNullable<ItemQuery['sort_by']>, 'line_numbe
 const among = <Value>(filter: { eq?: Value; in?: Value[] } = {}): Value[][] =>
   [filter.eq === undefined ? undefined : [filter.eq], filter.in].filter((values) => values !== undefined)
 
-/** What a text finds: code and description that hold it, and the line whose number it is. */
+/** What a text finds: code and description that hold it, and the items whose line number or item number it is. */
 function texts({ code_or_description, code_or_description_or_line_number: whole }: ItemFilters, search = ''): Sql[] {
   const holds = (text: string) => sql`(i.item_code || ' ' || i.item_description) ilike ${containing(text)}`
-  const holdsOrIs = (text: string) => sql`(${holds(text)} or i.line_number::text = ${text.trim()})`
+  const holdsOrIs = (text: string) =>
+    sql`(${holds(text)} or i.line_number::text = ${text.trim()} or lower(i.item_number) = lower(${text.trim()}))`
   return [
     ...(code_or_description?.match === undefined ? [] : [holds(code_or_description.match)]),
     ...[whole?.match, whole?.eq, search === '' ? undefined : search]

@@ -1,4 +1,4 @@
-import { contracts, MOST_PAY_ITEMS_A_CALL, payItems } from '@milepost/contract'
+import { contracts, MOST_PAY_ITEMS_A_CALL, payItems, type ProjectPayItem } from '@milepost/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { showContracts } from '../contracts/contracts.fixtures.ts'
@@ -23,7 +23,13 @@ it('is added with others at once, exactly, with its links, and tells the audit l
   const part = await calls.newContractProject(project, '01')
   const items = await calls.newItems(
     project,
-    { quantity: '1,250.500000', unit_price: '$82.125', unit_of_measure: 'tons', estimated_quantity: 1300 },
+    {
+      quantity: '1,250.500000',
+      unit_price: '$82.125',
+      unit_of_measure: 'tons',
+      estimated_quantity: 1300,
+      item_number: ' 0045 ',
+    },
     {
       quantity: '-3',
       unit_price: '10.005',
@@ -34,8 +40,15 @@ it('is added with others at once, exactly, with its links, and tells the audit l
     { item_code: 'A', quantity: 0, source_only: true },
   )
   expect(items).toMatchObject([
-    { line_number: 1, quantity: '1250.5', unit_price: '82.125', bid_amount: '102697.31', unit_of_measure: 'TON' },
-    { line_number: 3, quantity: '0', unit_price: null, bid_amount: null, source_only: true },
+    {
+      line_number: 1,
+      quantity: '1250.5',
+      unit_price: '82.125',
+      bid_amount: '102697.31',
+      unit_of_measure: 'TON',
+      item_number: '0045',
+    },
+    { line_number: 3, quantity: '0', item_number: null, unit_price: null, bid_amount: null, source_only: true },
     {
       line_number: 2,
       quantity: '-3',
@@ -116,6 +129,19 @@ it('has one line number within its contract project, however many try at once; o
   expect(
     errorOf(await calls.update(project, elsewhere?.id ?? 0, { external_dot_contract_project_id: null })).code,
   ).toBe('conflict')
+})
+
+it('is given an item number, which several lines may bear, and loses it', async () => {
+  const project = await calls.newProject()
+  const [one, other] = await calls.newItems(project, { item_number: '0045' }, {})
+  const change = async (id: number, item_number: string | null) =>
+    (await calls.update(project, id, { item_number })).json<{ pay_item: ProjectPayItem }>().pay_item.item_number
+  expect(await change(other!.id, '0045')).toBe('0045')
+  expect(await change(one!.id, '')).toBeNull()
+  expect(faultsOf(await calls.update(project, one!.id, { item_number: 'x'.repeat(51) }))).toEqual([
+    'item_number text_too_long',
+  ])
+  expect((await eventsOf(test, one!.id)).at(-1)?.changes).toMatchObject({ item_number: { old: '0045', new: null } })
 })
 
 it('takes two thousand at once, and no more', async () => {

@@ -194,14 +194,14 @@ export async function removeItem(
   { projectId, id }: { projectId: number; id: number },
 ): Promise<void> {
   const project = await lockedItemsProject(ctx, projectId)
-  const { line_number, item_code, item_description, unit_of_measure, quantity, unit_price } = await itemOf(
+  const { line_number, item_code, item_number, item_description, unit_of_measure, quantity, unit_price } = await itemOf(
     ctx,
     projectId,
     id,
   )
   refuseActive(project)
   await written.deleteItem(ctx.db, ctx.authority_id, id)
-  const item = { line_number, item_code, item_description, unit_of_measure, quantity, unit_price }
+  const item = { line_number, item_code, item_number, item_description, unit_of_measure, quantity, unit_price }
   await ctx.audit({ action: 'pay_item.deleted', subject, subject_id: id, changes: { project_id: projectId, ...item } })
   await told(ctx, projectId, [id])
 }

@@ -12,6 +12,7 @@ export type ItemValues = Pick<
 const written = {
   line_number: 'integer',
   item_code: 'text',
+  item_number: 'text',
   item_description: 'text',
   unit_of_measure: 'text',
   quantity: 'numeric',

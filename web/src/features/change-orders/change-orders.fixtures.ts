@@ -75,6 +75,7 @@ export const draft: Update = {
       new_item: {
         line_number: 90,
         item_code: '909-1',
+        item_number: null,
         item_description: 'Extra guard rail',
         unit_of_measure: 'LF',
         unit_price: '12.5',

@@ -85,6 +85,7 @@ function broughtBy(row: Row, standing: Standing): TypedLine {
   const new_item = {
     line_number: cells.line_number,
     item_code: cells.item_code,
+    item_number: cells.item_number,
     item_description: cells.item_description,
     unit_of_measure: cells.unit_of_measure,
     unit_price: cells.unit_price,

@@ -28,11 +28,11 @@ const file = (...rows: string[]) => `${rows.join('\n')}\n`
 
 it('shows what a file would do, and makes one draft of what changes', async () => {
   const text = file(
-    'Line,Bid Item,Qty,Change,Description,UOM,Price,Remarks',
-    '10,301-1,"1,100",,,,,',
-    '20,,,-2.5,Hot mix,,,',
-    ',501-1,3,,,,,',
-    '90,909-1,40,,Extra guard rail,Linear Feet,$12.50,',
+    'Line,Bid Item,Qty,Change,Description,UOM,Price,Item No,Remarks',
+    '10,301-1,"1,100",,,,,,',
+    '20,,,-2.5,Hot mix,,,,',
+    ',501-1,3,,,,,,',
+    '90,909-1,40,,Extra guard rail,Linear Feet,$12.50,0090,',
   )
   const preview = await calls().preview(text)
   expect(preview).toMatchObject({
@@ -66,6 +66,7 @@ it('shows what a file would do, and makes one draft of what changes', async () =
     [20, '-2.5'],
     [90, '40'],
   ])
+  expect(made.lines[2]?.new_item?.item_number).toBe('0090')
 })
 
 it('tells every fault of every row, and takes nothing in then', async () => {

@@ -15,6 +15,7 @@ export type ItemSums = Pick<
   | 'project_pay_item_id'
   | 'line_number'
   | 'item_code'
+  | 'item_number'
   | 'item_description'
   | 'unit_of_measure'
   | 'unit_price'

@@ -34,7 +34,7 @@ function conditions(authority_id: number, project_id: number, { filters = {}, se
           ]),
       ...(search
         ? [
-            sql`(i.item_code ilike ${pattern} or i.item_description ilike ${pattern} or i.line_number::text = ${search})`,
+            sql`(i.item_code ilike ${pattern} or i.item_description ilike ${pattern} or i.line_number::text = ${search} or lower(i.item_number) = lower(${search}))`,
           ]
         : []),
     ],
@@ -55,7 +55,7 @@ export const itemSums = (
   const { sort_by = 'line_number', sort_order } = query
   const way = sort_order === 'desc' ? 'desc' : 'asc'
   return db.rows(sql`
-    select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, trim_scale(i.unit_price) as unit_price, i.is_dnp, i.source_only, i.major,
+    select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_number, i.item_description, i.unit_of_measure, trim_scale(i.unit_price) as unit_price, i.is_dnp, i.source_only, i.major,
       trim_scale(i.quantity) as plan_qty, trim_scale(i.change_quantity) as change_qty, coalesce(c.ticket_count, 0)::integer as ticket_count,
       coalesce(c.installed, ${none}) as installed, coalesce(c.period, ${none}) as period, coalesce(c.paid, ${none}) as paid
     from project_pay_items i left join (

@@ -51,8 +51,8 @@ export function ItemFinder({ project_id, listed, disabled, onAdd }: ItemFinderPr
           if (event.key !== 'Enter') return
           event.preventDefault()
           const typed = text.trim().toLowerCase()
-          const named = open.find(
-            ({ line_number, item_code }) => String(line_number) === typed || item_code.toLowerCase() === typed,
+          const named = open.find(({ line_number, item_code, item_number }) =>
+            [String(line_number), item_code.toLowerCase(), item_number?.toLowerCase()].includes(typed),
           )
           const one = named ?? (open.length === 1 ? open[0] : undefined)
           if (settled && one) add(one)

@@ -67,6 +67,7 @@ function NewFields({ form, line }: { form: UpdateForm; line: FormLine & { kind: 
       {input('item_code', { required: true, maxLength: 50 })}
       <div className={styles['wide']}>{input('item_description', { required: true, maxLength: 500 })}</div>
       {unit('unit_of_measure', true)}
+      {input('item_number', { maxLength: 50 })}
       {input('quantity', { required: true, inputMode: 'text', maxLength: 30 })}
       {input('unit_price', { inputMode: 'decimal', maxLength: 30, leftSection: '$' })}
     </>

@@ -99,6 +99,13 @@ export const itemColumns = (t: Texts): GridColumn<ProjectPayItem>[] => [
     width: 170,
   },
   {
+    id: 'item_number',
+    header: t('fields.item_number'),
+    cell: (row) => row.item_number ?? '-',
+    width: 130,
+    hidden: true,
+  },
+  {
     id: 'contract_project',
     header: t('fields.external_dot_contract_project_id'),
     cell: (row) => contractProjectName(row),

@@ -142,11 +142,14 @@ test('lets those who manage no items read one', async () => {
 test('saves what differs of a line, its links among it', async () => {
   const { asked } = open('administrator', answer(payItems.update, { pay_item: lineOne }))
   await drawPage(`${ITEMS}?item=81`)
+  await expect.element(field('Item number')).toHaveValue('0045')
+  await userEvent.fill(field('Item number'), '0050')
   await userEvent.fill(field('Quantity'), '1,300')
   await page.getByRole('checkbox', { name: 'Baldwin' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Pay item 301-05020 is saved.')).toBeVisible()
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    item_number: '0050',
     quantity: '1300',
     external_dot_contractor_ids: [5, 6],
     lock_version: 1,

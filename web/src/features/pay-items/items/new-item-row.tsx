@@ -57,6 +57,7 @@ export function NewItemRow({
         {line('item_code', { required: true, maxLength: 50, list: codes })}
         <div className={styles['wide']}>{line('item_description', { required: true, maxLength: 500 })}</div>
         {unit('unit_of_measure', true)}
+        {line('item_number', { maxLength: 50 })}
         {line('quantity', { required: true, inputMode: 'decimal', maxLength: 30 })}
         {line('unit_price', { inputMode: 'decimal', maxLength: 30, leftSection: '$' })}
       </div>

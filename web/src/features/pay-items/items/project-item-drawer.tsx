@@ -50,6 +50,7 @@ function ItemFacts({ item }: { item: ProjectPayItem }) {
       <Facts
         facts={[
           [nameOf('line_number'), item.line_number],
+          ...(item.item_number === null ? [] : [[nameOf('item_number'), item.item_number] as const]),
           [nameOf('quantity'), quantity(item.quantity, item.unit_of_measure)],
           ...(item.current_quantity === item.quantity
             ? []
@@ -143,6 +144,7 @@ function Editing({ item, ...drawer }: DrawerProps & { item: ProjectPayItem }) {
           <div className={styles['fields']}>
             {line('line_number', { required: true, inputMode: 'numeric', maxLength: 10 })}
             {line('item_code', { required: true, maxLength: 50 })}
+            {line('item_number', { maxLength: 50 })}
             <div className={styles['whole']}>{line('item_description', { required: true, maxLength: 500 })}</div>
             {line('quantity', { required: true, inputMode: 'decimal', maxLength: 30 })}
             {unit('unit_of_measure', true)}

@@ -25,6 +25,7 @@ export const ticketToCode = (given: Partial<CodedTicket> = {}): CodedTicket => (
 export const itemOf = (given: Partial<ProjectPayItem> & { id: number }): ProjectPayItem => ({
   project_id: 51,
   item_code: `402-${given.id}`,
+  item_number: null,
   line_number: given.id * 10,
   item_description: 'Asphalt concrete, 12.5 mm Superpave',
   unit_of_measure: 'TON',

@@ -31,6 +31,7 @@ export const codingSlipOf = (given: Partial<CodingSlip> & { id: number }): Codin
 export const metricOf = (given: Partial<PayItemMetric> & { project_pay_item_id: number }): PayItemMetric => ({
   line_number: given.project_pay_item_id * 10,
   item_code: `402-${given.project_pay_item_id}`,
+  item_number: null,
   item_description: 'Asphalt concrete, 12.5 mm Superpave',
   unit_of_measure: 'TON',
   unit_price: '82.5',

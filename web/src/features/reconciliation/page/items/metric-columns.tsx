@@ -81,6 +81,13 @@ export const metricColumns = (t: Texts): GridColumn<PayItemMetric>[] => [
     grow: 1,
     sortable: true,
   },
+  {
+    id: 'item_number',
+    header: t('items.item_number'),
+    cell: (row) => row.item_number ?? '-',
+    width: 120,
+    hidden: true,
+  },
   { id: 'unit_of_measure', header: t('items.unit_of_measure'), cell: (row) => row.unit_of_measure, width: 70 },
   { id: 'pct', header: t('items.pct'), cell: (row) => <PercentBar pct={row.pct} />, align: 'end', width: 150 },
   { id: 'alarms', header: t('items.alarms'), cell: (row) => <Alarms metric={row} t={t} />, width: 200 },
