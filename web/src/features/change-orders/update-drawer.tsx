@@ -105,7 +105,7 @@ export default function UpdateDrawer({ project_id, id, takeFocus, onEdit, onClos
       <div className={styles['form']}>
         <p className={styles['description']}>{update.description}</p>
         <UpdateFacts update={update} />
-        <UpdateLines lines={update.lines} />
+        <UpdateLines project_id={update.project_id} lines={update.lines} />
       </div>
       {step && (
         <StepDialog

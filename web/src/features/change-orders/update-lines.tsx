@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatDollars } from '../../lib/numbers.ts'
 import { sumDecimals } from '../../lib/decimals.ts'
 import { Table } from '../../ui/table.tsx'
-import { formatItemQuantity } from '../pay-items/index.ts'
+import { useItemQuantities } from '../pay-items/index.ts'
 import type { Update } from './api.ts'
 import './catalogue.ts'
 import styles from './change-orders.module.css'
@@ -27,8 +27,9 @@ function Warning({ line }: { line: Line }) {
 }
 
 /** The lines of an update: each item with what it had, what changes and what it has then. */
-export function UpdateLines({ lines }: { lines: readonly Line[] }) {
+export function UpdateLines({ project_id, lines }: { project_id: number; lines: readonly Line[] }) {
   const { t } = useTranslation('change-orders')
+  const shown = useItemQuantities(project_id)
   return (
     <div className={styles['items']}>
       <Table label={t('fields.lines')}>
@@ -51,7 +52,7 @@ export function UpdateLines({ lines }: { lines: readonly Line[] }) {
         </thead>
         <tbody>
           {lines.map((line) => {
-            const quantity = (value: string) => formatItemQuantity(value, line.unit_of_measure)
+            const quantity = (value: string) => shown(value, line.unit_of_measure)
             return (
               <tr key={line.id}>
                 <th scope="row">

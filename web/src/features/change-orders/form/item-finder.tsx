@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { formatItemQuantity } from '../../pay-items/index.ts'
+import { useItemQuantities } from '../../pay-items/index.ts'
 import { offeredItemsOptions } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../change-orders.module.css'
@@ -22,6 +22,7 @@ export const FINDER = 'update-find'
 /** Finds items of the contract; each that is found is a button, and Enter adds the only one, or the first that is named by what was typed. */
 export function ItemFinder({ project_id, listed, disabled, onAdd }: ItemFinderProps) {
   const { t } = useTranslation('change-orders')
+  const quantity = useItemQuantities(project_id)
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   const { data: items = [], isPlaceholderData } = useQuery({
@@ -81,7 +82,7 @@ export function ItemFinder({ project_id, listed, disabled, onAdd }: ItemFinderPr
                     t('form.listed')
                   ) : (
                     <>
-                      {formatItemQuantity(item.current_quantity, item.unit_of_measure)} {item.unit_of_measure}{' '}
+                      {quantity(item.current_quantity, item.unit_of_measure)} {item.unit_of_measure}{' '}
                       <IconPlus size={14} aria-hidden />
                     </>
                   )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sumDecimals } from '../../../lib/decimals.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { formatItemQuantity, useInputs } from '../../pay-items/index.ts'
+import { useInputs, useItemQuantities } from '../../pay-items/index.ts'
 import '../catalogue.ts'
 import styles from '../change-orders.module.css'
 import { ChangeMark } from '../update-marks.tsx'
@@ -16,9 +16,14 @@ import type { UpdateForm } from './use-update-form.ts'
 export const lineInput = (key: number, field: string): string => `pay-item-${key}.${field}`
 
 /** What a change comes to: from what the item has to what it will have. */
-function Outcome({ item, delta }: Pick<FormLine & { kind: 'change' }, 'item' | 'delta'>) {
+function Outcome({
+  project_id,
+  item,
+  delta,
+}: Pick<FormLine & { kind: 'change' }, 'item' | 'delta'> & { project_id: number }) {
   const { t } = useTranslation('change-orders')
-  const quantity = (value: string) => `${formatItemQuantity(value, item.unit_of_measure)} ${item.unit_of_measure}`
+  const shown = useItemQuantities(project_id)
+  const quantity = (value: string) => `${shown(value, item.unit_of_measure)} ${item.unit_of_measure}`
   const read = readDecimal(delta)
   const before = quantity(item.current_quantity)
   return (
@@ -75,7 +80,18 @@ function NewFields({ form, line }: { form: UpdateForm; line: FormLine & { kind: 
 }
 
 /** One line of an update that is being typed. */
-export function LineFields({ form, line, number }: { form: UpdateForm; line: FormLine; number: number }) {
+export function LineFields({
+  project_id,
+  form,
+  line,
+  number,
+}: {
+  project_id: number
+  form: UpdateForm
+  line: FormLine
+  /** Counts from 1, as people do. */
+  number: number
+}) {
   const { t } = useTranslation('change-orders')
   const name = nameOfLine(line) || t('form.unnamed', { number })
   const kind = line.kind === 'new' ? 'new' : line.delta.trim().startsWith('-') ? 'decrease' : 'increase'
@@ -88,7 +104,7 @@ export function LineFields({ form, line, number }: { form: UpdateForm; line: For
             <strong>{name}</strong> {line.kind === 'change' && line.item.item_description}{' '}
             {(line.kind === 'new' || line.delta.trim() !== '') && <ChangeMark kind={kind} />}
           </p>
-          {line.kind === 'change' && <Outcome item={line.item} delta={line.delta} />}
+          {line.kind === 'change' && <Outcome project_id={project_id} item={line.item} delta={line.delta} />}
         </div>
         <IconButton
           size="small"

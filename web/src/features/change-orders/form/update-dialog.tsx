@@ -143,7 +143,7 @@ export default function UpdateDialog({
         <section className={styles['lines']} aria-label={t('form.items')}>
           <h3>{t('form.items')}</h3>
           {form.values.lines.map((line, at) => (
-            <LineFields key={line.key} form={form} line={line} number={at + 1} />
+            <LineFields key={line.key} project_id={project_id} form={form} line={line} number={at + 1} />
           ))}
           <ItemFinder
             project_id={project_id}

@@ -119,7 +119,7 @@ export default function ImportDialog({
         {read && file && !check.error && (
           <>
             <Counts read={read} />
-            <ImportRows key={file.name} name={file.name} read={read} />
+            <ImportRows key={file.name} project_id={project_id} name={file.name} read={read} />
           </>
         )}
         {making > 0 && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { formatItemQuantity } from '../../pay-items/index.ts'
+import { useItemQuantities } from '../../pay-items/index.ts'
 import '../catalogue.ts'
 import styles from '../change-orders.module.css'
 import { signed } from '../update-marks.tsx'
@@ -57,8 +57,9 @@ function Faults({ name, errors }: { name: string; errors: ChangeOrderImport['err
   )
 }
 
-function Rows({ name, rows }: { name: string; rows: readonly ChangedRow[] }) {
+function Rows({ project_id, name, rows }: { project_id: number; name: string; rows: readonly ChangedRow[] }) {
   const { t } = useTranslation('change-orders')
+  const shown = useItemQuantities(project_id)
   return (
     <Table label={t('import.rows', { name })}>
       <thead>
@@ -76,7 +77,7 @@ function Rows({ name, rows }: { name: string; rows: readonly ChangedRow[] }) {
       </thead>
       <tbody>
         {rows.map((row, at) => {
-          const quantity = (value: string | null) => formatItemQuantity(value, row.unit_of_measure)
+          const quantity = (value: string | null) => shown(value, row.unit_of_measure)
           const { qty_delta } = row
           return (
             <tr key={at}>
@@ -105,7 +106,7 @@ function Rows({ name, rows }: { name: string; rows: readonly ChangedRow[] }) {
 }
 
 /** The rows of a file by what would become of them; of those with faults each fault, of those that change nothing the list that the specification asks for. */
-export function ImportRows({ name, read }: { name: string; read: ChangeOrderImport }) {
+export function ImportRows({ project_id, name, read }: { project_id: number; name: string; read: ChangeOrderImport }) {
   const { t } = useTranslation('change-orders')
   const offered = outcomes.filter((outcome) => countOf(read, outcome) > 0)
   const [wanted, setWanted] = useState<Outcome | null>(null)
@@ -129,7 +130,11 @@ export function ImportRows({ name, read }: { name: string; read: ChangeOrderImpo
       )}
       {outcome === 'unchanged' && <p className={styles['notice']}>{t('import.unchanged_list')}</p>}
       <div className={`${styles['rows']} ${styles['items']}`}>
-        {outcome === 'refused' ? <Faults name={name} errors={read.errors} /> : <Rows name={name} rows={rows} />}
+        {outcome === 'refused' ? (
+          <Faults name={name} errors={read.errors} />
+        ) : (
+          <Rows project_id={project_id} name={name} rows={rows} />
+        )}
       </div>
       {left > 0 && <p className={styles['hint']}>{t('import.more', { formatted: formatCount(left) })}</p>}
     </>

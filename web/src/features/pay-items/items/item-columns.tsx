@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next'
 import { formatDollars } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { formatItemQuantity, formatPrice } from '../figures.ts'
+import type { ItemQuantities } from '../../reconciliation-uom/index.ts'
+import { formatPrice } from '../figures.ts'
 import styles from '../pay-items.module.css'
 
 type Texts = TFunction<'pay-items'>
@@ -24,11 +25,11 @@ export const contractorNames = (item: ProjectPayItem): string =>
 export const contractProjectName = ({ contract_project: part }: ProjectPayItem): string =>
   part ? `${part.number} · ${part.name}` : '-'
 
-const figures = (t: Texts): GridColumn<ProjectPayItem>[] => [
+const figures = (t: Texts, quantity: ItemQuantities): GridColumn<ProjectPayItem>[] => [
   {
     id: 'quantity',
     header: t('fields.quantity'),
-    cell: (row) => formatItemQuantity(row.quantity, row.unit_of_measure),
+    cell: (row) => quantity(row.quantity, row.unit_of_measure),
     align: 'end',
     width: 130,
     sortable: true,
@@ -36,7 +37,7 @@ const figures = (t: Texts): GridColumn<ProjectPayItem>[] => [
   {
     id: 'current_quantity',
     header: t('fields.current_quantity'),
-    cell: (row) => formatItemQuantity(row.current_quantity, row.unit_of_measure),
+    cell: (row) => quantity(row.current_quantity, row.unit_of_measure),
     align: 'end',
     width: 150,
   },
@@ -66,7 +67,7 @@ const figures = (t: Texts): GridColumn<ProjectPayItem>[] => [
 ]
 
 /** Columns of a project's items. */
-export const itemColumns = (t: Texts): GridColumn<ProjectPayItem>[] => [
+export const itemColumns = (t: Texts, quantity: ItemQuantities): GridColumn<ProjectPayItem>[] => [
   {
     id: 'line_number',
     header: t('fields.line_number'),
@@ -91,7 +92,7 @@ export const itemColumns = (t: Texts): GridColumn<ProjectPayItem>[] => [
     grow: 1,
     sortable: true,
   },
-  ...figures(t),
+  ...figures(t, quantity),
   {
     id: 'contractors',
     header: t('fields.external_dot_contractor_ids'),
@@ -115,7 +116,7 @@ export const itemColumns = (t: Texts): GridColumn<ProjectPayItem>[] => [
   {
     id: 'estimated_quantity',
     header: t('fields.estimated_quantity'),
-    cell: (row) => formatItemQuantity(row.estimated_quantity, row.estimated_qty_uom ?? row.unit_of_measure),
+    cell: (row) => quantity(row.estimated_quantity, row.estimated_qty_uom ?? row.unit_of_measure),
     align: 'end',
     width: 150,
     hidden: true,

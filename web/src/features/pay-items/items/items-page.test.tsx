@@ -139,6 +139,15 @@ test('lets those who manage no items read one', async () => {
   await expectAccessible()
 })
 
+test('shows quantities with the decimals that the agency set of a unit, and with all that they have', async () => {
+  const settings = [{ uom: 'TON' as const, decimals: 0, rounding: 'half_up' as const }]
+  const whole = { ...lineOne, id: 83, line_number: 30, quantity: '12', current_quantity: '12' }
+  open('field_engineer', listOf([lineOne, whole], { unit_rules: { ...usualRules, settings } }))
+  await drawPage(ITEMS)
+  await expect.element(page.getByRole('gridcell', { name: '12', exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '1,250.5', exact: true }).first()).toBeVisible()
+})
+
 test('saves what differs of a line, its links among it', async () => {
   const { asked } = open('administrator', answer(payItems.update, { pay_item: lineOne }))
   await drawPage(`${ITEMS}?item=81`)

@@ -1,5 +1,6 @@
 import type { RouteResponse } from '@milepost/contract/core/route'
 import type { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ProjectFactors } from '../../reconciliation-uom/index.ts'
+import { ProjectFactors, quantitiesUnder } from '../../reconciliation-uom/index.ts'
 import {
   isNarrowed,
   itemNarrowingOf,
@@ -21,7 +22,6 @@ import {
 } from '../addresses.ts'
 import { itemChipsOptions, itemListOptions, payItemsKey } from '../api.ts'
 import '../catalogue.ts'
-import { formatItemQuantity } from '../figures.ts'
 import type { Filter } from '../filter-bar.tsx'
 import { ListFrame } from '../list-frame.tsx'
 import styles from '../pay-items.module.css'
@@ -76,7 +76,9 @@ export default function ItemsPage() {
   const answer = useQuery(itemListOptions(projectId, itemsQueryOf(address)))
   const filters = useFilters(projectId, address)
   useLiveQueries(shown, facts)
-  const columns = useMemo(() => itemColumns(t), [t])
+  const rules = answer.data?.unit_rules ?? usualRules
+  const quantity = useMemo(() => quantitiesUnder(rules), [rules])
+  const columns = useMemo(() => itemColumns(t, quantity), [t, quantity])
   const change = (next: ListAddress, replace = false) =>
     void navigate({
       to: '/projects/$projectId/pay-items',
@@ -137,7 +139,7 @@ export default function ItemsPage() {
             </strong>
             <span>{row.item_description}</span>
             <span>
-              {formatItemQuantity(row.quantity, row.unit_of_measure)} {row.unit_of_measure}
+              {quantity(row.quantity, row.unit_of_measure)} {row.unit_of_measure}
               {row.bid_amount !== null && ` · ${formatDollars(row.bid_amount)}`}
             </span>
             <ItemMarks item={row} t={t} />

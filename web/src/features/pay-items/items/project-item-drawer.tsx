@@ -10,10 +10,11 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { itemOptions, payItemsKey, removeItem, updateItem } from '../api.ts'
 import '../catalogue.ts'
 import { useFieldTexts } from '../field-texts.ts'
-import { formatItemQuantity, formatPrice } from '../figures.ts'
+import { formatPrice } from '../figures.ts'
 import { DrawerTitle, EditDrawer, WaitingDrawer, type DrawerProps } from '../item-drawer.tsx'
 import { useInputs } from '../item-inputs.tsx'
 import styles from '../pay-items.module.css'
+import { useItemQuantities } from '../use-item-quantities.ts'
 import { useItemForm } from '../use-item-form.ts'
 import { contractorNames, contractProjectName, ItemMarks } from './item-columns.tsx'
 import { ItemLinks, useLinkChoices } from './item-links.tsx'
@@ -42,8 +43,8 @@ const titleOf = ({ item_code, item_description }: ProjectPayItem) => `${item_cod
 function ItemFacts({ item }: { item: ProjectPayItem }) {
   const { t } = useTranslation('pay-items')
   const { nameOf, valueText } = useFieldTexts()
-  const quantity = (value: string | null, uom: string) =>
-    value === null ? '-' : `${formatItemQuantity(value, uom)} ${uom}`
+  const shown = useItemQuantities(item.project_id)
+  const quantity = (value: string | null, uom: string) => (value === null ? '-' : `${shown(value, uom)} ${uom}`)
   return (
     <>
       <ItemMarks item={item} t={t} />
@@ -90,6 +91,7 @@ function Editing({ item, ...drawer }: DrawerProps & { item: ProjectPayItem }) {
   const queryClient = useQueryClient()
   const { valueText } = useFieldTexts()
   const { id, project_id, item_code: code, unit_of_measure: uom } = item
+  const shown = useItemQuantities(project_id)
   const choices = useLinkChoices(project_id)
   const form = useItemForm({
     name: `pay_item.${id}`,
@@ -132,7 +134,7 @@ function Editing({ item, ...drawer }: DrawerProps & { item: ProjectPayItem }) {
               text: t('items.remove_text', {
                 code,
                 description: item.item_description,
-                quantity: `${formatItemQuantity(item.quantity, uom)} ${uom}`,
+                quantity: `${shown(item.quantity, uom)} ${uom}`,
               }),
               remove: () => removeItem(project_id, id),
             }

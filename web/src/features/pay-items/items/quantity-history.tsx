@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { payItemsKey } from '../api.ts'
 import '../catalogue.ts'
-import { formatItemQuantity } from '../figures.ts'
+import { useItemQuantities } from '../use-item-quantities.ts'
 import { StepChart } from './step-chart.tsx'
 import styles from './quantity-history.module.css'
 
@@ -23,11 +23,12 @@ const historyOptions = (projectId: number, id: number) =>
 /** How an item's quantity came to be what it is: a chart of steps, and the same as a table. */
 export default function QuantityHistory({ project_id, id }: { project_id: number; id: number }) {
   const { t } = useTranslation('pay-items')
+  const shown = useItemQuantities(project_id)
   const { data, error, refetch } = useQuery(historyOptions(project_id, id))
   if (error && !data) return <FailedState title={t('history.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={4} />
   const { quantity_history: steps, unit_of_measure: uom } = data
-  const quantity = (value: string) => formatItemQuantity(value, uom)
+  const quantity = (value: string) => shown(value, uom)
   const nameOf = ({ kind, number, co_number_external, description }: QuantityStep) =>
     kind === 'bid'
       ? t('history.bid')
