@@ -81,7 +81,10 @@ export const reconciliation = {
         checklist: filterOn(z.enum(entryPoints), ['eq']),
       },
     }),
-    response: pageOf('pay_item_assignments', payItemAssignment),
+    response: z.extend(pageOf('pay_item_assignments', payItemAssignment), {
+      /** `enter`: the person may enter quantities by hand on this project, and take them back. */
+      abilities: z.array(z.enum(['enter'])),
+    }),
     problems: ['not_found', 'project_deleted'],
   }),
   assign: defineRoute({

@@ -1,5 +1,7 @@
 import {
+  mayRole,
   reconciliation,
+  roles,
   type ChecklistKey,
   type EntryPoint,
   type PayItemAssignment,
@@ -245,6 +247,15 @@ describe('entries by hand', () => {
     const good = { project_pay_item_id: item, quantity: '3.5', work_date: '2026-10-12' }
     for (const role of ['field_inspector', 'read_only_auditor'] as const)
       expect((await enter([good], role)).statusCode).toBe(403)
+    // Who is offered to enter, and whoever is let, are the same.
+    for (const as of roles.filter((role) => mayRole(role, 'project.read'))) {
+      const answer = await test.call(reconciliation.assignments, { params: { projectId }, as } as never)
+      const entering = await enter([{ ...good, quantity: '1.234' }], as)
+      expect([as, answer.json<{ abilities: string[] }>().abilities]).toEqual([
+        as,
+        entering.statusCode === 403 ? [] : ['enter'],
+      ])
+    }
     const refused = await enter([
       good,
       { ...good, quantity: '1.234' },

@@ -17,6 +17,7 @@ import { activeProject, seenProject } from '../seen-project.ts'
 import { assignmentFaults } from './assignment-faults.ts'
 import * as assignments from './assignments.queries.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
+import { mayEnter } from '../own-project.ts'
 import { checklistUnits } from '../closing/checklist-units.ts'
 import { codingItems } from './coding-items.queries.ts'
 import { decideAssignment } from './decide-assignment.ts'
@@ -33,7 +34,8 @@ export async function listAssignments(
   const { id: project_id } = await seenProject(ctx, params.projectId)
   const units = query.filters?.checklist === undefined ? [] : checklistUnits(await unitRulesOf(ctx, project_id))
   const { rows, total } = await assignments.listAssignments(ctx.db, ctx.authority_id, { project_id, query, units })
-  return { pay_item_assignments: rows, page: pageInfo(query, total) }
+  const abilities = (await mayEnter(ctx, project_id)) ? (['enter'] as const) : []
+  return { pay_item_assignments: rows, page: pageInfo(query, total), abilities: [...abilities] }
 }
 
 /**

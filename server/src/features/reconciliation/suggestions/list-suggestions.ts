@@ -38,20 +38,22 @@ export async function listSuggestions(
   const { id: project_id } = await seenProject(ctx, params.projectId)
   const { id, printed_on } = query.filters ?? {}
   const asked = { ids: id?.in ?? null, day: printed_on?.eq ?? null }
-  const open = await codingDays(ctx.db, ctx.authority_id, {
+  const named = asked.ids !== null || asked.day !== null
+  const days = codingDays(ctx.db, ctx.authority_id, {
     project_id,
     query: { page_number: 1, page_size: MOST_DAYS, filters: { uncoded: { eq: true } } },
   })
-  const tickets =
-    asked.ids === null && asked.day === null
-      ? await newestUncoded(ctx.db, ctx.authority_id, {
-          project_id,
-          days: newestDays(open.rows),
-          limit: MOST_SUGGESTED,
-        })
-      : await uncodedTickets(ctx.db, ctx.authority_id, { project_id, ...asked })
+  const [open, tickets, history] = await Promise.all([
+    days,
+    named
+      ? uncodedTickets(ctx.db, ctx.authority_id, { project_id, ...asked })
+      : days.then(({ rows }) =>
+          newestUncoded(ctx.db, ctx.authority_id, { project_id, days: newestDays(rows), limit: MOST_SUGGESTED }),
+        ),
+    historyOf(ctx, project_id),
+  ])
   return {
-    coding_suggestions: await suggestionsFor(ctx, { project_id, tickets, rules: await unitRulesOf(ctx, project_id) }),
+    coding_suggestions: suggestionsFor(tickets, history),
     looked_at: tickets.length,
     uncoded: open.uncoded,
   }
@@ -69,24 +71,35 @@ function newestDays(days: readonly { printed_on: string; uncoded: number }[]): s
   return newest
 }
 
-async function suggestionsFor(
-  ctx: RequestContext,
-  { project_id, tickets, rules }: { project_id: number; tickets: readonly UncodedTicket[]; rules: UnitRules },
-): Promise<CodingSuggestion[]> {
-  if (tickets.length === 0) return []
-  const earlier = await earlierCodings(ctx.db, ctx.authority_id, project_id)
-  const ids = [...new Set(earlier.map(({ pay_item_id }) => pay_item_id))]
-  const items = await itemsById(ctx, project_id, ids)
-  const contractors = await contractorNames(ctx.db, ctx.authority_id, project_id)
-  const suggest = suggester(earlier)
-  return tickets.flatMap((ticket) => {
+/** What suggestions are made by: what people did on a project, its items and contractors, and its unit rules. */
+interface History {
+  suggest: ReturnType<typeof suggester>
+  items: ReadonlyMap<number, CodingItem>
+  contractors: ReadonlyMap<number, string>
+  rules: UnitRules
+}
+
+async function historyOf(ctx: RequestContext, project_id: number): Promise<History> {
+  const [earlier, contractors, rules] = await Promise.all([
+    earlierCodings(ctx.db, ctx.authority_id, project_id),
+    contractorNames(ctx.db, ctx.authority_id, project_id),
+    unitRulesOf(ctx, project_id),
+  ])
+  const items = await itemsById(ctx, project_id, [...new Set(earlier.map(({ pay_item_id }) => pay_item_id))])
+  return { suggest: suggester(earlier), items, contractors, rules }
+}
+
+const suggestionsFor = (
+  tickets: readonly UncodedTicket[],
+  { suggest, items, contractors, rules }: History,
+): CodingSuggestion[] =>
+  tickets.flatMap((ticket) => {
     const found = suggest(ticket)
     const item = found && items.get(found.pay_item_id)
     if (!found || !item || !isStillLinked(found, item)) return []
     const quantity = quantityOn(ticket, item, rules)
     return quantity === undefined ? [] : [suggestionOf(ticket, { item, quantity, found, contractors })]
   })
-}
 
 type Found = NonNullable<ReturnType<ReturnType<typeof suggester>>>
 
@@ -151,8 +164,8 @@ export async function acceptSuggestions(
   const { id: project_id } = await activeProject(ctx, params.projectId)
   const ids = await idsOf(ctx, body)
   const tickets = await uncodedTickets(ctx.db, ctx.authority_id, { project_id, ids, day: null })
-  const rules = await unitRulesOf(ctx, project_id)
-  const sure = (await suggestionsFor(ctx, { project_id, tickets, rules })).filter(({ confidence }) =>
+  const history = await historyOf(ctx, project_id)
+  const sure = suggestionsFor(tickets, history).filter(({ confidence }) =>
     new Exact(confidence).greaterThanOrEqualTo(body.min_confidence),
   )
   const plans = new Map(sure.map((suggestion) => [suggestion.slip_id, planOf(suggestion)]))
@@ -161,7 +174,7 @@ export async function acceptSuggestions(
     project_id,
     ids,
     items: await itemsById(ctx, project_id, items),
-    rules,
+    rules: history.rules,
     source: 'suggestion',
     validate_only: body.validate_only ?? false,
     planOf: ({ id }) => plans.get(id) ?? 'no_suggestion',

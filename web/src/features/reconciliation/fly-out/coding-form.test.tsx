@@ -103,7 +103,7 @@ test('takes a coded ticket off its items once all are removed, accepted or not',
   const standing = [assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10' })]
   const cleared = { updated: [70], refused: [], updated_count: 1, totals: [], last_ticketed_on: null, failure: null }
   const { sent } = serve(ticket({ accepted: true, grouped_fields_with_values: codedFields }), [
-    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(1) }),
+    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(1), abilities: [] }),
     answer(reconciliation.clear, { ...cleared, change_id: 9, undo_until: null }),
   ])
   await open()
@@ -140,7 +140,7 @@ test('edits a coded ticket by PUT, with what it stands on filled in', async () =
     assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10', additional_notes: 'Lot 3' }),
   ]
   const { sent } = serve(ticket({ accepted: true, grouped_fields_with_values: codedFields }), [
-    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(1) }),
+    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(1), abilities: [] }),
   ])
   await open()
   await expect

@@ -101,7 +101,7 @@ export function serve(
       const search = url.searchParams.get('filters[code_or_description_or_line_number][match]') ?? ''
       return itemsPage([...items, doNotPay].filter(({ item_code }) => item_code.includes(search)))
     }),
-    answer(reconciliation.assignments, { pay_item_assignments: [], page: pageOf(0) }),
+    answer(reconciliation.assignments, { pay_item_assignments: [], page: pageOf(0), abilities: [] }),
     answer(ticketDecisions.edit, { slip, change_id: 8, undo_until: null }),
     answer(reconciliation.assign, assigned()),
     answer(reconciliation.reassign, assigned()),

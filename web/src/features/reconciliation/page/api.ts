@@ -27,13 +27,16 @@ export const stateOptions = (projectId: number) =>
     },
   })
 
-/** So many days of a project with what is coded of each, the newest first. */
-export const daysOptions = (projectId: number, page_size: number) =>
+/** So many days of a project with what is coded of each, the newest first; between two dates where they are given. */
+export const daysOptions = (projectId: number, page_size: number, { from, to }: { from?: string; to?: string }) =>
   queryOptions({
-    queryKey: [...pageKey, 'days', projectId, page_size],
+    queryKey: [...pageKey, 'days', projectId, page_size, from, to],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(reconciliation.days, { params: { projectId }, query: { page_number: 1, page_size } }, { signal }),
+    queryFn: ({ signal }) => {
+      const printed_on = { ...(from && { gte: from }), ...(to && { lte: to }) }
+      const query = { page_number: 1, page_size, ...((from ?? to) && { filters: { printed_on } }) }
+      return call(reconciliation.days, { params: { projectId }, query }, { signal })
+    },
   })
 
 /** Every ticket of a day that can be on items, in the order in which they were printed. */

@@ -65,7 +65,8 @@ function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers
     }),
     answer(reconciliation.assignments, ({ url }) => {
       const rows = url.search.includes('kind') ? [byHand] : [assignmentOf({ id: 1 })]
-      return { pay_item_assignments: rows, page: pageOf(1) }
+      const abilities = role === 'administrator' ? (['enter'] as const) : []
+      return { pay_item_assignments: rows, page: pageOf(1), abilities: [...abilities] }
     }),
     answer(reconciliation.enter, { pay_item_assignments: [byHand], overruns: [] }),
     answer(reconciliation.attach, ({ body }) => {
@@ -195,7 +196,9 @@ test('removes an attachment after asking, and offers neither where the period is
     .toBe(true)
   await cleanup()
   const closed = { ...byHand, pay_period_closed: true }
-  serve('administrator', [answer(reconciliation.assignments, { pay_item_assignments: [closed], page: pageOf(1) })])
+  serve('administrator', [
+    answer(reconciliation.assignments, { pay_item_assignments: [closed], page: pageOf(1), abilities: ['enter'] }),
+  ])
   await drawPage('/projects/51/reconciliation?view=entries')
   await expect.element(page.getByRole('button', { name: 'Save Pier 2.pdf' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Remove|^Attach/ }).elements()).toHaveLength(0)
@@ -217,6 +220,7 @@ test('pages through entries', async () => {
     answer(reconciliation.assignments, {
       pay_item_assignments: [byHand],
       page: { ...pageOf(61), total_pages: 3, page_size: 30 },
+      abilities: [],
     }),
   ])
   const shown = await drawPage('/projects/51/reconciliation?view=entries')
@@ -239,8 +243,8 @@ test('takes an entry back with a reason', async () => {
   })
 })
 
-test('offers nothing to who may not enter, on a phone', async () => {
-  serve('field_inspector')
+test('offers nothing to who may not enter on this project, on a phone', async () => {
+  serve('field_engineer')
   await page.viewport(390, 844)
   await drawPage('/projects/51/reconciliation?view=entries')
   await expect.element(page.getByText('$1,666.66')).toBeVisible()

@@ -13,13 +13,15 @@ export const codedChoices = ['uncoded', 'coded', 'all'] as const
 export type CodedChoice = (typeof codedChoices)[number]
 
 /**
- * The whole state of the page, as its address bears it; `item` is the one whose entries are open, `sort` has `-` before it for descending, `confidence` is the
+ * The whole state of the page, as its address bears it; days are those between `from` and `to`, `item` is the one whose entries are open, `sort` has `-` before it for descending, `confidence` is the
  * least one of suggestions that are accepted together, in percent. Entries are those of a `kind`, of a `period`, and which a `point` of its checklist counts;
  * `overrun` leaves items of which more is installed than the contract has.
  */
 export const addressNames = [
   'view',
   'day',
+  'from',
+  'to',
   'material',
   'plant',
   'coded',
@@ -45,6 +47,8 @@ export const itemSorts = ['line_number', 'item_code', 'item_description'] as con
 const sound: Record<keyof ReconciliationAddress, (text: string) => boolean> = {
   view: isOneOf(['suggestions', 'items', 'entries']),
   day: isDate,
+  from: isDate,
+  to: isDate,
   material: isId,
   plant: isId,
   coded: isOneOf(['coded', 'all']),

@@ -25,7 +25,7 @@ export function placeOf(key: ChecklistKey, period: Pick<PayPeriod, 'id' | 'start
     case 'flagged':
       return { to: tickets, search: { ...dates, status: 'flagged' } }
     case 'uncoded':
-      return { to: reconciliation, search: {} }
+      return { to: reconciliation, search: { from: period.start_on, to: period.end_on } }
     case 'exceptions':
       return { to: '/projects/$projectId/exceptions', search: { from: period.start_on, to: period.end_on } }
     case 'overruns':

@@ -24,7 +24,7 @@ export interface CodeViewProps {
 export function CodeView({ project_id, address, onChange }: CodeViewProps) {
   const { t } = useTranslation('reconciliation-page')
   const [most, setMost] = useState(DAYS)
-  const { data, error, refetch } = useQuery(daysOptions(project_id, most))
+  const { data, error, refetch } = useQuery(daysOptions(project_id, most, address))
   /** The day that was shown first stays, though it is done meanwhile. */
   const [first, setFirst] = useState<string>()
   if (error && !data)
@@ -39,13 +39,16 @@ export function CodeView({ project_id, address, onChange }: CodeViewProps) {
   if (!data) return <Skeleton rows={8} />
   const days = data.coding_days
   const open = days.find(({ uncoded }) => uncoded > 0) ?? days[0]
-  if (!open && !address.day) return <EmptyState kind="nothing_yet" title={t('days.none')} text={t('days.none_text')} />
+  if (!open && !address.day && !address.from && !address.to)
+    return <EmptyState kind="nothing_yet" title={t('days.none')} text={t('days.none_text')} />
   if (first === undefined && open) setFirst(open.printed_on)
   const day = address.day ?? first ?? open?.printed_on
   const nextDay = days.find(({ printed_on, uncoded }) => uncoded > 0 && printed_on !== day)?.printed_on
   return (
     <div className={styles['view']}>
       <DayList
+        between={address}
+        onAll={() => onChange({ from: undefined, to: undefined })}
         days={days}
         chosen={day}
         coded={data.coded}

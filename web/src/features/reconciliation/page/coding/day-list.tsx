@@ -5,11 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { FilterChip } from '../../../../ui/filter-chip.tsx'
 import { intoView } from '../../../../ui/into-view.ts'
 import '../catalogue.ts'
 import styles from './coding.module.css'
 
 export interface DayListProps {
+  /** The dates between which days are listed, where they are narrowed. */
+  between: { from?: string; to?: string }
+  onAll: () => void
   days: readonly CodingDay[]
   chosen: string | undefined
   /** Tickets of all days of the project. */
@@ -21,7 +25,7 @@ export interface DayListProps {
 }
 
 /** Days on which tickets were printed, the newest first, each with what is left to be coded. */
-export function DayList({ days, chosen, coded, uncoded, more, onMore }: DayListProps) {
+export function DayList({ between: { from, to }, onAll, days, chosen, coded, uncoded, more, onMore }: DayListProps) {
   const { t } = useTranslation('reconciliation-page')
   return (
     <nav aria-label={t('days.label')} className={styles['days']}>
@@ -29,6 +33,13 @@ export function DayList({ days, chosen, coded, uncoded, more, onMore }: DayListP
         <strong>{t('days.uncoded', { count: uncoded, formatted: formatCount(uncoded) })}</strong>
         <span>{t('days.coded', { count: coded, formatted: formatCount(coded) })}</span>
       </p>
+      {(from ?? to) && (
+        <FilterChip
+          label={[from, to].map((date) => (date ? formatDate(date) : '…')).join(' – ')}
+          removeLabel={t('days.all')}
+          onRemove={onAll}
+        />
+      )}
       <ul>
         {days.map((day) => (
           <li key={day.printed_on}>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { cataloguesReady } from '../../../../lib/i18n.ts'
 import { patiently } from '../../../../lib/patiently.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
-import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
@@ -38,13 +37,12 @@ export interface EntriesViewProps {
 /** What stands on pay items: quantities that no ticket bears first (lump sums, measured work, allowances and their corrections), and of tickets. */
 export default function EntriesView({ project_id, address, onChange }: EntriesViewProps) {
   const { t } = useTranslation('reconciliation-page')
-  const { abilities } = useSession()
   const { data, error, refetch } = useQuery(
     entriesOptions(project_id, entryFilters(address), Number(address.page ?? 1)),
   )
   const [entering, setEntering] = useState(false)
   const [taken, setTaken] = useState<PayItemAssignment | null>(null)
-  const mayEnter = abilities.includes('quantity.enter')
+  const mayEnter = data?.abilities.includes('enter') ?? false
   const add = mayEnter && (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEntering(true)}>
       {t('by_hand.add')}
