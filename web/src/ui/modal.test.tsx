@@ -65,10 +65,11 @@ test('a dialog that opens while the entry of another is being taken away is clos
     go(steps)
     element.click()
   })
+  const stepped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => vi.mocked(window.history.go).mock.calls.length).toBe(1)
+  await stepped
   await expect.element(dialog('First')).toBeVisible()
-  await expect.poll(layerIsOnTop).toBe(true)
+  expect(layerIsOnTop()).toBe(true)
   window.history.back()
   await expect.element(dialog('First')).not.toBeInTheDocument()
   expect(layerIsOnTop()).toBe(false)

@@ -37,9 +37,10 @@ export const exceptionJobs = (tenants: Tenants): JobHandler[] => [
 export async function matchForATurn(tenants: Tenants, ctx: Pick<JobContext, 'owner_rows' | 'clock'>): Promise<void> {
   const began = performance.now()
   const inTurn = () => performance.now() - began < TURN_MS
+  const today = ctx.clock().toISOString().slice(0, 10)
   let more = true
   while (more && inTurn()) {
-    const [read] = await ctx.owner_rows<{ facts: number }>(askForChangedDays())
+    const [read] = await ctx.owner_rows<{ facts: number }>(askForChangedDays(today))
     more = (read?.facts ?? 0) === FACTS_A_STEP
   }
   let days: (ProjectDay & { authority_id: number })[] = []

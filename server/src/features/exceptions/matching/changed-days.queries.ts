@@ -2,15 +2,15 @@ import { sql, type Sql } from '../../../platform/database/sql.ts'
 
 /** Facts that one step reads. */
 export const FACTS_A_STEP = 2000
-/** Days back that the nightly look goes. */
-const NIGHTLY_DAYS = 45
+/** Days back that are looked at though no ticket of theirs is named: what was never matched and is older is no news. */
+const DAYS_BACK = 45
 
 /**
  * Reads on in the facts of all authorities, in the order of their commits, and asks for the days of the tickets that they name, with the days beside them whose
  * summaries list tickets. Where a fact names no ids, or names tickets that have left its project, the days of the project that are counted otherwise than when
- * they were matched. Answers how many facts were read. What was read is noted in the same statement, so that nothing is lost and nothing read twice.
+ * they were matched, and those of the last weeks that never were. Answers how many facts were read. What was read is noted in the same statement, so that nothing is lost and nothing read twice.
  */
-export const askForChangedDays = (): Sql => sql`
+export const askForChangedDays = (today: string): Sql => sql`
   with place as materialized (select xid, id from fact_positions where reader = 'exceptions' for update),
   facts as materialized (
     select e.authority_id, e.xid, e.id, e.type, e.project_id, e.ids from place p join events e on (e.xid, e.id) > (p.xid, p.id)
@@ -26,8 +26,8 @@ export const askForChangedDays = (): Sql => sql`
     select authority_id, stands_on as project_id, printed_on as day from named where stands_on is not null
     union select u.authority_id, u.project_id, d.day from unclear u
     cross join lateral ticket_days_counted(u.authority_id, u.project_id, '0001-01-01', '9999-12-31') d
-    where not exists (
-      select from matched_days m where m.authority_id = u.authority_id and m.project_id = u.project_id and m.day = d.day and m.counted = d.counted)
+    left join matched_days m on m.authority_id = u.authority_id and m.project_id = u.project_id and m.day = d.day
+    where case when m.day is null then d.day >= ${today}::date - ${DAYS_BACK}::integer else m.counted <> d.counted end
     union select u.authority_id, u.project_id, m.day from unclear u join matched_days m on m.authority_id = u.authority_id and m.project_id = u.project_id
     where m.counted <> '' and not exists (select from ticket_days_counted(u.authority_id, u.project_id, m.day, m.day))),
   beside as (
@@ -45,12 +45,12 @@ export const askForChangedDays = (): Sql => sql`
 export const askForDaysAtNight = (today: string): Sql => sql`
   insert into days_to_match (authority_id, project_id, day)
   select p.authority_id, p.id, d.day from projects p
-  cross join lateral ticket_days_counted(p.authority_id, p.id, ${today}::date - ${NIGHTLY_DAYS}::integer, ${today}::date + 1) d
+  cross join lateral ticket_days_counted(p.authority_id, p.id, ${today}::date - ${DAYS_BACK}::integer, ${today}::date + 1) d
   where p.deleted_at is null and not exists (
     select from matched_days m where m.authority_id = p.authority_id and m.project_id = p.id and m.day = d.day and m.counted = d.counted)
   union
   select m.authority_id, m.project_id, m.day from matched_days m
-  where m.day between ${today}::date - ${NIGHTLY_DAYS}::integer and ${today}::date + 1 and m.counted <> ''
+  where m.day between ${today}::date - ${DAYS_BACK}::integer and ${today}::date + 1 and m.counted <> ''
     and not exists (select from ticket_days_counted(m.authority_id, m.project_id, m.day, m.day))
   order by 1, 2, 3 on conflict do nothing`
 
