@@ -1,4 +1,4 @@
-import { accounts, reconciliation, type PayPeriod } from '@milepost/contract'
+import { accounts, exceptions, reconciliation, type PayPeriod } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
@@ -33,13 +33,16 @@ async function sign(address: string): Promise<void> {
   await call(address, { method: 'PATCH', path: accounts.update.path, body })
 }
 
-/** Three tickets of last month, two of which are on an item; periods are monthly from then on. */
+/** Three tickets of last month, two of which are on an item; periods are monthly from then on. That the tickets come late has been found. */
 async function monthOfWork(address: string, supplier: Parameters<typeof load>[0]) {
   const project = await newProject(address)
   const printed_at = lastMonth(12).toISOString()
   const numbers = await load(supplier, { dot_code: project.dot_code, each: 3, materials: ['12.5mm SP'], printed_at })
   await activate(address, project.id, { start_on: dateOf(lastMonth(1)) })
   await codeTickets(address, project.id, { numbers: numbers.slice(0, 2), code: codes['12.5mm SP'] })
+  const path = `${at(exceptions.list.path, project.id)}?page_size=1`
+  const found = () => call<{ page: { total_rows: number } }>(address, { method: 'GET', path })
+  await expect.poll(async () => (await found()).page.total_rows).toBeGreaterThan(0)
   return { id: project.id, numbers }
 }
 const drawer = (page: Page, number: number) => page.getByRole('dialog', { name: `Pay period ${number}`, exact: true })
@@ -62,7 +65,7 @@ test('an administrator closes a period through its checklist, signed; then every
   await drawer(page, 1).getByRole('button', { name: 'Close period' }).click()
   const closing = page.getByRole('dialog', { name: 'Close pay period 1?' })
   const accept = closing.getByRole('button', { name: 'Close period' })
-  await expect(closing.getByRole('checkbox')).toHaveCount(3)
+  await expect(closing.getByRole('checkbox')).toHaveCount(4)
   await expectAccessible(page)
 
   // Every number leads to what it counts.
@@ -111,7 +114,7 @@ test('the checklist of the next period names the late work, in Spanish too', asy
   await call(address, {
     method: 'POST',
     path: at(reconciliation.closePeriod.path, id),
-    body: { pay_period_id, acknowledged: ['uncoded', 'pending', 'not_payable'] },
+    body: { pay_period_id, acknowledged: ['uncoded', 'pending', 'not_payable', 'exceptions'] },
   })
   await codeTickets(address, id, { numbers: numbers.slice(2), code: codes['12.5mm SP'] })
   const page = await as('administrator', { language: 'es', width: 390, height: 844, theme: 'dark' })
