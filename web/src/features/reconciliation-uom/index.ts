@@ -10,6 +10,6 @@ export {
   type Load,
   type Ratio,
 } from './conversion.ts'
-export { quantitiesUnder, type ItemQuantities } from './item-quantities.ts'
+export { decimalsOf, quantitiesUnder, type ItemQuantities } from './item-quantities.ts'
 export { ProjectFactors } from './project-factors-part.ts'
 export { statedText } from './stated-text.ts'

@@ -6,7 +6,7 @@ import { formatDecimal } from '../../lib/numbers.ts'
 const DECIMALS = 2
 
 /** How many decimals a quantity of an item takes: its unit's setting, 2 by default (D16, D33). */
-function decimalsOf(unit_of_measure: string, rules: UnitRules): number {
+export function decimalsOf(unit_of_measure: string, rules: UnitRules): number {
   const unit = readUnit(unit_of_measure)
   return unit === null ? DECIMALS : roundingOf(rules, unit).decimals
 }

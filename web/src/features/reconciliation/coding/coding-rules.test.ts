@@ -5,7 +5,8 @@ import { changeItem, mayToggle, missingOf, toggleContractor, toggleItem, type Ch
 import { pickedContractor, type ContractorChoice } from './contractor-of-item.ts'
 import { acceptLabel, confirmPlan, mayClear, mayConfirm } from './confirm-plan.ts'
 import { itemOf, ticketToCode } from '../fly-out/fly-out.fixtures.ts'
-import { afterTyping, decimalsOf, isQuantity } from './quantity-input.ts'
+import { decimalsOf } from '../../reconciliation-uom/index.ts'
+import { afterTyping, isQuantity } from './quantity-input.ts'
 
 const sub = (id: number): ContractorChoice => ({ id, name: `Sub ${id}`, type: 'subcontractor' })
 const prime = (id: number): ContractorChoice => ({ id, name: `Prime ${id}`, type: 'other' })

@@ -1,17 +1,6 @@
-import { roundingOf, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { readUnit } from '@milepost/contract/units/units'
-
-/** Decimals of a quantity in a unit that nobody knows (D33). */
-const DECIMALS = 2
 /** Digits before the point at most, and with the decimals: a number still holds all of them exactly. */
 const MOST_WHOLE = 11
 const MOST_DIGITS = 15
-
-/** How many decimals a quantity of an item takes: its unit's setting, 2 by default (D16, D33). */
-export function decimalsOf(unit_of_measure: string, rules: UnitRules): number {
-  const unit = readUnit(unit_of_measure)
-  return unit === null ? DECIMALS : roundingOf(rules, unit).decimals
-}
 
 /**
  * What stands in a quantity's field after somebody typed: digits with an optional decimal part, no sign, no leading zeros but a lone one before the point.

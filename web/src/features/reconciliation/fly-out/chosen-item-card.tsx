@@ -11,9 +11,9 @@ import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { ContractorDropdown } from './contractor-dropdown.tsx'
 import { linkedContractors, type ContractorChoice } from '../coding/contractor-of-item.ts'
 import styles from './fly-out.module.css'
-import { factorOf, lacksFactor, statedText } from '../../reconciliation-uom/index.ts'
+import { decimalsOf, factorOf, lacksFactor, statedText } from '../../reconciliation-uom/index.ts'
 import { netInUnit, restInUnit, type Share } from '../coding/net-share.ts'
-import { afterTyping, decimalsOf, isQuantity } from '../coding/quantity-input.ts'
+import { afterTyping, isQuantity } from '../coding/quantity-input.ts'
 
 export interface ChosenItemCardProps {
   one: ChosenItem

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../../lib/numbers.ts'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { decimalsOf } from '../coding/quantity-input.ts'
+import { decimalsOf } from '../../reconciliation-uom/index.ts'
 
 const decimalsIn = (value: string): number => value.split('.')[1]?.length ?? 0
 

@@ -1,6 +1,6 @@
 import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import type { OfferedItem } from '../../coding/chosen-items.ts'
-import { decimalsOf } from '../../coding/quantity-input.ts'
+import { decimalsOf } from '../../../reconciliation-uom/index.ts'
 import type { EntryByHand } from '../api.ts'
 
 /** What is typed into the form of an entry by hand. */
