@@ -1,7 +1,6 @@
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
-import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -11,21 +10,6 @@ import { reconciliationKey } from '../fly-out/api.ts'
 
 /** Everything that the pages of a project's reconciliation show is kept below this key. */
 export const pageKey = [...reconciliationKey, 'page'] as const
-
-/** Whether the reconciliation of a project is active, how many pay items it has, and by what their quantities are rounded. */
-export const stateOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...pageKey, 'state', projectId],
-    queryFn: async ({ signal }) => {
-      const query = { page_number: 1, page_size: 1, include_dnp: true }
-      const { reconciliation_active, unit_rules, page } = await call(
-        payItems.list,
-        { params: { projectId }, query },
-        { signal },
-      )
-      return { active: reconciliation_active, items: page.total_rows, rules: unit_rules }
-    },
-  })
 
 /** So many days of a project with what is coded of each, the newest first; between two dates where they are given. */
 export const daysOptions = (projectId: number, page_size: number, { from, to }: { from?: string; to?: string }) =>

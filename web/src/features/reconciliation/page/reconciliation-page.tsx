@@ -8,8 +8,9 @@ import { problemText } from '../../../lib/problem-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { itemStateOptions, payItemsKey } from '../../pay-items/index.ts'
 import { Activation } from '../activation/activation.tsx'
-import { pageKey, stateOptions } from './api.ts'
+import { pageKey } from './api.ts'
 import './catalogue.ts'
 import { CodeView } from './coding/code-view.tsx'
 import { readPageAddress, reconciliationViews, viewOf, type ReconciliationAddress } from './page-address.ts'
@@ -19,7 +20,7 @@ const SuggestionsView = lazy(patiently(() => import('./suggestions/suggestions-v
 const ItemsView = lazy(patiently(() => import('./items/items-view.tsx')))
 const EntriesView = lazy(patiently(() => import('./entries/entries-view.tsx')))
 
-const shown = [pageKey]
+const shown = [pageKey, payItemsKey]
 const facts = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/reconciliation')
 
@@ -29,7 +30,7 @@ export default function ReconciliationPage() {
   const { projectId } = route.useParams()
   const address = readPageAddress(route.useSearch())
   const navigate = useNavigate()
-  const { data: state, error, refetch } = useQuery(stateOptions(projectId))
+  const { data: state, error, refetch } = useQuery(itemStateOptions(projectId))
   useLiveQueries(shown, facts)
   const change = (next: ReconciliationAddress, replace = false) =>
     void navigate({

@@ -1,3 +1,4 @@
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import type { PeriodSnapshot } from '@milepost/contract/reconciliation/period-closing'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
@@ -10,7 +11,7 @@ import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
-import { pageOf } from '../fly-out/coding-server.fixtures.ts'
+import { itemsPage, pageOf } from '../fly-out/coding-server.fixtures.ts'
 import { payPeriodOf } from '../page/page.fixtures.ts'
 
 const HASH = 'ab12'.repeat(16)
@@ -58,6 +59,7 @@ function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers
   return fakeServer(role, [
     ...answers,
     answer(projects.get, { project: projectOf() }),
+    answer(payItems.list, itemsPage([])),
     answer(reconciliation.periods, {
       pay_periods: role === 'administrator' ? [open, closed] : [{ ...open, abilities: [] }, closed],
       page: pageOf(2),

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { formatItemQuantity } from '../page/item-figures.ts'
+import { useItemQuantities } from '../../pay-items/index.ts'
 import { snapshotOptions } from './api.ts'
 import './catalogue.ts'
 import styles from './periods.module.css'
@@ -17,6 +17,7 @@ import styles from './periods.module.css'
 /** What stands in a period by item: a draft while it is in progress; once closed as it was signed, with whether it still is so. */
 export function SnapshotPart({ project_id, id }: { project_id: number; id: number }) {
   const { t } = useTranslation('pay-periods')
+  const shown = useItemQuantities(project_id)
   const { data, error, refetch } = useQuery(snapshotOptions(project_id, id))
   if (error && !data)
     return (
@@ -54,7 +55,7 @@ export function SnapshotPart({ project_id, id }: { project_id: number; id: numbe
                   <small className={styles['description']}>{item.item_description}</small>
                 </th>
                 <td data-align="end">
-                  {formatItemQuantity(item.quantity, item.unit_of_measure)} {item.unit_of_measure}
+                  {shown(item.quantity, item.unit_of_measure)} {item.unit_of_measure}
                 </td>
                 <td data-align="end">{formatDollars(item.amount)}</td>
                 <td data-align="end">{formatDollars(item.amount_to_date)}</td>

@@ -14,10 +14,11 @@ import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { showToast } from '../../../../ui/toasts/toast-store.ts'
+import { itemStateOptions } from '../../../pay-items/index.ts'
 import '../../catalogue.ts'
 import { toggleItem, type ChosenItem } from '../../coding/chosen-items.ts'
 import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
-import { contractorsOptions, pageKey, sendEntry, stateOptions } from '../api.ts'
+import { contractorsOptions, pageKey, sendEntry } from '../api.ts'
 import '../catalogue.ts'
 import { ATTACHABLE, attachFiles, faultOfFiles } from './attach-files.ts'
 import styles from './by-hand.module.css'
@@ -33,7 +34,7 @@ export default function EntryDialog({ project_id, onClose }: { project_id: numbe
   const draft = useDraft(`entry-by-hand.${project_id}`, none)
   const [files, setFiles] = useState<readonly File[]>([])
   const { values, change } = draft
-  const { data: { rules } = { rules: usualRules } } = useQuery(stateOptions(project_id))
+  const { data: { rules } = { rules: usualRules } } = useQuery(itemStateOptions(project_id))
   const { data: contractors = [] } = useQuery(contractorsOptions(project_id))
   useUnsavedGuard(draft.differs)
   const [one] = values.chosen

@@ -7,6 +7,7 @@ import { problemText } from '../../../../lib/problem-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { useItemQuantities } from '../../../pay-items/index.ts'
 import '../../catalogue.ts'
 import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
 import { RecentItems } from '../../fly-out/recent-items.tsx'
@@ -30,8 +31,9 @@ export interface BulkDialogProps {
 export default function BulkDialog({ project_id, slips, onClose, onCoded }: BulkDialogProps) {
   const { t } = useTranslation('reconciliation-page')
   const search = useRef<HTMLInputElement>(null)
+  const shown = useItemQuantities(project_id)
   const form = useBulkCoding(project_id, slips, (result: BulkCodingResult) => {
-    tellBulk(result, onCoded)
+    tellBulk(result, shown, onCoded)
     onCoded()
     onClose()
   })
@@ -59,7 +61,7 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
           value={form.note}
           onChange={(event) => form.setNote(event.currentTarget.value)}
         />
-        <BulkPreview preview={form.preview} trying={form.trying} />
+        <BulkPreview project_id={project_id} preview={form.preview} trying={form.trying} />
         {form.problem && (
           <p role="alert" className={styles['error']}>
             {problemText(form.problem)}

@@ -2,22 +2,24 @@ import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-co
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
+import { useItemQuantities } from '../../../pay-items/index.ts'
 import '../catalogue.ts'
-import { formatItemQuantity } from '../item-figures.ts'
 import styles from './bulk.module.css'
 
 /** Tickets that are named as left out; of more, how many there are. */
 const MOST_NAMED = 20
 
 export interface BulkPreviewProps {
+  project_id: number
   /** Undefined while it is worked out. */
   preview: BulkCodingResult | undefined
   trying: boolean
 }
 
 /** What many tickets would come to before they are sent: how much comes on each item, and which are left as they are, and why. */
-export function BulkPreview({ preview, trying }: BulkPreviewProps) {
+export function BulkPreview({ project_id, preview, trying }: BulkPreviewProps) {
   const { t } = useTranslation('reconciliation-page')
+  const shown = useItemQuantities(project_id)
   return (
     <div role="status" className={styles['preview']}>
       {trying && <p>{t('bulk.trying')}</p>}
@@ -28,7 +30,7 @@ export function BulkPreview({ preview, trying }: BulkPreviewProps) {
             {preview.items.map(({ project_pay_item_id: id, item_code, quantity, unit_of_measure, tickets }) => (
               <li key={id}>
                 <strong>{item_code}</strong>{' '}
-                {quantity === null ? '-' : `${formatItemQuantity(quantity, unit_of_measure)} ${unit_of_measure}`} ·{' '}
+                {quantity === null ? '-' : `${shown(quantity, unit_of_measure)} ${unit_of_measure}`} ·{' '}
                 {t('tickets', { count: tickets, formatted: formatCount(tickets) })}
               </li>
             ))}

@@ -4,18 +4,18 @@ import { formatCount } from '../../../../lib/numbers.ts'
 import { Problem } from '../../../../lib/problem.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../../ui/toasts/toast-store.ts'
+import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
 import { sendUndo } from '../api.ts'
 import '../catalogue.ts'
-import { formatItemQuantity } from '../item-figures.ts'
 
 const t = i18n.getFixedT(null, 'reconciliation-page')
 
 /** Tells what bulk coding came to, with its way back (D7), what was left, and items of which more is installed than the contract has (D30). */
-export function tellBulk(result: BulkCodingResult, onUndone: () => void): void {
+export function tellBulk(result: BulkCodingResult, quantities: ItemQuantities, onUndone: () => void): void {
   const { updated_count, items, refused, missing, overruns, change_id } = result
   const amounts = items.map(({ item_code, quantity, unit_of_measure }) =>
-    quantity === null ? item_code : `${item_code} ${formatItemQuantity(quantity, unit_of_measure)} ${unit_of_measure}`,
+    quantity === null ? item_code : `${item_code} ${quantities(quantity, unit_of_measure)} ${unit_of_measure}`,
   )
   if (updated_count > 0) {
     const done = t('bulk.done', { count: updated_count, formatted: formatCount(updated_count) })

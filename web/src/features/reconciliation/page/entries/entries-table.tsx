@@ -5,10 +5,10 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { formatDollars } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Table } from '../../../../ui/table.tsx'
+import { useItemQuantities } from '../../../pay-items/index.ts'
 import { statedText } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
 import { EntryAttachments } from '../by-hand/entry-attachments.tsx'
-import { formatItemQuantity } from '../item-figures.ts'
 import styles from './entries.module.css'
 
 export interface EntriesTableProps {
@@ -24,6 +24,7 @@ export interface EntriesTableProps {
 /** What stands on items, each entry with its date, period, and who made it. */
 export function EntriesTable({ label, project_id, entries, withItem, onTakeBack }: EntriesTableProps) {
   const { t } = useTranslation('reconciliation-page')
+  const shown = useItemQuantities(project_id)
   return (
     <Table label={label}>
       <thead>
@@ -55,11 +56,11 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
               </td>
             )}
             <td data-align="end">
-              {formatItemQuantity(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
+              {shown(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
               {entry.conversion_factor && (
                 <small className={styles['small']} title={entry.conversion_factor.basis}>
                   {t('entries.converted', {
-                    ticket: `${formatItemQuantity(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
+                    ticket: `${shown(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
                     factor: statedText(entry.conversion_factor),
                   })}
                 </small>

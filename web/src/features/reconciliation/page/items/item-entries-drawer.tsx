@@ -40,7 +40,7 @@ export default function ItemEntriesDrawer({ project_id, item_id, listed, onClose
       title={metric ? `${metric.item_code} · ${metric.item_description}` : t('items.entries')}
     >
       <div className={styles['part']}>
-        {metric && <ItemFigures metric={metric} />}
+        {metric && <ItemFigures project_id={project_id} metric={metric} />}
         {error && !data ? (
           <EmptyState
             kind="failed"

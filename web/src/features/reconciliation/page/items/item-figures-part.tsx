@@ -1,8 +1,8 @@
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
+import { useItemQuantities } from '../../../pay-items/index.ts'
 import '../catalogue.ts'
-import { formatItemQuantity } from '../item-figures.ts'
 import styles from './items.module.css'
 import { shareOfBar } from './share-of-bar.ts'
 
@@ -21,8 +21,9 @@ const figures = [
 const parts = ['paid', 'pending', 'remaining', 'overrun'] as const
 
 /** How one item stands: a bar of what is paid, pending, left or too much, and every figure exactly. */
-export function ItemFigures({ metric }: { metric: PayItemMetric }) {
+export function ItemFigures({ project_id, metric }: { project_id: number; metric: PayItemMetric }) {
   const { t } = useTranslation('reconciliation-page')
+  const shown = useItemQuantities(project_id)
   const { unit_of_measure: uom, overrun, source_only, pct } = metric
   if (source_only) return <p>{t('items.source_only')}</p>
   const shares = shareOfBar(metric)
@@ -50,7 +51,7 @@ export function ItemFigures({ metric }: { metric: PayItemMetric }) {
           <div key={quantity}>
             <dt>{t(`items.${quantity}`)}</dt>
             <dd>
-              {formatItemQuantity(metric[quantity], uom)} {uom}
+              {shown(metric[quantity], uom)} {uom}
               {amount && metric[amount] !== null && <small>{formatDollars(metric[amount])}</small>}
             </dd>
           </div>

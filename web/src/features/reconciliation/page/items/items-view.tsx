@@ -15,9 +15,9 @@ import { useTablePreference } from '../../../../ui/data-grid/use-table-preferenc
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { SearchInput } from '../../../../ui/search-input.tsx'
+import { useItemQuantities } from '../../../pay-items/index.ts'
 import { metricsOptions, type MetricsQuery } from '../api.ts'
 import '../catalogue.ts'
-import { formatItemQuantity } from '../item-figures.ts'
 import type { ReconciliationAddress } from '../page-address.ts'
 import styles from './items.module.css'
 import { Alarms, metricColumns, PercentBar } from './metric-columns.tsx'
@@ -50,7 +50,8 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
   const { t } = useTranslation('reconciliation-page')
   const answer = useQuery(metricsOptions(project_id, queryOf(address)))
   const [preference, setPreference] = useTablePreference('pay_item_metrics')
-  const columns = useScaledColumns(useMemo(() => metricColumns(t), [t]))
+  const quantity = useItemQuantities(project_id)
+  const columns = useScaledColumns(useMemo(() => metricColumns(t, quantity), [t, quantity]))
   const { data } = answer
   const rows = data?.pay_item_metrics ?? []
   const id = Number(address.item)
@@ -113,8 +114,8 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
             <span>{row.item_description}</span>
             <span>
               {t('items.of', {
-                installed: formatItemQuantity(row.installed_qty, row.unit_of_measure),
-                current: formatItemQuantity(row.current_qty, row.unit_of_measure),
+                installed: quantity(row.installed_qty, row.unit_of_measure),
+                current: quantity(row.current_qty, row.unit_of_measure),
                 uom: row.unit_of_measure,
               })}
             </span>

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { GridColumn } from '../../../../ui/data-grid/data-grid.tsx'
-import { formatItemQuantity } from '../item-figures.ts'
+import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import styles from './items.module.css'
 
 type Texts = TFunction<'reconciliation-page'>
@@ -55,7 +55,7 @@ const quantities = [
 const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_amount', 'pending_amount'] as const
 
 /** Columns that tell how an item stands. */
-export const metricColumns = (t: Texts): GridColumn<PayItemMetric>[] => [
+export const metricColumns = (t: Texts, quantity: ItemQuantities): GridColumn<PayItemMetric>[] => [
   {
     id: 'line_number',
     header: t('items.line_number'),
@@ -94,7 +94,7 @@ export const metricColumns = (t: Texts): GridColumn<PayItemMetric>[] => [
   ...quantities.map((id) => ({
     id,
     header: t(`items.${id}`),
-    cell: (row: PayItemMetric) => (row.source_only ? '-' : formatItemQuantity(row[id], row.unit_of_measure)),
+    cell: (row: PayItemMetric) => (row.source_only ? '-' : quantity(row[id], row.unit_of_measure)),
     align: 'end' as const,
     width: 120,
   })),

@@ -33,7 +33,7 @@ export default function AcceptDialog({ project_id, acceptance, percent, onAccept
             ].join(' · ')}
           </p>
         )}
-        <BulkPreview preview={data} trying={isFetching && !data} />
+        <BulkPreview project_id={project_id} preview={data} trying={isFetching && !data} />
         <p className={bulk['rest']}>{t('suggestions.undo_hint')}</p>
         {error && (
           <p role="alert" className={bulk['error']}>

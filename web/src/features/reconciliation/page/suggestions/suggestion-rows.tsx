@@ -7,7 +7,7 @@ import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import '../catalogue.ts'
-import { formatItemQuantity } from '../item-figures.ts'
+import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { Confidence, likenessOf, Reason } from './reason.tsx'
 import { ticketsOfRow, type SuggestionRow } from './suggestion-groups.ts'
 import type { SuggestionTableProps } from './suggestion-table.tsx'
@@ -16,6 +16,7 @@ import { rowElementId } from './use-suggestion-rows.ts'
 
 type RowProps<Kind extends SuggestionRow['kind']> = SuggestionTableProps & {
   row: Extract<SuggestionRow, { kind: Kind }>
+  shown: ItemQuantities
 }
 
 /** A row that takes the focus, with its box where tickets can be selected. */
@@ -67,7 +68,7 @@ function Row({
 /** Tickets that go to one item by one reason: how many, how much, where to, why and how surely. */
 export function GroupRow({ row, ...props }: RowProps<'group'>) {
   const { t } = useTranslation('reconciliation-page')
-  const { table, mayCode, onAccept } = props
+  const { table, mayCode, shown, onAccept } = props
   const { like, suggestions, totals, quantity } = row.group
   const name = likenessOf(like.reason, t)
   const count = t('tickets', { count: suggestions.length, formatted: formatCount(suggestions.length) })
@@ -102,7 +103,8 @@ export function GroupRow({ row, ...props }: RowProps<'group'>) {
       </div>
       <div role="gridcell" className={styles['item']}>
         <span>
-          <strong>{like.item_code}</strong> {quantityText(quantity, like.unit_of_measure)}
+          <strong>{like.item_code}</strong>{' '}
+          {quantity === null ? '-' : `${shown(quantity, like.unit_of_measure)} ${like.unit_of_measure}`}
         </span>
         <small>{[like.item_description, like.external_dot_contractor].filter(Boolean).join(' · ')}</small>
       </div>
@@ -124,13 +126,10 @@ export function GroupRow({ row, ...props }: RowProps<'group'>) {
   )
 }
 
-const quantityText = (quantity: string | null, uom: string): string =>
-  quantity === null ? '-' : `${formatItemQuantity(quantity, uom)} ${uom}`
-
 /** One ticket of a group that is open. */
 export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
   const { t } = useTranslation('reconciliation-page')
-  const { table, mayCode, project_id, time_zone, onAccept, onOther } = props
+  const { table, mayCode, project_id, shown, time_zone, onAccept, onOther } = props
   const { slip_id, ticket_number, printed_at, status, net, uom, quantity, unit_of_measure, item_code } = row.suggestion
   return (
     <Row row={row} table={table} mayCode={mayCode} name={ticket_number}>
@@ -152,7 +151,7 @@ export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
       </div>
       <div role="gridcell" className={styles['item']}>
         <span>
-          {item_code} {quantityText(quantity, unit_of_measure)}
+          {item_code} {quantity === null ? '-' : `${shown(quantity, unit_of_measure)} ${unit_of_measure}`}
         </span>
       </div>
       <div role="gridcell" data-sure>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useItemQuantities } from '../../../pay-items/index.ts'
 import '../catalogue.ts'
 import type { SuggestionRow } from './suggestion-groups.ts'
 import { GroupRow, TicketRow } from './suggestion-rows.tsx'
@@ -18,7 +19,8 @@ export interface SuggestionTableProps {
 /** Suggestions by what they are made of, each group with its tickets below it once it is opened. One tab stop; arrows go from row to row. */
 export function SuggestionTable(props: SuggestionTableProps) {
   const { t } = useTranslation('reconciliation-page')
-  const { table, mayCode } = props
+  const { project_id, table, mayCode } = props
+  const shown = useItemQuantities(project_id)
   return (
     <div
       role="treegrid"
@@ -48,9 +50,9 @@ export function SuggestionTable(props: SuggestionTableProps) {
       </div>
       {table.rows.map((row) =>
         row.kind === 'group' ? (
-          <GroupRow key={row.id} row={row} {...props} />
+          <GroupRow key={row.id} row={row} shown={shown} {...props} />
         ) : (
-          <TicketRow key={row.id} row={row} {...props} />
+          <TicketRow key={row.id} row={row} shown={shown} {...props} />
         ),
       )}
     </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Problem } from '../../../../lib/problem.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { showToast } from '../../../../ui/toasts/toast-store.ts'
+import { useItemQuantities } from '../../../pay-items/index.ts'
 import { pageKey, sendAcceptance } from '../api.ts'
 import { tellBulk } from '../coding/tell-bulk.ts'
 
@@ -13,6 +14,7 @@ import { tellBulk } from '../coding/tell-bulk.ts'
  */
 export function useAccepting(project_id: number) {
   const queryClient = useQueryClient()
+  const shown = useItemQuantities(project_id)
   const [underway, setUnderway] = useState<ReadonlySet<number>>(new Set())
   const [left, setLeft] = useState<BulkCodingResult | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: pageKey })
@@ -24,7 +26,7 @@ export function useAccepting(project_id: number) {
         slip_ids: [...slip_ids],
         ...(min_confidence !== undefined && { min_confidence }),
       })
-      tellBulk(result, () => void refresh())
+      tellBulk(result, shown, () => void refresh())
       if (result.refused.length > 0) setLeft(result)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
