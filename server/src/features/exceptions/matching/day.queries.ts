@@ -22,7 +22,10 @@ export async function summariesAround(
   return rows.map(({ plant_id, day: of, content }) => ({ plant_id, day: of, ...content }))
 }
 
-/** Tickets of a project that were printed from one date to another. Dates are the project's; the instants around them bound what the index is asked for. */
+/**
+ * Tickets of a project that were printed from one date to another. Dates are the project's; the instants around them bound what the index is asked for: as
+ * timestamptz, since row security keeps any other comparison out of the index.
+ */
 export const ticketsPrinted = (
   db: Database,
   authority_id: number,
@@ -34,7 +37,7 @@ export const ticketsPrinted = (
     from tickets t join materials m on m.authority_id = t.authority_id and m.id = t.material_id
     left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id
     where t.authority_id = ${authority_id} and t.project_id = ${project_id}
-      and t.printed_at >= ${from}::date - interval '1 day' and t.printed_at < ${to}::date + interval '2 days'
+      and t.printed_at >= (${from}::date - 1)::timestamptz and t.printed_at < (${to}::date + 2)::timestamptz
       and t.printed_on between ${from}::date and ${to}::date order by t.printed_at, t.id`)
 
 /**
@@ -54,11 +57,11 @@ export const otherNumbers = (
   db.rows(sql`
     with found as (
       select t.id from unnest(${plant_ids}::bigint[]) p(id) join tickets t on t.authority_id = ${authority_id} and t.plant_id = p.id
-      where t.printed_at >= ${day}::date - interval '1 day' and t.printed_at < ${day}::date + interval '2 days' and t.printed_on = ${day}::date
+      where t.printed_at >= (${day}::date - 1)::timestamptz and t.printed_at < (${day}::date + 2)::timestamptz and t.printed_on = ${day}::date
       union
       select t.id from json_to_recordset(${JSON.stringify(named)}::json) as n(plant_id bigint, ticket_number text)
       join tickets t on t.authority_id = ${authority_id} and t.plant_id = n.plant_id and t.ticket_number = n.ticket_number
-        and t.ticket_year between extract(year from ${day}::date - 7) and extract(year from ${day}::date + 7))
+        and t.ticket_year between extract(year from ${day}::date - 7)::integer and extract(year from ${day}::date + 7)::integer)
     select t.plant_id, t.ticket_number, t.project_id, t.printed_at from tickets t
     where t.authority_id = ${authority_id} and t.id in (select id from found) and t.id <> all(${but}::bigint[])`)
 

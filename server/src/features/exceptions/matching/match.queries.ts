@@ -3,11 +3,14 @@ import { sql } from '../../../platform/database/sql.ts'
 import type { ProjectDay } from './day.queries.ts'
 import type { PlannedChanges, StandingException } from './plan-changes.ts'
 
-/** Takes a day off the list of those to be matched; what changes from now on puts it there again. False where somebody else took it. */
+/** Takes a day off the list of those to be matched; what changes from now on puts it there again. False where somebody else took it or is at it. */
 export const takeDay = async (db: Database, authority_id: number, { project_id, day }: ProjectDay): Promise<boolean> =>
-  (await db.run(
-    sql`delete from days_to_match where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date`,
-  )) > 0
+  (await db.run(sql`
+    with free as (
+      select authority_id, project_id, day from days_to_match
+      where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date for update skip locked)
+    delete from days_to_match d using free f where d.authority_id = f.authority_id and d.project_id = f.project_id and d.day = f.day`)) >
+  0
 
 /** Asks for days to be matched. */
 export const askForDays = async (db: Database, authority_id: number, days: readonly ProjectDay[]): Promise<void> => {
