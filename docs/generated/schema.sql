@@ -967,23 +967,28 @@ table pay_entries ( -- row-level security by authority_id
   withdrawn_by_name text
   withdrawn_act_id bigint
   withdrawn_reason text
+  signature_sha256 text
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, corrects_id) REFERENCES pay_entries(authority_id, id)
   FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id)
   FOREIGN KEY (authority_id, pay_period_id) REFERENCES pay_periods(authority_id, id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  FOREIGN KEY (authority_id, external_contractor_id) REFERENCES external_contractors(authority_id, id) NOT VALID
   FOREIGN KEY (authority_id, conversion_factor_id) REFERENCES conversion_factors(authority_id, id)
   CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 2000)))
   CHECK (((kind <> 'correction'::text) OR (corrects_id IS NOT NULL)))
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'by_hand'::text, 'correction'::text])))
   CHECK (((length(location) >= 1) AND (length(location) <= 500)))
   CHECK (("position" = ANY (ARRAY[1, 2])))
+  CHECK ((signature_sha256 ~ '^[0-9a-f]{64}$'::text))
   CHECK ((source = ANY (ARRAY['web'::text, 'bulk'::text, 'suggestion'::text, 'import'::text])))
   CHECK ( CASE kind WHEN 'ticket'::text THEN ((ticket_id IS NOT NULL) AND ("position" IS NOT NULL)) WHEN 'by_hand'::text THEN ((ticket_id IS NULL) AND ("position" IS NULL)) ELSE true END)
   CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
   CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 500)))
 )
+CREATE UNIQUE INDEX pay_entries_correction_key ON public.pay_entries USING btree (authority_id, corrects_id) WHERE ((withdrawn_at IS NULL) AND (ticket_id IS NULL) AND (kind = 'correction'::text));
 CREATE INDEX pay_entries_of_act ON public.pay_entries USING btree (authority_id, act_id);
+CREATE INDEX pay_entries_of_contractor ON public.pay_entries USING btree (authority_id, external_contractor_id) WHERE (external_contractor_id IS NOT NULL);
 CREATE INDEX pay_entries_of_factor ON public.pay_entries USING btree (authority_id, conversion_factor_id) WHERE (conversion_factor_id IS NOT NULL);
 CREATE INDEX pay_entries_of_item ON public.pay_entries USING btree (authority_id, pay_item_id, pay_period_id) INCLUDE (quantity, amount, ticket_id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX pay_entries_of_period ON public.pay_entries USING btree (authority_id, pay_period_id, pay_item_id);

@@ -121,7 +121,7 @@ export const contractors = {
     permission: 'contractor.manage',
     summary: 'Take a company off a project, and from its people the access to it',
     params: byId,
-    problems: ['not_found'],
+    problems: ['not_found', 'contractor_in_use'],
   }),
   requests: defineRoute({
     method: 'GET',

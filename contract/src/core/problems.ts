@@ -105,6 +105,10 @@ export const problems = {
     status: 422,
     text: 'A conversion factor of this material and these units holds for some of these dates already. End it first.',
   },
+  contractor_in_use: {
+    status: 422,
+    text: 'What stands on pay items names this contractor. It stays on the project.',
+  },
   conversion_factor_in_use: {
     status: 422,
     text: 'Entries stand or stood on pay items by this factor. End it instead of deleting it.',

@@ -57,6 +57,9 @@ export const ticketRefusalTexts = {
   unit_not_convertible:
     "The ticket's unit does not convert into the item's without a factor that the project approved. An administrator approves one under Reconciliation UOM.",
   pay_period_closed: 'The pay period is closed and cannot be updated.',
+  no_pay_period: 'No pay period is in progress for the day of the ticket. An administrator can open one.',
+  reissue_stands: 'Another ticket replaces this one. Put that one on pay items, or reject it first.',
+  original_coded: 'The ticket that this one replaces is on pay items. Take it off them, or reject it first.',
 } as const
 export type TicketRefusal = keyof typeof ticketRefusalTexts
 

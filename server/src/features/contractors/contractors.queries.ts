@@ -157,8 +157,14 @@ export const namedAndPrime = (
     from external_contractors c join projects p on p.authority_id = c.authority_id and p.id = c.project_id
     where c.authority_id = ${authority_id} and c.project_id = ${project_id} and (c.is_prime or lower(c.name) = lower(p.contractor_name)) order by c.id`)
 
-export const deleteContractor = (db: Database, authority_id: number, id: number) =>
-  db.run(sql`delete from external_contractors where authority_id = ${authority_id} and id = ${id}`)
+/** Takes a contractor off its project and off pay items that name it, and answers how many those were. One that entries name breaks `pay_entries_contractor_fkey`. */
+export const deleteContractor = async (db: Database, authority_id: number, id: number): Promise<number> => {
+  const items = await db.run(
+    sql`delete from pay_item_contractors where authority_id = ${authority_id} and external_contractor_id = ${id}`,
+  )
+  await db.run(sql`delete from external_contractors where authority_id = ${authority_id} and id = ${id}`)
+  return items
+}
 
 /** Takes a company's people the access to a project. */
 export const revokeAccess = (

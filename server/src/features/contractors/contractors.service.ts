@@ -115,8 +115,8 @@ export async function removeContractor(ctx: RequestContext, { params }: Input<'r
   const { id, project_id, company_id, name, is_prime } = await lockContractor(ctx, params.id)
   if (is_prime) await dropPrime(ctx, { project_id, name })
   const revoked = await queries.revokeAccess(ctx.db, ctx.authority_id, { project_id, company_id, at: ctx.clock() })
-  await queries.deleteContractor(ctx.db, ctx.authority_id, id)
-  const changes = { project_id, name, access_revoked: revoked }
+  const pay_items = await queries.deleteContractor(ctx.db, ctx.authority_id, id)
+  const changes = { project_id, name, access_revoked: revoked, pay_items }
   await ctx.audit({ action: 'contractor.removed', subject: 'external_contractor', subject_id: id, changes })
   await told(ctx, project_id)
   return undefined

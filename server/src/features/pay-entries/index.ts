@@ -1,5 +1,12 @@
 export { balanceTickets, type Owed } from './balance-tickets.ts'
-export { openPeriods, periodsFor, type PeriodContext, type PeriodOf } from './open-period.ts'
+export {
+  findPeriods,
+  openPeriods,
+  periodsFor,
+  type FoundPeriodOf,
+  type PeriodContext,
+  type PeriodOf,
+} from './open-period.ts'
 export { endOfPeriod, periodFor, type PayPeriodDates } from './pay-periods.ts'
 export {
   insertEntries,

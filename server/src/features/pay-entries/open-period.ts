@@ -1,23 +1,31 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { followingPeriods, periodFor, type PayPeriodDates } from './pay-periods.ts'
+import { followingPeriods, periodFor, type NewPayPeriod, type PayPeriodDates } from './pay-periods.ts'
 import { heldPeriods, insertPeriods, lockSchedule } from './pay-periods.queries.ts'
 
 /** What opening periods needs of whoever writes. */
 export type PeriodContext = Pick<RequestContext, 'db' | 'authority_id' | 'emit' | 'audit'>
 
+/** Finds the period of each date that is asked about; null for one that has none. */
+export type FoundPeriodOf = (work_date: string) => PayPeriodDates | null
 /** Finds the period of each date that is asked about; throws `no_pay_period` for one that has none. */
 export type PeriodOf = (work_date: string) => PayPeriodDates
 
+/** The id of a period that a preview does not open. */
+const NOT_OPENED = 0
+
 /**
  * The periods in progress to which work of some dates goes (D28). Where the last period does not reach a date, those that follow by the project's schedule
- * are opened. Periods that are found cannot be closed before the transaction ends.
+ * are opened, or under `validate_only` thought of as open. Periods that are found cannot be closed before the transaction ends.
  */
-export async function periodsFor(
+export async function findPeriods(
   ctx: PeriodContext,
-  project_id: number,
-  work_dates: Iterable<string>,
-): Promise<PeriodOf> {
+  {
+    project_id,
+    work_dates,
+    validate_only = false,
+  }: { project_id: number; work_dates: Iterable<string>; validate_only?: boolean },
+): Promise<FoundPeriodOf> {
   const { db, authority_id } = ctx
   const dates = [...new Set(work_dates)].toSorted()
   let periods = await heldPeriods(db, authority_id, project_id)
@@ -27,10 +35,26 @@ export async function periodsFor(
     periods = await heldPeriods(db, authority_id, project_id)
     const [latest] = homeless().toReversed()
     const following = latest && schedule ? followingPeriods(periods, { schedule, work_date: latest }) : []
-    if (following.length > 0) periods = [...periods, ...(await openPeriods(ctx, project_id, following))]
+    if (following.length > 0)
+      periods = [
+        ...periods,
+        ...(validate_only ? following.map(asOpened) : await openPeriods(ctx, project_id, following)),
+      ]
   }
+  return (work_date) => periodFor(periods, work_date)
+}
+
+const asOpened = (period: NewPayPeriod): PayPeriodDates => ({ ...period, id: NOT_OPENED, status: 'in_progress' })
+
+/** The periods in progress to which work of some dates goes, opened where that takes it; asking for a date without one throws `no_pay_period`. */
+export async function periodsFor(
+  ctx: PeriodContext,
+  project_id: number,
+  work_dates: Iterable<string>,
+): Promise<PeriodOf> {
+  const found = await findPeriods(ctx, { project_id, work_dates })
   return (work_date) => {
-    const period = periodFor(periods, work_date)
+    const period = found(work_date)
     if (period === null) throw new Problem('no_pay_period', { date: work_date })
     return period
   }

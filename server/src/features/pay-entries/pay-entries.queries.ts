@@ -23,6 +23,8 @@ export interface NewPayEntry {
   additional_notes: string | null
   location: string | null
   corrects_id: number | null
+  /** The hash of the signature of whoever takes back a closed entry (D28). */
+  signature_sha256?: string
 }
 
 /** Who writes, when, and as which act: what one person did at once is taken back at once. */
@@ -45,12 +47,12 @@ export const insertEntries = (
 ): Promise<{ id: number }[]> =>
   db.rows(sql`
     insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount,
-      external_contractor_id, conversion_factor_id, work_date, additional_notes, location, corrects_id, act_id, created_at, created_by, created_by_name)
+      external_contractor_id, conversion_factor_id, work_date, additional_notes, location, corrects_id, signature_sha256, act_id, created_at, created_by, created_by_name)
     select ${authority_id}, x.project_id, x.pay_item_id, x.pay_period_id, x.ticket_id, x.position, x.kind, x.source, x.quantity, x.ticket_quantity, x.amount,
-      x.external_contractor_id, x.conversion_factor_id, x.work_date, x.additional_notes, x.location, x.corrects_id, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
+      x.external_contractor_id, x.conversion_factor_id, x.work_date, x.additional_notes, x.location, x.corrects_id, x.signature_sha256, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
     from json_to_recordset(${JSON.stringify(entries)}::json) as x(project_id bigint, pay_item_id bigint, pay_period_id bigint, ticket_id bigint, position smallint,
       kind text, source text, quantity numeric, ticket_quantity numeric, amount numeric, external_contractor_id bigint, conversion_factor_id bigint, work_date date, additional_notes text,
-      location text, corrects_id bigint)
+      location text, corrects_id bigint, signature_sha256 text)
     returning id`)
 
 /** Withdraws what stands of tickets. An entry of a closed period breaks `pay_period_closed`. */

@@ -36,11 +36,14 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   pay_periods_overlap: () => new Problem('pay_period_overlap'),
   pay_periods_number_key: () => new Problem('pay_period_number_taken'),
   conversion_factors_overlap: () => new Problem('conversion_factor_overlap'),
+  pay_entries_contractor_fkey: () => new Problem('contractor_in_use'),
   pay_entries_conversion_factor_fkey: () => new Problem('conversion_factor_in_use'),
   change_order_approved: () => new Problem('change_order_status'),
   // Two updates were made at the same moment.
   change_orders_number_key: () => new Problem('conflict'),
   pay_period_closed: () => new Problem('pay_period_closed'),
+  // Two people took back one entry at the same moment.
+  pay_entries_correction_key: () => new Problem('conflict'),
   // Two people put one ticket on pay items at the same moment.
   pay_entries_position_key: () => new Problem('conflict'),
   memberships_phone_key: () => new Problem('phone_taken'),

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
 import type { NamedPeriod } from './entry-of-row.ts'
 import type { PricedItem } from './entry-values.ts'
 
@@ -37,6 +37,8 @@ export const ofProject = async (
 export interface EntryTaken {
   id: number
   kind: 'ticket' | 'by_hand' | 'correction'
+  /** The ticket whose items it stands on, or whose closed items it balances; such an entry follows its ticket. */
+  ticket_id: number | null
   pay_item_id: number
   external_contractor_id: number | null
   quantity: string | null
@@ -48,30 +50,28 @@ export interface EntryTaken {
   corrected: boolean
 }
 
-/** An entry as it is taken back or attached to: locked until the transaction ends. */
-export const lockEntry = (
+/** An entry as it is taken back or attached to: locked until the transaction ends. What corrects it is read once the lock is held. */
+export async function lockEntry(
   db: Database,
   authority_id: number,
   ref: { project_id: number; id: number },
-): Promise<EntryTaken | null> => entryTaken(db, authority_id, { ...ref, lock: sql`for no key update of e` })
+): Promise<EntryTaken | null> {
+  const locked = await db.row(sql`
+    select id from pay_entries where authority_id = ${authority_id} and project_id = ${ref.project_id} and id = ${ref.id} for no key update`)
+  return locked === null ? null : await seenEntry(db, authority_id, ref)
+}
 
 export const seenEntry = (
   db: Database,
   authority_id: number,
-  ref: { project_id: number; id: number },
-): Promise<EntryTaken | null> => entryTaken(db, authority_id, { ...ref, lock: sql`` })
-
-const entryTaken = (
-  db: Database,
-  authority_id: number,
-  { project_id, id, lock }: { project_id: number; id: number; lock: Sql },
+  { project_id, id }: { project_id: number; id: number },
 ): Promise<EntryTaken | null> =>
   db.row(sql`
-    select e.id, e.kind, e.pay_item_id, e.external_contractor_id, e.quantity, e.amount, e.work_date, e.location, e.withdrawn_at is not null as withdrawn,
+    select e.id, e.kind, e.ticket_id, e.pay_item_id, e.external_contractor_id, e.quantity, e.amount, e.work_date, e.location, e.withdrawn_at is not null as withdrawn,
       p.status = 'closed' as closed,
       exists (select from pay_entries c where c.authority_id = e.authority_id and c.corrects_id = e.id and c.withdrawn_at is null) as corrected
     from pay_entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
-    where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.id = ${id} ${lock}`)
+    where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.id = ${id}`)
 
 export const withdrawEntry = (
   db: Database,

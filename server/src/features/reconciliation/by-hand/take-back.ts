@@ -21,7 +21,7 @@ export async function takeBack(
   await assertOwnProject(ctx, project_id)
   const entry = await lockEntry(ctx.db, ctx.authority_id, { project_id, id: params.id })
   if (!entry) throw new Problem('not_found')
-  if (entry.kind === 'ticket') throw new Problem('entry_of_ticket')
+  if (entry.kind === 'ticket' || entry.ticket_id !== null) throw new Problem('entry_of_ticket')
   if (entry.withdrawn || entry.corrected) throw new Problem('already_taken_back')
   const author = await authorOf(ctx)
   const ids = entry.closed ? [await correct(ctx, { project_id, entry, reason: body.reason, author })] : []
@@ -52,8 +52,8 @@ async function correct(
     author,
   }: { project_id: number; entry: EntryTaken; reason: string; author: Awaited<ReturnType<typeof authorOf>> },
 ): Promise<number> {
-  if (!(await signatureOf(ctx.db, ctx.authority_id, employeeOf(ctx).membership_id)))
-    throw new Problem('signature_required')
+  const signature = await signatureOf(ctx.db, ctx.authority_id, employeeOf(ctx).membership_id)
+  if (!signature) throw new Problem('signature_required')
   const periodOf = await periodsFor(ctx, project_id, [entry.work_date])
   const [row] = await insertEntries(ctx.db, ctx.authority_id, {
     author,
@@ -75,6 +75,7 @@ async function correct(
         additional_notes: reason,
         location: entry.location,
         corrects_id: entry.id,
+        signature_sha256: signature.sha256,
       },
     ],
   })

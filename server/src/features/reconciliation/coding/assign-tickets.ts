@@ -10,7 +10,7 @@ import {
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { periodsFor } from '../../pay-entries/index.ts'
+import { findPeriods } from '../../pay-entries/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { changeTickets, judgeOf, type ChangedTickets } from '../../tickets/index.ts'
 import { activeProject, seenProject } from '../seen-project.ts'
@@ -21,6 +21,7 @@ import { mayEnter } from '../own-project.ts'
 import { checklistUnits } from '../closing/checklist-units.ts'
 import { codingItems } from './coding-items.queries.ts'
 import { decideAssignment } from './decide-assignment.ts'
+import { lineageRefusals } from './lineage.queries.ts'
 import { overrunsOf } from './warn-of-overruns.ts'
 import { workDates } from './work-dates.queries.ts'
 
@@ -55,13 +56,14 @@ export async function assignTickets(
   const faults = [...wanted.values()].flatMap((group) => assignmentFaults(group, items, rules))
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
   const ids = [...wanted.keys()]
-  const dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
+  const work_dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
   const coding = {
     project_id,
     judge: await judgeOf(ctx),
     items,
     rules,
-    periodOf: await periodsFor(ctx, project_id, dates),
+    periodOf: await findPeriods(ctx, { project_id, work_dates }),
+    lineage: await lineageRefusals(ctx.db, ctx.authority_id, ids),
     replace,
     override_reason: body.override_reason ?? null,
     source: 'web' as const,

@@ -1,10 +1,11 @@
 import type { BulkCodingResult, TicketRefusal, UnitRules } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { periodsFor, type NewPayEntry } from '../../pay-entries/index.ts'
+import { findPeriods, type NewPayEntry } from '../../pay-entries/index.ts'
 import { bulkResult, changeTickets, judgeOf, type Decision, type StoredTicket } from '../../tickets/index.ts'
 import { sumQuantities } from '../../units/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
 import { decideAssignment, type Coding } from './decide-assignment.ts'
+import { lineageRefusals } from './lineage.queries.ts'
 import { overrunsOf } from './warn-of-overruns.ts'
 import { workDates } from './work-dates.queries.ts'
 
@@ -36,13 +37,14 @@ export async function codePlanned(
   ctx: RequestContext,
   { project_id, ids, items, rules, source, validate_only, planOf }: PlannedCoding,
 ): Promise<BulkCodingResult> {
-  const dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
+  const work_dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
   const coding: Coding = {
     project_id,
     judge: await judgeOf(ctx),
     items,
     rules,
-    periodOf: await periodsFor(ctx, project_id, dates),
+    periodOf: await findPeriods(ctx, { project_id, work_dates, validate_only }),
+    lineage: await lineageRefusals(ctx.db, ctx.authority_id, ids),
     replace: false,
     override_reason: null,
     source,

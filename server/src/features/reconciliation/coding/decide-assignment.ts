@@ -1,6 +1,6 @@
 import type { TicketRefusal, UnitRules } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
-import { codesOf, isCoded, type NewPayEntry, type PayPeriodDates } from '../../pay-entries/index.ts'
+import { codesOf, isCoded, type FoundPeriodOf, type NewPayEntry, type PayPeriodDates } from '../../pay-entries/index.ts'
 import { Exact } from '../../units/index.ts'
 import {
   isYieldTest,
@@ -19,7 +19,9 @@ export interface Coding {
   judge: Judge
   items: ReadonlyMap<number, CodingItem>
   rules: UnitRules
-  periodOf(work_date: string): PayPeriodDates
+  periodOf: FoundPeriodOf
+  /** Why tickets cannot be coded since they replace another one, or are replaced, by their ids (D18a). */
+  lineage: ReadonlyMap<number, TicketRefusal>
   /** Whether codes that stand are replaced; else a coded ticket is refused. */
   replace: boolean
   /** Why more than the net is assigned; an administrator's (D29). */
@@ -32,6 +34,7 @@ export function decideAssignment(ticket: StoredTicket, wanted: readonly WantedIt
   const refused = refusalOfTicket(ticket, coding) ?? refusalOfQuantities(ticket, wanted, coding)
   if (refused !== null) return { refused }
   const period = coding.periodOf(ticket.printed_on)
+  if (period === null) return { refused: 'no_pay_period' }
   const chosen = wanted.map((one) => ({ one, item: itemOf(coding, one) }))
   const codes = codesOf(
     chosen.map(({ one, item }, at) => ({
@@ -57,11 +60,11 @@ const itemOf = ({ items }: Coding, { project_pay_item_id }: WantedItem): CodingI
   return item
 }
 
-function refusalOfTicket(ticket: StoredTicket, { project_id, judge, replace }: Coding): TicketRefusal | null {
+function refusalOfTicket(ticket: StoredTicket, { project_id, judge, replace, lineage }: Coding): TicketRefusal | null {
   if (ticket.project_id !== project_id) return 'not_found'
   const lock = refusalOf(judge, 'code', ticket)
   if (lock !== null) return lock
-  if (!isCoded(ticket.agency)) return null
+  if (!isCoded(ticket.agency)) return lineage.get(ticket.id) ?? null
   if (!replace) return 'already_coded'
   return ticket.pay_period_closed === true ? 'pay_period_closed' : null
 }

@@ -1,0 +1,131 @@
+import {
+  contractors,
+  reconciliation,
+  ticketDecisions,
+  type PayItemAssignment,
+  type PayPeriod,
+} from '@milepost/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { createItems, differences } from '../reconciliation.fixtures.ts'
+
+const SIGNATURE = '5'.repeat(64)
+let test: TestApp
+let places: Places
+let projectId: number
+let item: number
+beforeAll(async () => {
+  test = await createTestApp()
+  await test.owner.query(
+    `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
+      select authority_id, id, '\\x00', $2, now() from memberships where authority_id = $1 and role = 'administrator' returning *)
+    update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
+    [test.world.first.id, SIGNATURE],
+  )
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.owner.query(
+    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, pay_item_rollups, coded_ticket_rollups cascade',
+  )
+  places = await createPlaces(test.owner, test.world.first)
+  projectId = places.projects[0]!
+  ;[item = 0] = await createItems(test.owner, places.authority_id, [
+    { project_id: projectId, line_number: 1, unit_price: '80' },
+  ])
+  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-10-01' } as never })
+})
+afterEach(async () => {
+  expect(await differences(test.owner, places.authority_id)).toEqual([])
+})
+
+const back = (id: number) =>
+  test.call(reconciliation.takeBack, { params: { projectId, id }, body: { reason: 'Entered twice' } as never })
+const closeFirst = async () => {
+  const [first] = (await test.call(reconciliation.periods, { params: { projectId } as never }))
+    .json<{ pay_periods: PayPeriod[] }>()
+    .pay_periods.filter(({ number }) => number === 1)
+  const closed = await test.call(reconciliation.closePeriod, {
+    params: { projectId },
+    body: { pay_period_id: first?.id } as never,
+  })
+  expect(closed.statusCode).toBe(200)
+}
+const corrections = async () =>
+  (
+    await test.owner.query<{ id: string; quantity: string; signature_sha256: string | null }>(
+      "select id, trim_scale(quantity) as quantity, signature_sha256 from pay_entries where kind = 'correction' and withdrawn_at is null",
+    )
+  ).rows
+
+describe('taking back', () => {
+  it('corrects a closed entry once, signed, whoever asks at the same moment', async () => {
+    const entered = await test.call(reconciliation.enter, {
+      params: { projectId },
+      body: { pay_entries: [{ project_pay_item_id: item, quantity: '3.5', work_date: '2026-10-12' }] } as never,
+    })
+    const [entry] = entered.json<{ pay_item_assignments: PayItemAssignment[] }>().pay_item_assignments
+    await closeFirst()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => back(entry!.id)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await corrections()).toMatchObject([{ quantity: '-3.5', signature_sha256: SIGNATURE }])
+  })
+
+  it('leaves the balance of a rejected ticket alone, which follows its ticket', async () => {
+    const [ticket = 0] = await createTickets(test.owner, places, [
+      { status: 'delivered', net: '20', uom: 'TON', printed_on: '2026-10-20' },
+    ])
+    await test.call(reconciliation.assign, {
+      params: { projectId },
+      body: {
+        pay_item_assignments: [{ haulhub_slip_id: ticket, project_pay_item_id: item, quantity: '20' }],
+      } as never,
+    })
+    await test.owner.query('update tickets set accepted = true where id = $1', [ticket])
+    await closeFirst()
+    const rejected = await test.call(ticketDecisions.bulkStatus, {
+      body: { slip_ids: [ticket], status: 'rejected', date: '2026-10-21', reason: 'Cold' } as never,
+    })
+    expect(rejected.statusCode).toBe(200)
+    const [balance] = await corrections()
+    expect(balance).toMatchObject({ quantity: '-20' })
+    const refused = await back(Number(balance!.id))
+    expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([
+      422,
+      'entry_of_ticket',
+    ])
+  })
+})
+
+describe('a contractor', () => {
+  it('whom an entry names stays on the project; one whom items alone name goes, and the audit tells of how many', async () => {
+    const { rows } = await test.owner.query<{ id: string }>(
+      "insert into external_contractors (authority_id, project_id, company_id, name, type) select $1, $2, company_named(n), n, 'subcontractor' from unnest(array['Granite', 'Basalt']) n returning id",
+      [places.authority_id, projectId],
+    )
+    const [granite = 0, basalt = 0] = rows.map(({ id }) => Number(id))
+    for (const id of [granite, basalt])
+      await test.owner.query('insert into pay_item_contractors values ($1, $2, $3)', [places.authority_id, item, id])
+    await test.call(reconciliation.enter, {
+      params: { projectId },
+      body: {
+        pay_entries: [
+          { project_pay_item_id: item, quantity: '1', work_date: '2026-10-12', external_dot_contractor_id: granite },
+        ],
+      } as never,
+    })
+    const remove = (id: number) => test.call(contractors.remove, { params: { id } })
+    const refused = await remove(granite)
+    expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([
+      422,
+      'contractor_in_use',
+    ])
+    expect((await remove(basalt)).statusCode).toBe(204)
+    const audit = await test.owner.query<{ changes: object }>(
+      "select changes from audit_events where action = 'contractor.removed' and subject_id = $1",
+      [basalt],
+    )
+    expect(audit.rows).toMatchObject([{ changes: { pay_items: 1 } }])
+  })
+})
