@@ -10,13 +10,19 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
+import { useRowForm } from '../../lib/use-row-form.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { contractorNamesOptions, contractsKey, createContract, updateContract } from './api.ts'
 import './catalogue.ts'
-import { bodyOfContract, contractFaults, valuesOfContract, type ContractField } from './contract-values.ts'
+import {
+  bodyOfContract,
+  contractFaults,
+  refusedFaults,
+  valuesOfContract,
+  type ContractField,
+} from './contract-values.ts'
 import styles from './contracts.module.css'
 import { EntryDialog } from './entry-dialog.tsx'
-import { useEntryForm } from './use-entry-form.ts'
 import { inputId, useFieldNames } from './use-field-names.ts'
 
 export interface ContractDialogProps {
@@ -33,12 +39,12 @@ export default function ContractDialog({ contract, onClose, onDone }: ContractDi
   const { nameOf, faultText, valueText } = useFieldNames()
   const companies = useId()
   const { data: names = [] } = useQuery(contractorNamesOptions)
-  const form = useEntryForm({
+  const form = useRowForm({
     name: `contract.${contract?.id ?? 'new'}`,
     first: valuesOfContract(contract),
     lock_version: contract?.lock_version ?? null,
-    bodyOf: bodyOfContract,
-    faultsOf: contractFaults,
+    read: (values) => ({ body: bodyOfContract(values), faults: contractFaults(values) }),
+    refused: refusedFaults,
     send: (body) => (contract ? updateContract(contract.id, body) : createContract(body as NewContract)),
     onNothing: onClose,
     onSaved: (saved) => {

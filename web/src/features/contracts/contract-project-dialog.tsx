@@ -7,6 +7,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useRowForm } from '../../lib/use-row-form.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { projectOptions } from '../projects/index.ts'
 import {
@@ -17,12 +18,11 @@ import {
   updateContractProject,
 } from './api.ts'
 import './catalogue.ts'
-import { bodyOfPart, partFaults, valuesOfPart } from './contract-values.ts'
+import { bodyOfPart, partFaults, refusedFaults, valuesOfPart } from './contract-values.ts'
 import styles from './contracts.module.css'
 import { EntryDialog } from './entry-dialog.tsx'
 import { projectLabel, type Choice } from './labels.ts'
 import { SearchSelect } from './search-select.tsx'
-import { useEntryForm } from './use-entry-form.ts'
 import { inputId, useFieldNames } from './use-field-names.ts'
 
 export interface ContractProjectDialogProps {
@@ -39,12 +39,12 @@ export default function ContractProjectDialog({ part, contract, project, onClose
   const { t } = useTranslation('contracts')
   const queryClient = useQueryClient()
   const { nameOf, faultText, valueText } = useFieldNames()
-  const form = useEntryForm({
+  const form = useRowForm({
     name: `contract_project.${part?.id ?? `new.${contract?.id ?? ''}.${project?.id ?? ''}`}`,
     first: valuesOfPart(part, { contract, project }),
     lock_version: part?.lock_version ?? null,
-    bodyOf: bodyOfPart,
-    faultsOf: partFaults,
+    read: (values) => ({ body: bodyOfPart(values), faults: partFaults(values) }),
+    refused: refusedFaults,
     send: (body, given) =>
       part
         ? updateContractProject(part.id, body)

@@ -1,9 +1,9 @@
+import { differing } from '../../lib/use-row-form.ts'
 import { expect, it } from 'vitest'
 import {
   amountOf,
   bodyOfContract,
   contractFaults,
-  differing,
   partFaults,
   refusedFaults,
   valuesOfContract,

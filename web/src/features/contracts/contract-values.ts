@@ -69,10 +69,6 @@ export const bodyOfPart = ({ number, name, project }: PartValues) => ({
   project_id: project?.id ?? null,
 })
 
-/** What differs between two bodies: what somebody else changed meanwhile and this form did not stays theirs. */
-export const differing = (body: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== before[field]))
-
 /** What may be wrong with a field that the contract does not take. */
 const faultOf = (field: string): Fault =>
   field === 'amount' ? 'amount' : field.endsWith('_on') ? 'invalid_date' : 'invalid'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
+import type { useRowForm } from '../../lib/use-row-form.ts'
 import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditConflict } from '../../ui/edit-conflict/edit-conflict.tsx'
@@ -9,13 +10,13 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { RestoredDraft } from '../../ui/restored-draft.tsx'
 import './catalogue.ts'
+import type { Fault } from './contract-values.ts'
 import styles from './contracts.module.css'
-import type { useEntryForm } from './use-entry-form.ts'
 import { inputId, useFieldNames } from './use-field-names.ts'
 
 export interface EntryDialogProps {
   form: Pick<
-    ReturnType<typeof useEntryForm<object, unknown>>,
+    ReturnType<typeof useRowForm<object, Fault, unknown>>,
     'save' | 'differs' | 'restored' | 'sent' | 'faultOf' | 'wrong' | 'drop' | 'startOver' | 'submit' | 'settle'
   >
   title: string

@@ -1,7 +1,8 @@
 import type { Agency } from '@milepost/contract/agencies/agency'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Problem } from '../../../lib/problem.ts'
+import { draftedForm } from '../../../lib/drafted-form.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useFormFaults } from '../../../lib/use-form-faults.ts'
 import { noteLogoChanged } from '../../../ui/logo-version.ts'
@@ -68,25 +69,16 @@ export function useAgencyForm<Saved>(options: AgencyFormOptions<Saved>) {
     save.reset()
   }
   return {
+    ...draftedForm({ draft, found, faults, save, send: () => save.mutate({ values, logo }) }),
     values,
     logo,
     save,
     differs: (draft.differs || logo !== undefined) && !save.isSuccess,
-    restored: draft.restored,
-    sent: faults.sent,
-    faultOf: faults.faultOf,
-    wrong: faults.wrong,
-    leave: faults.leave,
     change: (next: Partial<AgencyDraft>, field = Object.keys(next)[0] ?? '') => {
       draft.change(next)
       faults.touch(field)
     },
     changeLogo: setLogo,
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      faults.tell()
-      if (Object.keys(found).length === 0 && !save.isPending) save.mutate({ values, logo })
-    },
     takeTheirs: (theirs: Agency) => {
       draft.change({ ...valuesOf(theirs), lock_version: theirs.lock_version })
       setLogo(undefined)

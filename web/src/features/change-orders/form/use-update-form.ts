@@ -1,8 +1,9 @@
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { todayIn } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
+import { draftedForm } from '../../../lib/drafted-form.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useFormFaults } from '../../../lib/use-form-faults.ts'
 import { noFields } from '../../pay-items/index.ts'
@@ -43,20 +44,9 @@ export function useUpdateForm(project_id: number, update: Update | null, onSaved
     return key
   }
   return {
+    ...draftedForm({ draft, found, faults, save, send: () => save.mutate() }),
     values,
     save,
-    wrong: faults.wrong,
-    sent: faults.sent,
-    faultOf: faults.faultOf,
-    leave: faults.leave,
-    differs: draft.differs && !save.isSuccess,
-    restored: draft.restored,
-    drop: draft.drop,
-    startOver: () => {
-      draft.startOver()
-      faults.forget()
-      save.reset()
-    },
     full: values.lines.length >= MOST_TYPED,
     change: (field: Exclude<keyof UpdateValues, 'lines'>, value: string) => {
       draft.change({ [field]: value })
@@ -72,11 +62,6 @@ export function useUpdateForm(project_id: number, update: Update | null, onSaved
     },
     addNew: () => add((key) => ({ key, kind: 'new', fields: noFields, part: null, contractors: [], explanation: '' })),
     remove: (key: number) => put(values.lines.filter((line) => line.key !== key)),
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      faults.tell()
-      if (Object.keys(found).length === 0 && !save.isPending) save.mutate()
-    },
   }
 }
 export type UpdateForm = ReturnType<typeof useUpdateForm>

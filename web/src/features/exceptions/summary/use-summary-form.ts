@@ -1,7 +1,8 @@
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { todayIn } from '../../../lib/dates.ts'
+import { draftedForm } from '../../../lib/drafted-form.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useFormFaults } from '../../../lib/use-form-faults.ts'
 import { exceptionsKey, writeSummary } from '../api.ts'
@@ -44,20 +45,9 @@ export function useSummaryForm({ project_id, day, time_zone, summary, onSaved }:
   })
   const put = (lines: LineValues[]) => draft.change({ lines })
   return {
+    ...draftedForm({ draft, found, faults, save, send: () => save.mutate() }),
     values,
     save,
-    wrong: faults.wrong,
-    sent: faults.sent,
-    faultOf: faults.faultOf,
-    leave: faults.leave,
-    differs: draft.differs && !save.isSuccess,
-    restored: draft.restored,
-    drop: draft.drop,
-    startOver: () => {
-      draft.startOver()
-      faults.forget()
-      save.reset()
-    },
     change: (field: Exclude<keyof SummaryValues, 'lines'>, value: string) => {
       draft.change({ [field]: value })
       faults.touch(field)
@@ -70,11 +60,6 @@ export function useSummaryForm({ project_id, day, time_zone, summary, onSaved }:
     removeLine: (at: number) => {
       put(values.lines.filter((_line, index) => index !== at))
       faults.forget()
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      faults.tell()
-      if (Object.keys(found).length === 0 && !save.isPending) save.mutate()
     },
   }
 }

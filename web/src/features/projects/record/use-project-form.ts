@@ -1,6 +1,7 @@
 import type { Project } from '@milepost/contract/projects/project'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { draftedForm, settled } from '../../../lib/drafted-form.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useFormFaults } from '../../../lib/use-form-faults.ts'
 import { changeOf, faultsOf, refusedFaults, valuesOf, type ProjectValues } from './project-values.ts'
@@ -42,45 +43,26 @@ export function useProjectForm({ project, send, onSaved, onBegin }: ProjectFormO
   })
   const sendChange = (change: Record<string, unknown>, over = version) =>
     save.mutate(project === null ? change : { ...change, lock_version: over })
+  const saveChange = (change: Record<string, unknown>, over = version) => {
+    if (Object.keys(change).length > 0) return sendChange(change, over)
+    if (project === null) return
+    draft.drop()
+    onSaved(project)
+  }
   return {
+    ...draftedForm({ draft, found, faults, save, send: () => saveChange(changeOf(values, seen)) }),
     values,
     save,
-    differs: draft.differs && !save.isSuccess,
-    restored: draft.restored,
-    sent: faults.sent,
-    faultOf: faults.faultOf,
-    wrong: faults.wrong,
-    leave: faults.leave,
     change: (next: Partial<ProjectValues>) => {
       onBegin?.()
       draft.change(next)
       faults.touch(Object.keys(next)[0] ?? '')
     },
-    startOver: () => {
-      draft.startOver()
-      faults.forget()
-      save.reset()
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      faults.tell()
-      if (Object.keys(found).length > 0 || save.isPending) return
-      const change = changeOf(values, seen)
-      if (Object.keys(change).length > 0) sendChange(change)
-      else if (project !== null) {
-        draft.drop()
-        onSaved(project)
-      }
-    },
     /** Saves over what stands now: of the fields that both changed, those that are to be the person's own. */
     settle: (mine: ReadonlySet<string>) => {
       const conflict = save.error?.conflict
       if (!conflict || !project) return
-      const disputed = new Set(conflict.fields.map(({ field }) => field))
-      const kept = Object.entries(changeOf(values, seen)).filter(([field]) => mine.has(field) || !disputed.has(field))
-      if (kept.length > 0) return sendChange(Object.fromEntries(kept), conflict.lock_version ?? version)
-      draft.drop()
-      onSaved(project)
+      saveChange(settled(changeOf(values, seen), conflict, mine), conflict.lock_version ?? version)
     },
   }
 }
