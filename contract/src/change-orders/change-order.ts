@@ -45,8 +45,9 @@ export const changeOrder = z.object({
   increased_count: z.int(),
   decreased_count: z.int(),
   new_count: z.int(),
-  /** Exact sum in dollars of its lines, each its change of quantity times unit price rounded to cents; lines without a price count nothing. */
+  /** Exact sum in dollars of its lines, each its change of quantity times unit price rounded to cents; lines without a price and on do-not-pay items count nothing. */
   net_amount: decimal,
+  /** Lines without a price, but for those on do-not-pay items, which need none. */
   unpriced_count: z.int(),
   created_by: z.string(),
   created_at: instant,
@@ -101,7 +102,7 @@ export const changeOrderLine = z.object({
   quantity_after: decimal,
   /** What stands on the item in all periods. */
   installed_quantity: decimal,
-  /** qty_delta times unit_price in dollars, rounded to cents; null without a price. */
+  /** qty_delta times unit_price in dollars, rounded to cents; null without a price, and on a do-not-pay item. */
   amount: z.nullable(decimal),
   explanation: z.nullable(z.string()),
   /** In the words of D30, where more is installed than the line leaves; a warning, never a block. */

@@ -132,7 +132,7 @@ const itemTotals = {
     items_count: z.int(),
     /** Exact sum of their bid amounts in dollars. */
     bid_amount: decimal,
-    /** Items without a unit price, which the sum does not count. */
+    /** Items without a unit price, which the sum does not count; do-not-pay items need none. */
     unpriced_count: z.int(),
   }),
   reconciliation_active: z.boolean(),

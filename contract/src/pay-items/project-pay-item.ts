@@ -28,9 +28,9 @@ export const projectPayItem = z.object({
   estimated_qty_uom: z.nullable(z.string()),
   /** Dollars for one unit (D33). */
   unit_price: z.nullable(decimal),
-  /** quantity times unit_price in dollars, rounded to cents half away from zero; null without a price. */
+  /** quantity times unit_price in dollars, rounded to cents half away from zero; null without a price, and for a do-not-pay item. */
   bid_amount: z.nullable(decimal),
-  /** Do not pay: what is put on it is not paid for. */
+  /** Do not pay: what is put on it keeps its quantity and is not paid for. It has no amount, and counts in no sum. */
   is_dnp: z.boolean(),
   /** Names where material came from; bears no quantity. */
   source_only: z.boolean(),

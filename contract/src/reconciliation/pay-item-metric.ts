@@ -40,7 +40,7 @@ export const payItemMetric = z.object({
   /** Installed of current, in percent to one decimal; null where the contract has none. */
   pct: z.nullable(decimal),
   ticket_count: z.int(),
-  /** Amounts: null without a unit price and without amounts of its own. */
+  /** Amounts: null for a do-not-pay item, and without a unit price and amounts of its own. */
   current_amount: z.nullable(decimal),
   installed_amount: z.nullable(decimal),
   period_amount: z.nullable(decimal),
@@ -53,7 +53,7 @@ export const payItemMetric = z.object({
 })
 export type PayItemMetric = z.output<typeof payItemMetric>
 
-/** Sums over all items that a list finds, in dollars. */
+/** Sums over all items that a list finds, in dollars; do-not-pay items add nothing. */
 export const payItemTotals = z.object({
   items: z.int(),
   current_amount: decimal,

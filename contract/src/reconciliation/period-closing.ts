@@ -39,6 +39,8 @@ export const snapshotItem = z.object({
   item_description: z.string(),
   unit_of_measure: z.string(),
   unit_price: z.nullable(decimal),
+  /** A do-not-pay item, whose amounts are null; left out of what was signed before it was told. */
+  is_dnp: z.optional(z.boolean()),
   quantity: decimal,
   amount: z.nullable(decimal),
   entries: z.int(),

@@ -12,6 +12,9 @@ export interface WrittenLine {
   explanation: string | null
 }
 
+/** By what a line `l` on an item `i`, or on one that it brings, comes to an amount: a unit price, and whether it is paid at all. */
+export const priceOfLine = sql`select coalesce(i.unit_price, (l.new_item->>'unit_price')::numeric) as unit_price, coalesce(i.is_dnp, (l.new_item->>'is_dnp')::boolean) as is_dnp`
+
 /** The lines of an update in their order, with their items as they were when it was approved, or as they are now. Items that were brought before item numbers were kept have none. */
 export const linesOf = (db: Database, authority_id: number, change_order_id: number) =>
   db.rows<Omit<ChangeOrderLine, 'warning'>>(sql`
@@ -19,9 +22,9 @@ export const linesOf = (db: Database, authority_id: number, change_order_id: num
       coalesce(i.item_code, l.new_item->>'item_code') as item_code, coalesce(i.item_description, l.new_item->>'item_description') as item_description,
       coalesce(i.unit_of_measure, l.new_item->>'unit_of_measure') as unit_of_measure, trim_scale(p.unit_price) as unit_price, trim_scale(l.qty_delta) as qty_delta,
       trim_scale(b.quantity) as quantity_before, trim_scale(b.quantity + l.qty_delta) as quantity_after, trim_scale(r.installed) as installed_quantity,
-      round(l.qty_delta * p.unit_price, 2) as amount, l.explanation
+      case when not p.is_dnp then round(l.qty_delta * p.unit_price, 2) end as amount, l.explanation
     from change_order_lines l left join project_pay_items i on i.authority_id = l.authority_id and i.id = l.pay_item_id
-    cross join lateral (select coalesce(i.unit_price, (l.new_item->>'unit_price')::numeric) as unit_price) p
+    cross join lateral (${priceOfLine}) p
     cross join lateral (select coalesce(l.quantity_before, i.quantity + i.change_quantity, 0) as quantity) b
     cross join lateral (
       select coalesce(sum(quantity), 0) as installed from pay_item_rollups

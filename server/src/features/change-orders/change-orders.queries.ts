@@ -1,6 +1,7 @@
 import type { ChangeOrder, changeOrders, ChangeOrderStatus, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
+import { priceOfLine } from './change-order-lines.queries.ts'
 
 type ListQuery = RouteInput<typeof changeOrders.list>['query']
 /** An update's row, but for what may be done with it. */
@@ -17,10 +18,10 @@ const select = sql`
     c.submitted_by_name as submitted_by, c.submitted_at, c.decided_by_name as decided_by, c.decided_at, c.decision_reason, c.lock_version
   from change_orders c cross join lateral (
     select count(*) filter (where l.change_kind = 'increase')::integer as increased_count, count(*) filter (where l.change_kind = 'decrease')::integer as decreased_count,
-      count(*) filter (where l.change_kind = 'new')::integer as new_count, coalesce(sum(round(l.qty_delta * p.unit_price, 2)), 0.00) as net_amount,
-      count(*) filter (where p.unit_price is null)::integer as unpriced_count
+      count(*) filter (where l.change_kind = 'new')::integer as new_count, coalesce(sum(round(l.qty_delta * p.unit_price, 2)) filter (where not p.is_dnp), 0.00) as net_amount,
+      count(*) filter (where p.unit_price is null and not p.is_dnp)::integer as unpriced_count
     from change_order_lines l left join project_pay_items i on i.authority_id = l.authority_id and i.id = l.pay_item_id
-    cross join lateral (select coalesce(i.unit_price, (l.new_item->>'unit_price')::numeric) as unit_price) p
+    cross join lateral (${priceOfLine}) p
     where l.authority_id = c.authority_id and l.change_order_id = c.id) n`
 
 const among = <Value>(filter: { eq?: Value; in?: Value[] } = {}): Value[][] =>

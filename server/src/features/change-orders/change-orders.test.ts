@@ -90,6 +90,22 @@ describe('a draft', () => {
     expect(await numbers({ search: 'co-7' })).toEqual([1])
   })
 
+  it('is worth nothing on do-not-pay items, known or brought, priced or not', async () => {
+    const [unpaid = 0] = await createItems(test.owner, places.authority_id, [
+      { project_id, line_number: 30, unit_price: '80', is_dnp: true },
+    ])
+    const { id, ...drafted } = await calls().draft([
+      changeLine(asphalt, '10'),
+      changeLine(unpaid, '10'),
+      newLine({ is_dnp: true }),
+      newLine({ line_number: 91, is_dnp: true, unit_price: null }),
+    ])
+    expect(drafted).toMatchObject({ net_amount: '800.00', unpriced_count: 0 })
+    expect(drafted.lines.map(({ amount }) => amount)).toEqual(['800.00', null, null, null])
+    for (const action of ['submit', 'approve'] as const) orderOf(await calls().step(id, action))
+    expect(orderOf(await calls().get(id))).toMatchObject({ net_amount: '800.00', unpriced_count: 0 })
+  })
+
   it('is refused with every fault of every line at once', async () => {
     const refused = await calls().create([
       newLine({ item_code: ' ', quantity: '', line_number: -1 }),

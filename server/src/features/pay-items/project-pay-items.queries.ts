@@ -19,10 +19,12 @@ export interface ItemSelection {
 /** An item's row, but for what may be done with it. */
 export type ItemRow = Omit<ProjectPayItem, 'abilities'>
 
+/** What an item was bid for, in dollars; a do-not-pay item was bid for nothing. */
+const bidAmount = sql`case when not i.is_dnp then round(i.quantity * i.unit_price, 2) end`
 const select = sql`
   select i.id, i.project_id, i.item_code, i.item_number, i.line_number, i.item_description, i.unit_of_measure, trim_scale(i.quantity) as quantity,
     trim_scale(i.quantity + i.change_quantity) as current_quantity, trim_scale(i.estimated_quantity) as estimated_quantity, i.estimated_qty_uom, trim_scale(i.unit_price) as unit_price,
-    round(i.quantity * i.unit_price, 2) as bid_amount, i.is_dnp, i.source_only, i.mobile_favorite, i.only_e_ticket_available, i.major,
+    ${bidAmount} as bid_amount, i.is_dnp, i.source_only, i.mobile_favorite, i.only_e_ticket_available, i.major,
     array(select k.external_contractor_id from pay_item_contractors k where k.authority_id = i.authority_id and k.pay_item_id = i.id order by 1)
       as external_dot_contractor_ids,
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id)
@@ -40,7 +42,7 @@ const sortColumns: Record<Exclude<NonNullable<ItemQuery['sort_by']>, 'line_numbe
   unit_of_measure: 'i.unit_of_measure',
   quantity: 'i.quantity',
   unit_price: 'i.unit_price',
-  bid_amount: 'i.quantity * i.unit_price',
+  bid_amount: 'case when not i.is_dnp then i.quantity * i.unit_price end',
 }
 
 const among = <Value>(filter: { eq?: Value; in?: Value[] } = {}): Value[][] =>
@@ -118,8 +120,8 @@ export interface ItemTotals {
 /** Of all items of a selection, exactly: each line rounded to cents, then summed. */
 export const totalsOfItems = async (db: Database, selection: ItemSelection): Promise<ItemTotals> =>
   (await db.row<ItemTotals>(sql`
-    select count(*) as items_count, coalesce(sum(round(i.quantity * i.unit_price, 2)), 0.00) as bid_amount,
-      count(*) filter (where i.unit_price is null) as unpriced_count
+    select count(*) as items_count, coalesce(sum(${bidAmount}), 0.00) as bid_amount,
+      count(*) filter (where i.unit_price is null and not i.is_dnp) as unpriced_count
     from project_pay_items i ${conditions(selection)}`)) ?? { items_count: 0, bid_amount: '0.00', unpriced_count: 0 }
 
 type Choice<Value> = { value: Value; label: string }

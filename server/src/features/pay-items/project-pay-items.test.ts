@@ -72,6 +72,22 @@ it('is added with others at once, exactly, with its links, and tells the audit l
   })
 })
 
+it('is bid for nothing where it is not paid, whatever its price', async () => {
+  const project = await calls.newProject()
+  const items = await calls.newItems(
+    project,
+    { quantity: '10', unit_price: '5' },
+    { quantity: '10', unit_price: '5', is_dnp: true },
+    { quantity: '10', is_dnp: true },
+  )
+  expect(items.map(({ bid_amount }) => bid_amount)).toEqual(['50.00', null, null])
+  expect((await calls.list(project, { include_dnp: true })).totals).toEqual({
+    items_count: 3,
+    bid_amount: '50.00',
+    unpriced_count: 0,
+  })
+})
+
 it('tells every fault of every item at once, and adds none', async () => {
   const project = await calls.newProject()
   await calls.newItems(project, {})

@@ -12,6 +12,7 @@ import {
 } from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { canonicalJson, sha256 } from '../../tickets/index.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
 import { createItems, differences } from '../reconciliation.fixtures.ts'
 
@@ -61,10 +62,10 @@ const tickets = (...contents: NewTicket[]) =>
       ...content,
     })),
   )
-const code = (ids: readonly number[]) =>
+const code = (ids: readonly number[], project_pay_item_id = item) =>
   test.call(reconciliation.assignMany, {
     params: { projectId },
-    body: { slip_ids: [...ids], split: [{ project_pay_item_id: item }] } as never,
+    body: { slip_ids: [...ids], split: [{ project_pay_item_id }] } as never,
   })
 const enter = (entries: object[], as: Role = 'administrator') =>
   test.call(reconciliation.enter, { params: { projectId }, body: { pay_entries: entries } as never, as })
@@ -239,6 +240,84 @@ describe('closing', () => {
     expect(closed.status).toBe(200)
     expect(coded.every(({ statusCode }) => statusCode === 200 || statusCode === 422)).toBe(true)
     expect((await snapshot(closed.pay_period.id)).holds).toBe(true)
+  })
+})
+
+describe('a do-not-pay item', () => {
+  let unpaid: number
+  let unpaid_lump: number
+  /** Two tickets on an item that is paid, two on one that is not, and an amount by hand on another that is not. */
+  beforeEach(async () => {
+    ;[unpaid = 0, unpaid_lump = 0] = await createItems(test.owner, places.authority_id, [
+      { project_id: projectId, line_number: 3, unit_price: '81.25', quantity: '10', is_dnp: true },
+      {
+        project_id: projectId,
+        line_number: 4,
+        unit_of_measure: 'LS',
+        unit_price: '25000',
+        quantity: '1',
+        is_dnp: true,
+      },
+    ])
+    await code(await tickets({}, {}))
+    await code(await tickets({}, {}), unpaid)
+    const entered = await enter([{ project_pay_item_id: unpaid_lump, amount: '2500', work_date: '2026-10-31' }])
+    expect(entered.statusCode, entered.body).toBe(200)
+  })
+  const draft = async () => (await snapshot((await period(1)).id)).snapshot
+
+  it('keeps its quantities, and is not paid for: neither by itself nor in any sum', async () => {
+    const none = { installed_amount: null, period_amount: null, paid_amount: null, current_amount: null }
+    const { pay_item_metrics, totals } = await metrics()
+    expect(pay_item_metrics).toMatchObject([
+      { project_pay_item_id: item, installed_amount: '3666.00' },
+      { project_pay_item_id: lump, installed_amount: '0.00' },
+      { project_pay_item_id: unpaid, installed_qty: '45.12', pending_amount: null, ...none },
+      { project_pay_item_id: unpaid_lump, installed_qty: '0.1', pending_amount: null, ...none },
+    ])
+    expect(totals).toEqual({
+      items: 4,
+      current_amount: '106250',
+      installed_amount: '3666',
+      period_amount: '3666',
+      paid_amount: '0',
+      pending_amount: '3666',
+    })
+  })
+
+  it('adds nothing to what is signed, and the snapshot tells why', async () => {
+    const before = await draft()
+    const { pay_period } = await close(1)
+    const { snapshot: signed, holds } = await snapshot(pay_period.id)
+    for (const { items, total_amount } of [before, signed]) {
+      expect(total_amount).toBe('3666')
+      expect(items).toMatchObject([
+        { line_number: 1, is_dnp: false, amount: '3666.00', amount_to_date: '3666.00' },
+        {
+          line_number: 3,
+          is_dnp: true,
+          quantity: '45.12',
+          amount: null,
+          quantity_to_date: '45.12',
+          amount_to_date: null,
+        },
+        { line_number: 4, is_dnp: true, quantity: '0.1', amount: null, amount_to_date: null },
+      ])
+    }
+    expect(holds).toBe(true)
+    expect((await metrics()).totals).toMatchObject({ paid_amount: '3666', pending_amount: '0' })
+  })
+
+  it('stays in what was signed before as it was signed', async () => {
+    const { items, ...rest } = await draft()
+    const paid = items.map(({ is_dnp: _untold, ...one }) => ({ ...one, amount: one.amount ?? '2500.00' }))
+    const signed = { ...rest, items: paid, total_amount: '8666.00' }
+    const text = canonicalJson(signed)
+    await test.owner.query(
+      `update pay_periods set status = 'closed', closed_at = now(), snapshot = $1, snapshot_sha256 = $2 where project_id = $3 and number = 1`,
+      [text, sha256(text), projectId],
+    )
+    expect(await snapshot((await period(1)).id)).toMatchObject({ snapshot: signed, holds: true })
   })
 })
 

@@ -98,9 +98,9 @@ async function snapshotOf(
     ({ period: now, to_date, ...item }) => ({
       ...item,
       quantity: now.quantity,
-      amount: amountOf(now, item.unit_price),
+      amount: amountOf(now, item),
       quantity_to_date: to_date.quantity,
-      amount_to_date: amountOf(to_date, item.unit_price),
+      amount_to_date: amountOf(to_date, item),
     }),
   )
   const { number, start_on, end_on, type } = period

@@ -10,6 +10,7 @@ export interface ItemOfPeriod {
   item_description: string
   unit_of_measure: string
   unit_price: string | null
+  is_dnp: boolean
   entries: number
   period: ItemFigures
   to_date: ItemFigures
@@ -22,7 +23,7 @@ export const itemsOfPeriod = (
   { project_id, id, number }: { project_id: number; id: number; number: number },
 ): Promise<ItemOfPeriod[]> =>
   db.rows(sql`
-    select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, trim_scale(i.unit_price) as unit_price,
+    select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, trim_scale(i.unit_price) as unit_price, i.is_dnp,
       sum(r.entries) filter (where p.id = ${id})::integer as entries,
       json_build_object('quantity', trim_scale(sum(r.quantity) filter (where p.id = ${id}))::text, 'priced', (sum(r.priced_quantity) filter (where p.id = ${id}))::text,
         'amount', (sum(r.amount) filter (where p.id = ${id}))::text) as period,
@@ -30,7 +31,7 @@ export const itemsOfPeriod = (
     from pay_item_rollups r join pay_periods p on p.authority_id = r.authority_id and p.id = r.pay_period_id and p.number <= ${number}
     join project_pay_items i on i.authority_id = r.authority_id and i.id = r.pay_item_id
     where r.authority_id = ${authority_id} and r.project_id = ${project_id}
-    group by i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.unit_price
+    group by i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.unit_price, i.is_dnp
     having sum(r.entries) filter (where p.id = ${id}) > 0 order by i.line_number, i.id`)
 
 type SignedEntry = Record<string, string | number | null | string[]>

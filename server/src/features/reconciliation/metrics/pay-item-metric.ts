@@ -46,8 +46,15 @@ function alarmsOf(
   return alarms
 }
 
-/** Dollars of what stands on an item: what has an amount of its own, and the rest at its unit price, rounded once to the cent (D16, D33). */
-export function amountOf({ priced, amount }: ItemFigures, unit_price: string | null): string | null {
+/**
+ * Dollars of what stands on an item: what has an amount of its own, and the rest at its unit price, rounded once to the cent (D16, D33). Null for a do-not-pay
+ * item, whose quantities are kept and paid for by nobody, and for one without a price or an amount.
+ */
+export function amountOf(
+  { priced, amount }: Pick<ItemFigures, 'priced' | 'amount'>,
+  { unit_price, is_dnp }: Pick<ItemSums, 'unit_price' | 'is_dnp'>,
+): string | null {
+  if (is_dnp) return null
   if (unit_price === null) return new Exact(amount).isZero() ? null : roundQuantity(amount)
   return roundQuantity(new Exact(priced).times(unit_price).plus(amount).toString())
 }
@@ -58,8 +65,8 @@ export function payItemMetric(sums: ItemSums): PayItemMetric {
   const current = new Exact(item.plan_qty).plus(item.change_qty)
   const done = new Exact(installed.quantity)
   const quantities = { installed_qty: done.toString(), current_qty: current.toString() }
-  const installed_amount = amountOf(installed, item.unit_price)
-  const paid_amount = amountOf(paid, item.unit_price)
+  const installed_amount = amountOf(installed, item)
+  const paid_amount = amountOf(paid, item)
   const counts = !item.is_dnp && !item.source_only
   return {
     ...item,
@@ -70,9 +77,9 @@ export function payItemMetric(sums: ItemSums): PayItemMetric {
     remaining_qty: current.minus(done).toString(),
     overrun_qty: Exact.max(0, done.minus(current)).toString(),
     pct: current.isZero() ? null : roundQuantity(done.div(current).times(100).toString(), { decimals: 1 }),
-    current_amount: item.unit_price === null ? null : roundQuantity(current.times(item.unit_price).toString()),
+    current_amount: amountOf({ priced: current.toString(), amount: '0' }, item),
     installed_amount,
-    period_amount: amountOf(period, item.unit_price),
+    period_amount: amountOf(period, item),
     paid_amount,
     pending_amount:
       installed_amount === null ? null : roundQuantity(new Exact(installed_amount).minus(paid_amount ?? 0).toString()),

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Exact } from '../../units/index.ts'
+import { payItemMetric, type ItemFigures, type ItemSums } from './pay-item-metric.ts'
+
+const figures = ({ priced, amount }: { priced: string; amount: string }): ItemFigures => ({
+  quantity: priced,
+  priced,
+  amount,
+})
+const sums = (given: Partial<ItemSums>): ItemSums => ({
+  project_pay_item_id: 1,
+  line_number: 1,
+  item_code: '401-1',
+  item_number: null,
+  item_description: 'Asphalt base',
+  unit_of_measure: 'TON',
+  unit_price: '81.25',
+  is_dnp: false,
+  source_only: false,
+  major: false,
+  plan_qty: '1000',
+  change_qty: '0',
+  ticket_count: 1,
+  installed: figures({ priced: '30', amount: '5' }),
+  period: figures({ priced: '20', amount: '5' }),
+  paid: figures({ priced: '10', amount: '0' }),
+  ...given,
+})
+const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_amount', 'pending_amount'] as const
+
+test.each<[string, Partial<ItemSums>, (string | null)[]]>([
+  ['by its price, and what has an amount of its own', {}, ['81250.00', '2442.50', '1630.00', '812.50', '1630.00']],
+  ['by its amounts alone without a price', { unit_price: null }, [null, '5.00', '5.00', null, '5.00']],
+  ['by nothing where it is not paid', { is_dnp: true }, [null, null, null, null, null]],
+  [
+    'by nothing where it is not paid and has no price',
+    { is_dnp: true, unit_price: null },
+    [null, null, null, null, null],
+  ],
+])('an item is worth what stands on it, %s', (_name, given, expected) => {
+  const metric = payItemMetric(sums(given))
+  expect(amounts.map((field) => metric[field])).toEqual(expected)
+})
+
+const decimal = (places: number) =>
+  fc.integer({ min: -10_000_000, max: 10_000_000 }).map((value) => new Exact(value).div(10 ** places).toString())
+const standing = fc.record({ priced: decimal(2), amount: decimal(2) }).map(figures)
+
+test('a do-not-pay item has its quantities and no amount, whatever stands on it at whatever price', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ unit_price: fc.option(decimal(4)), installed: standing, period: standing, paid: standing }),
+      (given) => {
+        const [paid, unpaid] = [payItemMetric(sums(given)), payItemMetric(sums({ ...given, is_dnp: true }))]
+        for (const field of amounts) expect(unpaid[field]).toBeNull()
+        for (const field of ['installed_qty', 'period_qty', 'paid_qty', 'pending_qty', 'remaining_qty'] as const)
+          expect(unpaid[field]).toBe(paid[field])
+      },
+    ),
+  )
+})
