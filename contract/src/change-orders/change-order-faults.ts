@@ -3,9 +3,7 @@ import type { ProblemDetail } from '../core/problems.ts'
 /** Codes of what can be wrong with a line of an update beside its item's fields, with the words for API users. */
 export const changeOrderFaults = {
   item_unknown: 'The project has no such pay item',
-  item_several: 'Several items of the project are meant: name the line number and the contract project',
   item_repeated: 'This item stands in another line of the update, too',
-  code_differs: 'The item on this line has another code',
   quantity_unchanged: 'The quantity has been neither increased nor decreased',
   not_an_increase: 'An increase adds to the quantity: expected a number above zero',
   not_a_decrease: 'A decrease takes from the quantity: expected a number below zero',

@@ -17,6 +17,8 @@ export const payItemFaults = {
   code_repeated: 'This item code stands in another row, too',
   line_number_repeated: 'This line number stands in another row, too',
   line_number_taken: 'Another item of this project has this line number',
+  item_several: 'Several items of the project are meant: name the line number and the contract project',
+  code_differs: 'The item on this line has another code',
   contract_project_unknown: 'No contract project of this project is called that',
   contract_project_several: 'Several contract projects of this project are called that',
   contractor_unknown: 'This company is no contractor of the project',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { date, id, text } from '../core/scalars.ts'
+import { projectColumnNames } from '../pay-items/pay-item-import.ts'
 import { MOST_PAY_NOTE_LENGTH } from './pay-item-assignment.ts'
 
 /** Entries that one call makes at most. */
@@ -25,6 +26,7 @@ export const newEntryByHand = z.strictObject({
   work_date: date,
   /** Puts it into a period in progress other than that of its date. */
   pay_period_id: z.optional(id),
+  /** One of the contractors linked to the item, where any are, as of a ticket; none otherwise. */
   external_dot_contractor_id: z.optional(z.nullable(id)),
   location: z.optional(z.nullable(text(500))),
   additional_notes: z.optional(z.nullable(text(MOST_PAY_NOTE_LENGTH))),
@@ -38,16 +40,23 @@ export const entriesByHandBody = z.strictObject({
 /** Takes an entry back: withdrawn while its period is in progress, and balanced by a signed correction in the next one where it is closed (D28). */
 export const takeBackBody = z.strictObject({ reason: text(500) })
 
-/** What a file of entries may call its columns; an item is found by its line, else by a code that one line alone bears. */
+/**
+ * What a file of entries may call its columns; an item is found by its line, else by a code that one line alone bears, of the contract project that is named or
+ * of all. A line whose code is another than the row's is refused.
+ */
 export const entryColumnNames = {
   line_number: ['line_number', 'line'],
   item_code: ['item_code', 'code', 'bid_item'],
+  /** Number of the contract project, where several have the line or the code. */
+  contract_project_number: projectColumnNames.contract_project_number,
   /** Number of the period: `PP03` is 3. */
   pay_period: ['pay_period', 'period'],
   quantity: ['quantity', 'qty'],
   amount: ['amount'],
   /** The last day of the period where none is given. */
   work_date: ['work_date', 'date'],
+  /** Name of the contractor, whatever its case: one of those linked to the item, where any are. */
+  external_dot_contractor: ['external_dot_contractor', 'contractor'],
   location: ['location'],
   additional_notes: ['additional_notes', 'notes', 'note', 'scope'],
 } as const

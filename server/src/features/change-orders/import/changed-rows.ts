@@ -8,7 +8,7 @@ import {
   type ProblemDetail,
   type TypedLine,
 } from '@milepost/contract'
-import { contractProjectOf, faultOf, lineOf, type FileRow } from '../../pay-items/index.ts'
+import { contractProjectOf, faultOf, itemOfRow, type FileRow } from '../../pay-items/index.ts'
 import { Exact } from '../../units/index.ts'
 import type { ContractItem } from '../contract-items.queries.ts'
 import { judgeLines, type Standing } from '../judge-lines.ts'
@@ -41,28 +41,6 @@ const cellOf = (row: Row, column: ChangeColumn): string => row.cells[column] ?? 
 const faulty = (row: Row, path: ChangeColumn, code: ChangeOrderFault): null => {
   row.faults.push(changeOrderFault(path, code))
   return null
-}
-
-/** The item that a row means: by its line number and contract project, else by a code that one item alone has. */
-function itemOf(row: Row, { items, linkable }: Standing): ContractItem | null {
-  const { values } = row
-  const part = contractProjectOf(row, linkable)
-  const named = cellOf(row, 'contract_project_number') !== ''
-  const code = cellOf(row, 'item_code').toLowerCase()
-  const all = [...items.values()]
-  if (values.line_number != null) {
-    const key = lineOf({ line_number: Number(values.line_number), external_dot_contract_project_id: part })
-    const found = named
-      ? all.filter((item) => lineOf(item) === key)
-      : all.filter((item) => item.line_number === values.line_number)
-    const [item] = found
-    if (found.length > 1) return faulty(row, 'line_number', 'item_several')
-    if (item && code !== '' && item.item_code.toLowerCase() !== code) return faulty(row, 'item_code', 'code_differs')
-    return item ?? null
-  }
-  const found = all.filter((item) => item.item_code.toLowerCase() === code && code !== '')
-  if (found.length > 1) return faulty(row, 'item_code', 'item_several')
-  return found[0] ?? null
 }
 
 /** What a row adds to an item, a decimal string; null where it does not say, or says two things. */
@@ -100,7 +78,7 @@ function broughtBy(row: Row, standing: Standing): TypedLine {
 
 function changeOf(row: Row, standing: Standing): ChangeOfRow {
   const unread = row.faults.some(({ path }) => path === '' || keys.includes(path as ChangeColumn))
-  const item = unread ? null : itemOf(row, standing)
+  const item = unread ? null : itemOfRow(row, { ...standing, items: [...standing.items.values()] })
   if (row.faults.length > 0 && (unread || !item)) return { row, item: null, line: null, faults: row.faults }
   if (!item) {
     const bare = ['item_description', 'unit_of_measure'].every((column) => cellOf(row, column as ChangeColumn) === '')

@@ -1,35 +1,31 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { raw, sql } from '../../../platform/database/sql.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { codingColumns } from '../coding/coding-items.queries.ts'
 import type { NamedPeriod } from './entry-of-row.ts'
 import type { PricedItem } from './entry-values.ts'
 
-/** Unit prices of items. */
-export const unitPrices = async (
+/** Items of a project, all or those of some ids, by line; what is put on them waits for nobody, and nobody deletes them meanwhile. */
+export const pricedItems = (
   db: Database,
   authority_id: number,
-  ids: readonly number[],
-): Promise<Map<number, string | null>> =>
-  new Map(
-    (
-      await db.rows<{ id: number; unit_price: string | null }>(sql`
-        select id, unit_price from project_pay_items where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`)
-    ).map(({ id, unit_price }) => [id, unit_price]),
-  )
+  { project_id, ids = null }: { project_id: number; ids?: readonly number[] | null },
+): Promise<PricedItem[]> =>
+  db.rows(sql`
+    select ${codingColumns}, trim_scale(i.unit_price) as unit_price, i.contract_project_id as external_dot_contract_project_id
+    from project_pay_items i
+    where i.authority_id = ${authority_id} and i.project_id = ${project_id} ${ids === null ? sql`` : sql`and i.id = any(${[...ids]}::bigint[])`}
+    order by i.line_number, i.id for key share of i`)
 
-/** Those of some ids that are of a project: its contractors, or its periods. */
-export const ofProject = async (
+/** Those of some ids that are periods of a project. */
+export const periodsOfProject = async (
   db: Database,
   authority_id: number,
-  {
-    table,
-    project_id,
-    ids,
-  }: { table: 'external_contractors' | 'pay_periods'; project_id: number; ids: readonly number[] },
+  { project_id, ids }: { project_id: number; ids: readonly number[] },
 ): Promise<Set<number>> =>
   new Set(
     (
       await db.rows<{ id: number }>(sql`
-        select id from ${raw(table)} where authority_id = ${authority_id} and project_id = ${project_id} and id = any(${[...ids]}::bigint[])`)
+        select id from pay_periods where authority_id = ${authority_id} and project_id = ${project_id} and id = any(${[...ids]}::bigint[])`)
     ).map(({ id }) => id),
   )
 
@@ -98,12 +94,6 @@ export const signatureOf = (
   db.row(sql`
     select s.id, s.sha256 from memberships m join signature_images s on s.authority_id = m.authority_id and s.id = m.signature_image_id
     where m.authority_id = ${authority_id} and m.id = ${membership_id}`)
-
-/** All items of a project, as a file names them. */
-export const itemsToFind = (db: Database, authority_id: number, project_id: number): Promise<PricedItem[]> =>
-  db.rows(sql`
-    select id, item_code, item_description, line_number, unit_of_measure, source_only, is_dnp, trim_scale(unit_price) as unit_price, '[]'::json as contractors
-    from project_pay_items where authority_id = ${authority_id} and project_id = ${project_id} order by line_number`)
 
 /** All periods of a project, as a file names them. */
 export const periodsToFind = (db: Database, authority_id: number, project_id: number): Promise<NamedPeriod[]> =>

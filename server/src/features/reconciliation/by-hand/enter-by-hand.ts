@@ -5,11 +5,11 @@ import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { insertEntries, nextAct, periodsFor, type EntryAuthor, type NewPayEntry } from '../../pay-entries/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { assignmentsById } from '../coding/assignments.queries.ts'
-import { codingItems } from '../coding/coding-items.queries.ts'
+import { faultOfContractor } from '../coding/assignment-faults.ts'
 import { overrunsOf } from '../coding/warn-of-overruns.ts'
 import { activeProject } from '../seen-project.ts'
-import { ofProject, unitPrices } from './by-hand.queries.ts'
-import { entryValues, type PricedItem } from './entry-values.ts'
+import { periodsOfProject, pricedItems } from './by-hand.queries.ts'
+import { entryValues } from './entry-values.ts'
 
 /** Enters what no ticket bears, all or none. Throws `invalid` with the path of every fault. */
 export async function enterByHand(
@@ -35,18 +35,14 @@ export async function writeByHand(
     source,
   }: { project_id: number; given: readonly NewEntryByHand[]; source: NewPayEntry['source'] },
 ): Promise<number[]> {
-  const items = await pricedItems(ctx, project_id, given)
+  const ids = [...new Set(given.map(({ project_pay_item_id }) => project_pay_item_id))]
+  const priced = await pricedItems(ctx.db, ctx.authority_id, { project_id, ids })
+  const items = new Map(priced.map((item) => [item.id, item]))
   const rules = await unitRulesOf(ctx, project_id)
-  const known = (table: 'external_contractors' | 'pay_periods', ids: number[]) =>
-    ofProject(ctx.db, ctx.authority_id, { table, project_id, ids })
-  const contractors = await known(
-    'external_contractors',
-    given.flatMap(({ external_dot_contractor_id: id }) => id ?? []),
-  )
-  const periods = await known(
-    'pay_periods',
-    given.flatMap(({ pay_period_id: id }) => id ?? []),
-  )
+  const periods = await periodsOfProject(ctx.db, ctx.authority_id, {
+    project_id,
+    ids: given.flatMap(({ pay_period_id: id }) => id ?? []),
+  })
   const periodOf = await periodsFor(
     ctx,
     project_id,
@@ -61,12 +57,8 @@ export async function writeByHand(
       : { path: 'project_pay_item_id', code: 'not_found', message: 'The project has no such pay item.' }
     if ('code' in values) faults.push({ ...values, path: `${path}.${values.path}` })
     const contractor = one.external_dot_contractor_id ?? null
-    if (contractor !== null && !contractors.has(contractor))
-      faults.push({
-        path: `${path}.external_dot_contractor_id`,
-        code: 'not_found',
-        message: 'The project has no such contractor.',
-      })
+    const misplaced = item ? faultOfContractor(contractor, item) : null
+    if (misplaced) faults.push({ path: `${path}.external_dot_contractor_id`, ...misplaced })
     if (one.pay_period_id !== undefined && !periods.has(one.pay_period_id))
       faults.push({ path: `${path}.pay_period_id`, code: 'not_found', message: 'The project has no such pay period.' })
     if ('code' in values || !item) return null
@@ -108,15 +100,4 @@ export async function writeByHand(
 export async function authorOf(ctx: RequestContext): Promise<EntryAuthor> {
   const { membership_id: by, name: by_name } = employeeOf(ctx)
   return { act_id: await nextAct(ctx.db), at: ctx.clock().toISOString(), by, by_name }
-}
-
-async function pricedItems(
-  ctx: RequestContext,
-  project_id: number,
-  given: readonly NewEntryByHand[],
-): Promise<Map<number, PricedItem>> {
-  const ids = [...new Set(given.map(({ project_pay_item_id }) => project_pay_item_id))]
-  const items = await codingItems(ctx.db, ctx.authority_id, { project_id, ids })
-  const prices = await unitPrices(ctx.db, ctx.authority_id, ids)
-  return new Map(items.map((item) => [item.id, { ...item, unit_price: prices.get(item.id) ?? null }]))
 }

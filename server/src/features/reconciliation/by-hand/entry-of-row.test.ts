@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { entryOfRow, periodNumber, type Found } from './entry-of-row.ts'
+import { entryOfRow, periodNumber, type EntryColumn, type EntryRow, type Found } from './entry-of-row.ts'
 import type { PricedItem } from './entry-values.ts'
 
-const item = (line_number: number, item_code: string): PricedItem => ({
+const item = (line_number: number, item_code: string, more: Partial<PricedItem> = {}): PricedItem => ({
   id: line_number,
   item_code,
   item_description: item_code,
@@ -12,13 +12,47 @@ const item = (line_number: number, item_code: string): PricedItem => ({
   source_only: false,
   is_dnp: false,
   contractors: [],
+  external_dot_contract_project_id: null,
+  ...more,
 })
 const found: Found = {
-  items: [item(1, 'SW-01'), item(2, 'SW-02'), item(3, 'SW-02')],
+  items: [
+    item(1, 'SW-01'),
+    item(2, 'SW-02'),
+    item(3, 'SW-02'),
+    item(4, 'SW-04', { id: 41, external_dot_contract_project_id: 7 }),
+    item(4, 'SW-05', { id: 42, external_dot_contract_project_id: 8 }),
+    item(6, 'SW-06', {
+      contractors: [
+        { id: 91, name: 'Reeves Paving' },
+        { id: 92, name: 'Baldwin Hauling' },
+      ],
+    }),
+  ],
+  linkable: {
+    contract_projects: [
+      { id: 7, number: 'North' },
+      { id: 8, number: 'South' },
+    ],
+    contractors: new Set([91, 92, 93]),
+  },
   periods: [
     { id: 11, number: 1, start_on: '2023-05-01', end_on: '2023-06-30', closed: true },
     { id: 12, number: 2, start_on: '2023-07-01', end_on: '2023-07-31', closed: false },
   ],
+}
+
+type Cells = Partial<Record<EntryColumn, string>>
+/** A row as it is read from a file of these cells. */
+const rowOf = (cells: Cells): EntryRow => ({
+  line: 2,
+  cells,
+  values: { ...cells, ...(cells.line_number !== undefined && { line_number: Number(cells.line_number) }) },
+  faults: [],
+})
+const read = (cells: Cells) => {
+  const row = rowOf(cells)
+  return { entry: entryOfRow(row, found)?.entry ?? null, faults: row.faults }
 }
 
 test.each([
@@ -34,10 +68,13 @@ test.each([
 
 describe('a row', () => {
   it('is entered on the last day of its period where it gives no date', () => {
-    const { entry } = entryOfRow(
-      { item_code: 'sw-01', pay_period: 'PP02', quantity: '137', amount: '54800', location: 'Sloat Blvd' },
-      found,
-    )
+    const { entry } = read({
+      item_code: 'sw-01',
+      pay_period: 'PP02',
+      quantity: '137',
+      amount: '54800',
+      location: 'Sloat Blvd',
+    })
     expect(entry).toMatchObject({
       project_pay_item_id: 1,
       pay_period_id: 12,
@@ -47,19 +84,69 @@ describe('a row', () => {
     })
   })
 
-  it.each<[string, Parameters<typeof entryOfRow>[0], string]>([
+  it.each<[string, Cells, object]>([
+    [
+      'the line of its contract project',
+      { line_number: '4', contract_project_number: 'south' },
+      { project_pay_item_id: 42 },
+    ],
+    [
+      'the code of its contract project',
+      { item_code: 'SW-04', contract_project_number: 'NORTH' },
+      { project_pay_item_id: 41 },
+    ],
+    ['a line of the code that it says', { line_number: '2', item_code: 'sw-02' }, { project_pay_item_id: 2 }],
+    [
+      'the contractor that it names',
+      { item_code: 'SW-06', external_dot_contractor: 'baldwin hauling' },
+      { project_pay_item_id: 6, external_dot_contractor_id: 92 },
+    ],
+    ['nobody where its item has no contractors', { item_code: 'SW-01' }, { external_dot_contractor_id: null }],
+  ])('means %s', (_name, cells, expected) => {
+    const { entry, faults } = read({ ...cells, pay_period: '2' })
+    expect(faults).toEqual([])
+    expect(entry).toMatchObject(expected)
+  })
+
+  it.each<[string, Cells, string]>([
+    ['a line of several contract projects', { line_number: '4' }, 'line_number item_several'],
+    ['a code of several lines', { item_code: 'SW-02' }, 'item_code item_several'],
+    ['a line of another code', { line_number: '1', item_code: 'SW-02' }, 'item_code code_differs'],
+    [
+      'no contract project',
+      { line_number: '4', contract_project_number: 'West' },
+      'contract_project_number contract_project_unknown',
+    ],
+    ['an item without one of its contractors', { item_code: 'SW-06' }, 'external_dot_contractor contractor_required'],
+    [
+      'another contractor than those of its item',
+      { item_code: 'SW-06', external_dot_contractor: 'Elsewhere' },
+      'external_dot_contractor contractor_not_linked',
+    ],
+    [
+      'a contractor of an item that has none',
+      { item_code: 'SW-01', external_dot_contractor: 'Reeves Paving' },
+      'external_dot_contractor contractor_not_linked',
+    ],
+  ])('is refused at its column for %s', (_name, cells, expected) => {
+    const { entry, faults } = read({ ...cells, pay_period: '2' })
+    expect(entry).toBeNull()
+    expect(faults.map(({ path, code }) => `${path} ${code}`)).toEqual([expected])
+  })
+
+  it.each<[string, Cells, string]>([
     ['an item that does not exist', { item_code: 'SW-0', pay_period: '2' }, 'The project has no pay item SW-0.'],
-    ['a line that does not exist', { line_number: 9, pay_period: '2' }, 'The project has no pay item on line 9.'],
+    ['a line that does not exist', { line_number: '9', pay_period: '2' }, 'The project has no pay item on line 9.'],
+    [
+      'a line that its contract project does not have',
+      { line_number: '1', contract_project_number: 'North', pay_period: '2' },
+      'The contract project North has no pay item on line 1.',
+    ],
     ['a period that does not exist', { item_code: 'SW-01', pay_period: 'PP0' }, 'The project has no pay period PP0.'],
     [
       'a period that is closed',
       { item_code: 'SW-01', pay_period: 'PP01' },
       'The pay period is closed and cannot be updated.',
-    ],
-    [
-      'a code of several lines',
-      { item_code: 'SW-02', pay_period: '2' },
-      'Several lines bear the code SW-02: give the line number.',
     ],
     ['neither date nor period', { item_code: 'SW-01' }, 'Expected a date such as 2026-11-20, or a pay period.'],
     [
@@ -68,7 +155,7 @@ describe('a row', () => {
       'Expected a date such as 2026-11-20, or a pay period.',
     ],
   ])('names %s', (_name, values, message) => {
-    const { entry, faults } = entryOfRow(values, found)
+    const { entry, faults } = read(values)
     expect(entry).toBeNull()
     expect(faults.map((fault) => fault.message)).toContain(message)
   })

@@ -1,9 +1,11 @@
 import type { entryColumnNames, NewEntryByHand, ProblemDetail } from '@milepost/contract'
 import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { itemOfRow, type FileRow, type Linkable } from '../../pay-items/index.ts'
+import { faultOfContractor } from '../coding/assignment-faults.ts'
 import type { PricedItem } from './entry-values.ts'
 
 export type EntryColumn = keyof typeof entryColumnNames
-type Cell = string | number | boolean | null | undefined
+export type EntryRow = FileRow<EntryColumn>
 
 /** A period as far as a file names it. */
 export interface NamedPeriod {
@@ -14,12 +16,25 @@ export interface NamedPeriod {
   closed: boolean
 }
 
+/** What the rows of a file are held against. */
 export interface Found {
   items: readonly PricedItem[]
+  linkable: Linkable
   periods: readonly NamedPeriod[]
 }
 
-const fault = (path: EntryColumn, code: string, message: string): ProblemDetail => ({ path, code, message })
+/** Columns that tell which item a row means. */
+const naming: readonly string[] = ['', 'line_number', 'item_code', 'contract_project_number']
+
+const refuse = (row: EntryRow, path: EntryColumn, fault: Pick<ProblemDetail, 'code' | 'message'>): null => {
+  row.faults.push({ path, ...fault })
+  return null
+}
+const cellOf = (row: EntryRow, column: EntryColumn): string => row.cells[column] ?? ''
+const valueOf = ({ values }: EntryRow, column: EntryColumn): string | null => {
+  const value = values[column] ?? ''
+  return value === '' ? null : String(value)
+}
 
 /** The number that a file gives a period: `3`, `PP03` and `Period 3` are 3; null for what bears none. */
 export const periodNumber = (text: string): number | null => {
@@ -27,66 +42,72 @@ export const periodNumber = (text: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-function itemOf(
-  { line_number, item_code }: Partial<Record<EntryColumn, Cell>>,
-  items: readonly PricedItem[],
-): PricedItem | ProblemDetail {
-  if (typeof line_number === 'number')
-    return (
-      items.find((item) => item.line_number === line_number) ??
-      fault('line_number', 'not_found', `The project has no pay item on line ${line_number}.`)
-    )
-  const code = String(item_code ?? '')
-  const bearing = items.filter((item) => item.item_code.toLowerCase() === code.toLowerCase())
-  const [one] = bearing
-  if (!one) return fault('item_code', 'not_found', `The project has no pay item ${code}.`)
-  return bearing.length === 1
-    ? one
-    : fault('item_code', 'several', `Several lines bear the code ${code}: give the line number.`)
+function itemOf(row: EntryRow, found: Found): PricedItem | null {
+  if (row.faults.some(({ path }) => naming.includes(path))) return null
+  const item = itemOfRow(row, found)
+  if (item !== null || row.faults.some(({ path }) => naming.includes(path))) return item
+  const part = cellOf(row, 'contract_project_number')
+  const whole = part === '' ? 'project' : `contract project ${part}`
+  const [line, code] = [valueOf(row, 'line_number'), cellOf(row, 'item_code')]
+  return line === null
+    ? refuse(row, 'item_code', { code: 'not_found', message: `The ${whole} has no pay item ${code}.` })
+    : refuse(row, 'line_number', { code: 'not_found', message: `The ${whole} has no pay item on line ${line}.` })
 }
 
-function periodOf(cell: Cell, periods: readonly NamedPeriod[]): NamedPeriod | ProblemDetail | null {
-  const text = String(cell ?? '')
-  if (text === '') return null
+/** The contractor that a row names, who is linked to its item; a fault where one has to be chosen, or another is. */
+function contractorOf(row: EntryRow, item: PricedItem): number | null {
+  const name = cellOf(row, 'external_dot_contractor').toLowerCase()
+  const linked = item.contractors.find((contractor) => contractor.name.toLowerCase() === name)
+  const chosen = name === '' ? null : (linked?.id ?? 0)
+  const fault = faultOfContractor(chosen, item)
+  return fault ? refuse(row, 'external_dot_contractor', fault) : chosen
+}
+
+function periodOf(row: EntryRow, periods: readonly NamedPeriod[]): NamedPeriod | null {
+  const text = valueOf(row, 'pay_period')
+  if (text === null) return null
   const number = periodNumber(text)
   const period = periods.find((one) => one.number === number)
-  if (!period) return fault('pay_period', 'not_found', `The project has no pay period ${text}.`)
+  if (!period)
+    return refuse(row, 'pay_period', { code: 'not_found', message: `The project has no pay period ${text}.` })
   return period.closed
-    ? fault('pay_period', 'pay_period_closed', 'The pay period is closed and cannot be updated.')
+    ? refuse(row, 'pay_period', {
+        code: 'pay_period_closed',
+        message: 'The pay period is closed and cannot be updated.',
+      })
     : period
 }
 
-const isFault = (found: object): found is ProblemDetail => 'message' in found
+/** The date of the work: the last day of the period where a row gives none, and null where that is not known. */
+function workDateOf(row: EntryRow, period: NamedPeriod | null): string | null {
+  const given = valueOf(row, 'work_date')
+  if (given === null && (period !== null || cellOf(row, 'pay_period') !== '')) return period?.end_on ?? null
+  return given !== null && datePattern.test(given) && isOnCalendar(given)
+    ? given
+    : refuse(row, 'work_date', {
+        code: 'invalid_date',
+        message: 'Expected a date such as 2026-11-20, or a pay period.',
+      })
+}
 
-/** What a row of a file enters, on which item; null with the faults that say why not. */
-export function entryOfRow(
-  values: Partial<Record<EntryColumn, Cell>>,
-  { items, periods }: Found,
-): { entry: NewEntryByHand | null; item: PricedItem | null; faults: ProblemDetail[] } {
-  const item = itemOf(values, items)
-  const period = periodOf(values.pay_period, periods)
-  const given = String(values.work_date ?? '')
-  const work_date = given === '' ? (period && !isFault(period) ? period.end_on : '') : given
-  const faults = [
-    ...(isFault(item) ? [item] : []),
-    ...(period && isFault(period) ? [period] : []),
-    ...((given !== '' || period === null) && !(datePattern.test(work_date) && isOnCalendar(work_date))
-      ? [fault('work_date', 'invalid_date', 'Expected a date such as 2026-11-20, or a pay period.')]
-      : []),
-  ]
-  if (faults.length > 0 || isFault(item) || (period && isFault(period))) return { entry: null, item: null, faults }
-  const text = (cell: Cell) => (cell === null || cell === undefined || cell === '' ? null : String(cell))
+/** What a row of a file enters, on which item; null where it has faults, which then stand with the row. */
+export function entryOfRow(row: EntryRow, found: Found): { entry: NewEntryByHand; item: PricedItem } | null {
+  const item = itemOf(row, found)
+  const contractor = item && contractorOf(row, item)
+  const period = periodOf(row, found.periods)
+  const work_date = workDateOf(row, period)
+  if (item === null || work_date === null || row.faults.length > 0) return null
   return {
     item,
-    faults,
     entry: {
       project_pay_item_id: item.id,
-      quantity: text(values.quantity),
-      amount: text(values.amount),
+      quantity: valueOf(row, 'quantity'),
+      amount: valueOf(row, 'amount'),
       work_date,
       ...(period && { pay_period_id: period.id }),
-      location: text(values.location),
-      additional_notes: text(values.additional_notes),
+      external_dot_contractor_id: contractor,
+      location: valueOf(row, 'location'),
+      additional_notes: valueOf(row, 'additional_notes'),
     },
   }
 }

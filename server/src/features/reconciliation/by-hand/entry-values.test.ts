@@ -13,6 +13,7 @@ const item = (
   line_number: 1,
   is_dnp: false,
   contractors: [],
+  external_dot_contract_project_id: null,
   unit_of_measure,
   unit_price,
   source_only,

@@ -4,8 +4,8 @@ import { Exact, roundQuantity } from '../../units/index.ts'
 import type { CodingItem } from '../coding/coding-item.ts'
 import { isTooFine, roundedIn } from '../coding/ticket-share.ts'
 
-/** An item with its price, as far as entries by hand depend on it. */
-export type PricedItem = CodingItem & { unit_price: string | null }
+/** An item with its price and the contract project within which its line number is unique, as far as entries by hand depend on it. */
+export type PricedItem = CodingItem & { unit_price: string | null; external_dot_contract_project_id: number | null }
 
 /** What an entry by hand is worth: decimal strings; an amount only where it governs, or is not quantity times unit price. */
 export interface EntryValues {

@@ -8,13 +8,13 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
-import { importResult, readPayItemFile, type FileRow, type JudgedRow } from '../../pay-items/index.ts'
+import { importResult, linkableOf, readPayItemFile, type JudgedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { activeProject } from '../seen-project.ts'
-import { itemsToFind, periodsToFind } from './by-hand.queries.ts'
+import { periodsToFind, pricedItems } from './by-hand.queries.ts'
 import { writeByHand } from './enter-by-hand.ts'
-import { entryOfRow, type EntryColumn } from './entry-of-row.ts'
+import { entryOfRow, type EntryColumn, type EntryRow, type Found } from './entry-of-row.ts'
 import { entryValues } from './entry-values.ts'
 
 const columns = {
@@ -33,8 +33,8 @@ const columns = {
 } as const
 
 /**
- * Takes in a file of quantities and amounts that no ticket bears. Rows whose item or period does not exist, or whose values are wrong, stay out and are told
- * by name; the others are entered as one act. With `validate_only` nothing is written.
+ * Takes in a file of quantities and amounts that no ticket bears. Rows whose item, period or contractor does not exist or is not sure, or whose values are wrong,
+ * stay out and are told by name; the others are entered as one act. With `validate_only` nothing is written.
  */
 export async function importEntries(
   ctx: RequestContext,
@@ -46,7 +46,8 @@ export async function importEntries(
   const file = readPayItemFile<EntryColumn>(extras, columns)
   const rules = await unitRulesOf(ctx, project_id)
   const found = {
-    items: await itemsToFind(ctx.db, ctx.authority_id, project_id),
+    items: await pricedItems(ctx.db, ctx.authority_id, { project_id }),
+    linkable: await linkableOf(ctx, project_id),
     periods: await periodsToFind(ctx.db, ctx.authority_id, project_id),
   }
   const given: NewEntryByHand[] = []
@@ -61,15 +62,11 @@ export async function importEntries(
 }
 
 /** The entry of a row; null, with the faults added to the row, where it has any. */
-function judge(
-  row: FileRow<EntryColumn>,
-  { found, rules }: { found: Parameters<typeof entryOfRow>[1]; rules: UnitRules },
-): NewEntryByHand | null {
-  const { entry, item, faults } = entryOfRow(row.values, found)
-  row.faults.push(...faults)
-  if (entry && item && row.faults.length === 0) {
-    const values = entryValues(entry, item, rules)
-    if ('code' in values) row.faults.push(values)
-  }
-  return row.faults.length === 0 ? entry : null
+function judge(row: EntryRow, { found, rules }: { found: Found; rules: UnitRules }): NewEntryByHand | null {
+  const read = entryOfRow(row, found)
+  if (read === null) return null
+  const values = entryValues(read.entry, read.item, rules)
+  if (!('code' in values)) return read.entry
+  row.faults.push(values)
+  return null
 }

@@ -19,9 +19,9 @@ function faultOfQuantity(
 }
 
 /** What is wrong with the contractor: one of those linked to the item is chosen where there are any, and none otherwise. */
-function faultOfContractor(
-  { external_dot_contractor_id: chosen }: WantedItem,
-  { contractors }: CodingItem,
+export function faultOfContractor(
+  chosen: number | null,
+  { contractors }: Pick<CodingItem, 'contractors'>,
 ): Pick<ProblemDetail, 'code' | 'message'> | null {
   if (chosen === null)
     return contractors.length === 0
@@ -56,7 +56,7 @@ export function assignmentFaults(
     if (wanted.findIndex(({ project_pay_item_id }) => project_pay_item_id === one.project_pay_item_id) < at)
       add(`${one.path}.project_pay_item_id`, { code: 'item_twice', message: 'A ticket stands on a pay item once.' })
     add(`${one.path}.quantity`, faultOfQuantity(one, item, rules))
-    add(`${one.path}.external_dot_contractor_id`, faultOfContractor(one, item))
+    add(`${one.path}.external_dot_contractor_id`, faultOfContractor(one.external_dot_contractor_id, item))
   })
   return faults
 }

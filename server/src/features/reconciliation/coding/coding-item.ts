@@ -10,7 +10,7 @@ export interface CodingItem {
   source_only: boolean
   is_dnp: boolean
   /** Contractors to whom its work may be given; where there are any, one must be chosen. */
-  contractors: readonly { id: number; type: 'subcontractor' | 'other' }[]
+  contractors: readonly { id: number; name: string }[]
 }
 
 /** What one call wants of one ticket on one item; `path` is where the call says so. */

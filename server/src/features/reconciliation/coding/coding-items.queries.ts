@@ -2,6 +2,13 @@ import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { CodingItem } from './coding-item.ts'
 
+/** What coding depends on of an item `i`. */
+export const codingColumns = sql`
+  i.id, i.item_code, i.item_description, i.line_number, i.unit_of_measure, i.source_only, i.is_dnp,
+  coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id) from pay_item_contractors l
+    join external_contractors c on c.authority_id = l.authority_id and c.id = l.external_contractor_id
+    where l.authority_id = i.authority_id and l.pay_item_id = i.id), '[]'::json) as contractors`
+
 /** Items of a project by their ids; what is put on them waits for nobody, and nobody deletes them meanwhile. */
 export const codingItems = (
   db: Database,
@@ -9,10 +16,7 @@ export const codingItems = (
   { project_id, ids }: { project_id: number; ids: readonly number[] },
 ): Promise<CodingItem[]> =>
   db.rows(sql`
-    select i.id, i.item_code, i.item_description, i.line_number, i.unit_of_measure, i.source_only, i.is_dnp,
-      coalesce((select json_agg(json_build_object('id', c.id, 'type', c.type) order by c.id) from pay_item_contractors l
-        join external_contractors c on c.authority_id = l.authority_id and c.id = l.external_contractor_id
-        where l.authority_id = i.authority_id and l.pay_item_id = i.id), '[]'::json) as contractors
+    select ${codingColumns}
     from project_pay_items i where i.authority_id = ${authority_id} and i.project_id = ${project_id} and i.id = any(${[...ids]}::bigint[])
     for key share of i`)
 

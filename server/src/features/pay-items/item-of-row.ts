@@ -1,0 +1,41 @@
+import type { Linkable } from './item-links.ts'
+import { contractProjectOf } from './import-project-items.ts'
+import { faultOf, type FileRow } from './read-pay-item-file.ts'
+
+/** An item as a row of a file names it. */
+export interface NamedItem {
+  line_number: number
+  item_code: string
+  external_dot_contract_project_id: number | null
+}
+
+type NamingRow = Pick<FileRow<'line_number' | 'item_code' | 'contract_project_number'>, 'cells' | 'values' | 'faults'>
+
+/**
+ * The item that a row of a file means: by its line number, which is unique within a contract project alone (D32), else by a code that one item alone has. Null
+ * where there is none, and, with a fault of the row, where several are meant or the line bears another code than the row says.
+ */
+export function itemOfRow<Item extends NamedItem>(
+  row: NamingRow,
+  { items, linkable }: { items: readonly Item[]; linkable: Linkable },
+): Item | null {
+  const { line_number = null } = row.values
+  const code = row.cells.item_code?.toLowerCase() ?? ''
+  const named = Boolean(row.cells.contract_project_number)
+  const part = contractProjectOf(row, linkable)
+  if (named && part === null) return null
+  const own = named ? items.filter((item) => item.external_dot_contract_project_id === part) : items
+  const found =
+    line_number === null
+      ? own.filter((item) => code !== '' && item.item_code.toLowerCase() === code)
+      : own.filter((item) => item.line_number === line_number)
+  const [item = null] = found
+  if (found.length > 1) return refused(row, line_number === null ? 'item_code' : 'line_number', 'item_several')
+  if (item && code !== '' && item.item_code.toLowerCase() !== code) return refused(row, 'item_code', 'code_differs')
+  return item
+}
+
+function refused(row: NamingRow, path: string, code: Parameters<typeof faultOf>[2]): null {
+  faultOf(row, path, code)
+  return null
+}
