@@ -29,10 +29,14 @@ export const newAssignment = z.strictObject({
 })
 export type NewAssignment = z.output<typeof newAssignment>
 
+/** Items that one call assigns at most: of as many tickets as a call takes, each on as many items as a ticket stands on. */
+const MOST_ASSIGNMENTS_A_CALL = MOST_TICKETS_A_CALL * MOST_ITEMS_OF_TICKET
+/** Bytes of a body with as many assignments as a call takes, each with a full note. */
+export const ASSIGNMENTS_BODY_LIMIT = MOST_ASSIGNMENTS_A_CALL * (MOST_PAY_NOTE_LENGTH + 500)
+
+/** What is assigned, of at most 5,000 tickets (D8). */
 export const assignmentsBody = z.strictObject({
-  pay_item_assignments: z
-    .array(newAssignment)
-    .check(z.minLength(1), z.maxLength(MOST_TICKETS_A_CALL * MOST_ITEMS_OF_TICKET)),
+  pay_item_assignments: z.array(newAssignment).check(z.minLength(1), z.maxLength(MOST_ASSIGNMENTS_A_CALL)),
   /** Why more than the net of a ticket is assigned; administrators alone (D29). */
   override_reason: z.optional(text(500)),
 })

@@ -12,7 +12,7 @@ import {
   materialTotal,
 } from './bulk-coding.ts'
 import { acceptSuggestionsBody, codingSuggestions } from './coding-suggestion.ts'
-import { assignmentsBody, entryKinds, payItemAssignment } from './pay-item-assignment.ts'
+import { ASSIGNMENTS_BODY_LIMIT, assignmentsBody, entryKinds, payItemAssignment } from './pay-item-assignment.ts'
 import { payEntryRoutes } from './pay-entry-routes.ts'
 import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
 import { checklistLine, closePeriodBody, entryPoints, periodSnapshot } from './period-closing.ts'
@@ -94,8 +94,9 @@ export const reconciliation = {
     summary: 'Put tickets on pay items: at most two items each, tickets that bear codes already are refused',
     params: ofProject,
     body: assignmentsBody,
+    body_limit: ASSIGNMENTS_BODY_LIMIT,
     response: assigned,
-    problems: assigning,
+    problems: [...assigning, 'too_many_selected'],
   }),
   reassign: defineRoute({
     method: 'PUT',
@@ -104,8 +105,9 @@ export const reconciliation = {
     summary: 'Replace the pay items of coded tickets',
     params: ofProject,
     body: assignmentsBody,
+    body_limit: ASSIGNMENTS_BODY_LIMIT,
     response: assigned,
-    problems: assigning,
+    problems: [...assigning, 'too_many_selected'],
   }),
   slips: defineRoute({
     method: 'GET',

@@ -29,6 +29,9 @@ export interface ServerOptions {
   most_strangers_calls?: number
 }
 
+/** Longest line and headers of a request, in bytes: an address that names 5,000 ids (`filters[id][in][]=…`), its brackets encoded, is 200 KB long. */
+export const MOST_HEADER_BYTES = 256 * 1024
+
 /** A fuse against clients that run wild, for each session or key, and for all strangers of an address: calls a minute. Guessing is throttled on its own (D4). */
 const MOST_CALLS_A_MINUTE = 600_000
 const MOST_STRANGERS_CALLS_A_MINUTE = 6000
@@ -40,6 +43,7 @@ const withoutHeaders = { addHeadersOnExceeding: silent, addHeaders: { ...silent,
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { callers = knownCallers(), most_strangers_calls = MOST_STRANGERS_CALLS_A_MINUTE } = options
   const app = Fastify({
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
     logger: {
       level: options.log_level,
       redact: {

@@ -1,4 +1,5 @@
 import {
+  MOST_TICKETS_A_CALL,
   type AssignmentsBody,
   type NewAssignment,
   type ProblemDetail,
@@ -52,6 +53,8 @@ export async function assignTickets(
   if (body.override_reason !== undefined && employeeOf(ctx).role !== 'administrator') throw new Problem('forbidden')
   const rules = await unitRulesOf(ctx, project_id)
   const wanted = wantedByTicket(body.pay_item_assignments)
+  if (wanted.size > MOST_TICKETS_A_CALL)
+    throw new Problem('too_many_selected', { count: wanted.size, limit: MOST_TICKETS_A_CALL })
   const items = await itemsOf(ctx, project_id, body.pay_item_assignments)
   const faults = [...wanted.values()].flatMap((group) => assignmentFaults(group, items, rules))
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
