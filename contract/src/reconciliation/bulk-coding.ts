@@ -46,6 +46,7 @@ export const bulkCodingResult = z.extend(bulkResult, {
       tickets: z.int(),
     }),
   ),
+  /** Items of which more is installed than the contract has, or would be under `validate_only`: a warning in the words of D30, never a block. */
   overruns: z.array(z.object({ project_pay_item_id: id, message: z.string() })),
   /** 'Missing primary or secondary quantity or pay code' with the numbers of the tickets that were left; null where none was. */
   missing: z.nullable(z.string()),

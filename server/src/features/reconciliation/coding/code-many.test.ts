@@ -79,6 +79,24 @@ describe('coding many tickets', () => {
     })
   })
 
+  it('tells what would be too much before it is, and the same once it is (D30)', async () => {
+    const [scarce] = await createItems(test.owner, places.authority_id, [
+      { project_id: projectId, line_number: 3, quantity: '50' },
+    ])
+    const split = [{ project_pay_item_id: scarce }]
+    const coming = await tickets({}, {})
+    expect((await code({ slip_ids: coming, split, validate_only: true })).overruns).toEqual([])
+    await code({ slip_ids: await tickets({}), split })
+    const tried = await code({ slip_ids: coming, split, validate_only: true })
+    expect(tried.overruns).toEqual([
+      {
+        project_pay_item_id: scarce,
+        message: 'Qty Posted to Date of 67.710 exceeds Current Qty of 50.000 by 17.710',
+      },
+    ])
+    expect((await code({ slip_ids: coming, split })).overruns).toEqual(tried.overruns)
+  })
+
   it('splits by a rule without losing a hundredth, and lists the numbers that it does not fit', async () => {
     const [other] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 3 }])
     const [, stone = 0] = await tickets({}, { net: '10', uom: 'CY', ticket_number: 'C-77' })

@@ -31,7 +31,7 @@ export interface PlannedCoding {
 
 /**
  * Puts many tickets on items, each by its plan, as one change (D8). Tickets that bear codes, were rejected or voided are left and told. Under `validate_only`
- * nothing is written, and the answer tells what would come on each item.
+ * nothing is written, and the answer tells what would come on each item, and of which items the contract would have too little then.
  */
 export async function codePlanned(
   ctx: RequestContext,
@@ -65,16 +65,12 @@ export async function codePlanned(
   })
   const unfit = changed.refused.filter(({ code }) => code === 'unit_not_convertible' || code === 'quantity_missing')
   const used = [...items.values()].filter(({ id }) => planned.some((one) => one.project_pay_item_id === id))
+  const come = used.map((item) => onItem(item, planned))
+  const coming = new Map(come.map(({ project_pay_item_id, quantity }) => [project_pay_item_id, quantity ?? '0']))
   return {
     ...bulkResult(changed, { done: 'coded', already: ['already_coded'] }),
-    items: used.map((item) => onItem(item, planned)),
-    overruns: validate_only
-      ? []
-      : await overrunsOf(
-          ctx,
-          project_id,
-          used.map(({ id }) => id),
-        ),
+    items: come,
+    overruns: await overrunsOf(ctx, project_id, [...coming.keys()], validate_only ? coming : undefined),
     missing: unfit.length === 0 ? null : `${MISSING}: ${numbersOf(unfit.map(({ ticket }) => ticket))}`,
   }
 }

@@ -1,17 +1,20 @@
 import type { BulkCodingResult } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
+import { sumQuantities } from '../../units/index.ts'
 import { itemsAgainstContract } from './coding-items.queries.ts'
 import { overrunWarning } from './overrun.ts'
 
-/** Warnings of the items of which more is installed than their contract has (D30). */
+/** Warnings of the items of which more is installed than their contract has, or would be with what is to come on them, in each item's unit (D30). */
 export async function overrunsOf(
   ctx: RequestContext,
   project_id: number,
   ids: readonly number[],
+  coming: ReadonlyMap<number, string> = new Map(),
 ): Promise<BulkCodingResult['overruns']> {
   const totals = await itemsAgainstContract(ctx.db, ctx.authority_id, { project_id, ids })
   return totals.flatMap((total) => {
-    const message = overrunWarning(total)
+    const installed_qty = sumQuantities([total.installed_qty, coming.get(total.id) ?? '0'])
+    const message = overrunWarning({ ...total, installed_qty })
     return message === null ? [] : [{ project_pay_item_id: total.id, message }]
   })
 }

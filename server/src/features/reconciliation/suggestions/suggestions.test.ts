@@ -115,6 +115,21 @@ it('is accepted above a confidence, as one change that is taken back as one', as
   expect((await suggestions(sure)).length).toBe(3)
 })
 
+it('tells what would be too much before it is accepted (D30)', async () => {
+  await code(await tickets(3), surface)
+  await test.owner.query('update project_pay_items set quantity = 100 where id = $1', [surface])
+  const overruns = [
+    {
+      project_pay_item_id: surface,
+      message: 'Qty Posted to Date of 112.800 exceeds Current Qty of 100.000 by 12.800',
+    },
+  ]
+  const slip_ids = await tickets(2)
+  expect((await accept({ slip_ids: slip_ids.slice(1), validate_only: true })).overruns).toEqual([])
+  for (const validate_only of [true, false])
+    expect((await accept({ slip_ids, validate_only })).overruns).toEqual(overruns)
+})
+
 it('looks at the newest uncoded tickets where none are named, and says how many there are', async () => {
   await code(await tickets(5), surface)
   const known = await tickets(2)
