@@ -27,6 +27,7 @@ export const payEntryRoutes = {
     problems: [
       'not_found',
       'project_deleted',
+      'project_archived',
       'reconciliation_inactive',
       'invalid',
       'no_pay_period',
@@ -46,6 +47,7 @@ export const payEntryRoutes = {
     problems: [
       'not_found',
       'project_deleted',
+      'project_archived',
       'reconciliation_inactive',
       'bulk_upload_failed',
       'too_large',
@@ -65,6 +67,7 @@ export const payEntryRoutes = {
     problems: [
       'not_found',
       'project_deleted',
+      'project_archived',
       'entry_of_ticket',
       'already_taken_back',
       'pay_period_closed',
@@ -91,7 +94,7 @@ export const payEntryRoutes = {
     permission: 'quantity.enter',
     summary: 'Remove an attachment while the period of its entry is in progress',
     params: ofEntry,
-    problems: ['not_found', 'project_deleted', 'pay_period_closed'],
+    problems: ['not_found', 'project_deleted', 'project_archived', 'pay_period_closed'],
   }),
   takeBack: defineRoute({
     method: 'POST',
@@ -105,6 +108,7 @@ export const payEntryRoutes = {
     problems: [
       'not_found',
       'project_deleted',
+      'project_archived',
       'no_pay_period',
       'signature_required',
       'entry_of_ticket',

@@ -33,6 +33,7 @@ const assigned = z.object({
 const assigning = [
   'not_found',
   'project_deleted',
+  'project_archived',
   'reconciliation_inactive',
   'invalid',
   'tickets_cannot_be_coded',
@@ -61,7 +62,7 @@ export const reconciliation = {
       start_on: z.optional(date),
     }),
     response: z.object({ reconciliation_activated_at: instant, pay_periods: z.array(payPeriod) }),
-    problems: ['not_found', 'project_deleted', 'already_activated'],
+    problems: ['not_found', 'project_deleted', 'project_archived', 'already_activated'],
   }),
   assignments: defineRoute({
     method: 'GET',
@@ -172,7 +173,14 @@ export const reconciliation = {
     params: ofProject,
     body: clearCodesBody,
     response: bulkResult,
-    problems: ['not_found', 'project_deleted', 'reconciliation_inactive', 'nothing_selected', 'too_many_selected'],
+    problems: [
+      'not_found',
+      'project_deleted',
+      'project_archived',
+      'reconciliation_inactive',
+      'nothing_selected',
+      'too_many_selected',
+    ],
   }),
   suggestions: defineRoute({
     method: 'GET',
@@ -259,6 +267,7 @@ export const reconciliation = {
     problems: [
       'not_found',
       'project_deleted',
+      'project_archived',
       'reconciliation_inactive',
       'pay_period_overlap',
       'pay_period_number_taken',
@@ -281,6 +290,7 @@ export const reconciliation = {
     problems: [
       'not_found',
       'project_deleted',
+      'project_archived',
       'nothing_to_change',
       'conflict',
       'pay_period_closed',
@@ -294,7 +304,7 @@ export const reconciliation = {
     permission: 'pay_item.manage',
     summary: 'Delete a pay period in progress in which nothing ever stood',
     params: ofPeriod,
-    problems: ['not_found', 'project_deleted', 'pay_period_closed', 'pay_period_in_use'],
+    problems: ['not_found', 'project_deleted', 'project_archived', 'pay_period_closed', 'pay_period_in_use'],
   }),
   checklist: defineRoute({
     method: 'GET',
@@ -316,6 +326,7 @@ export const reconciliation = {
     problems: [
       'not_found',
       'project_deleted',
+      'project_archived',
       'pay_period_closed',
       'earlier_period_open',
       'checklist_not_seen',

@@ -2,6 +2,7 @@ import { mayRole } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { judgeOf } from '../tickets/index.ts'
+import type { ReconciledProject } from './seen-project.ts'
 
 async function isOwnProject(ctx: RequestContext, project_id: number): Promise<boolean> {
   const { own_project_ids } = await judgeOf(ctx)
@@ -14,5 +15,7 @@ export async function assertOwnProject(ctx: RequestContext, project_id: number):
 }
 
 /** Whether the person enters quantities by hand on a project. */
-export const mayEnter = async (ctx: RequestContext, project_id: number): Promise<boolean> =>
-  mayRole(employeeOf(ctx).role, 'quantity.enter') && (await isOwnProject(ctx, project_id))
+export const mayEnter = async (
+  ctx: RequestContext,
+  { id, archived }: Pick<ReconciledProject, 'id' | 'archived'>,
+): Promise<boolean> => !archived && mayRole(employeeOf(ctx).role, 'quantity.enter') && (await isOwnProject(ctx, id))

@@ -9,13 +9,14 @@ export interface ReconciledProject {
   time_zone: string
   start_date: string | null
   deleted: boolean
+  archived: boolean
   reconciliation_activated_at: string | null
   pay_period_schedule: PayPeriodSchedule | null
 }
 
 export const reconciledProject = (db: Database, authority_id: number, id: number): Promise<ReconciledProject | null> =>
   db.row(sql`
-    select id, name, time_zone, start_date, deleted_at is not null as deleted, reconciliation_activated_at, pay_period_schedule
+    select id, name, time_zone, start_date, deleted_at is not null as deleted, status = 'archived' as archived, reconciliation_activated_at, pay_period_schedule
     from projects where authority_id = ${authority_id} and id = ${id}`)
 
 /** Keeps others from changing a project until the transaction ends. */

@@ -12,9 +12,16 @@ export async function seenProject(ctx: RequestContext, id: number): Promise<Reco
   return project
 }
 
+/** The same of one whose reconciliation somebody changes: throws `project_archived` while it is archived. */
+export async function openProject(ctx: RequestContext, id: number): Promise<ReconciledProject> {
+  const project = await seenProject(ctx, id)
+  if (project.archived) throw new Problem('project_archived')
+  return project
+}
+
 /** The same of one on whose items something is put: throws `reconciliation_inactive` while its reconciliation is not active. */
 export async function activeProject(ctx: RequestContext, id: number): Promise<ReconciledProject> {
-  const project = await seenProject(ctx, id)
+  const project = await openProject(ctx, id)
   if (project.reconciliation_activated_at === null) throw new Problem('reconciliation_inactive')
   return project
 }
@@ -22,5 +29,5 @@ export async function activeProject(ctx: RequestContext, id: number): Promise<Re
 /** The same of one whose reconciliation is activated or whose periods are changed: it stands until the transaction ends. */
 export async function lockedProject(ctx: RequestContext, id: number): Promise<ReconciledProject> {
   await queries.lockProject(ctx.db, ctx.authority_id, id)
-  return await seenProject(ctx, id)
+  return await openProject(ctx, id)
 }

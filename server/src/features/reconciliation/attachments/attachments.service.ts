@@ -14,7 +14,7 @@ import { inTransaction } from '../../../platform/services.ts'
 import { decodeContent } from '../../images/index.ts'
 import { lockEntry, seenEntry } from '../by-hand/by-hand.queries.ts'
 import { assertOwnProject } from '../own-project.ts'
-import { seenProject } from '../seen-project.ts'
+import { openProject, seenProject } from '../seen-project.ts'
 import { attachmentsPrefix, deleteAttachmentFiles, REMOVE_ATTACHMENT_FILES } from './attachments.jobs.ts'
 import * as queries from './attachments.queries.ts'
 import { attachmentName, readAttachment } from './read-attachment.ts'
@@ -72,7 +72,7 @@ async function writableEntry(
   { projectId, id }: { projectId: number; id: number },
   find: typeof lockEntry,
 ): Promise<EntryRef> {
-  const { id: project_id } = await seenProject(ctx, projectId)
+  const { id: project_id } = await openProject(ctx, projectId)
   await assertOwnProject(ctx, project_id)
   const entry = await find(ctx.db, ctx.authority_id, { project_id, id })
   if (!entry) throw new Problem('not_found')

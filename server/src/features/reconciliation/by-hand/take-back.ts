@@ -5,7 +5,7 @@ import { insertEntries, periodsFor } from '../../pay-entries/index.ts'
 import { Exact } from '../../units/index.ts'
 import { assignmentsById } from '../coding/assignments.queries.ts'
 import { assertOwnProject } from '../own-project.ts'
-import { seenProject } from '../seen-project.ts'
+import { openProject } from '../seen-project.ts'
 import { lockEntry, signatureOf, withdrawEntry, type EntryTaken } from './by-hand.queries.ts'
 import { authorOf } from './enter-by-hand.ts'
 
@@ -17,7 +17,7 @@ export async function takeBack(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.takeBack>,
 ): Promise<RouteResponse<typeof reconciliation.takeBack>> {
-  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const { id: project_id } = await openProject(ctx, params.projectId)
   await assertOwnProject(ctx, project_id)
   const entry = await lockEntry(ctx.db, ctx.authority_id, { project_id, id: params.id })
   if (!entry) throw new Problem('not_found')

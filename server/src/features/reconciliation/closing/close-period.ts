@@ -15,7 +15,7 @@ import { sumQuantities } from '../../units/index.ts'
 import { signatureOf } from '../by-hand/by-hand.queries.ts'
 import { amountOf } from '../metrics/pay-item-metric.ts'
 import { openPeriod, periodOf } from '../periods/periods.service.ts'
-import { seenProject, type ReconciledProject } from '../seen-project.ts'
+import { openProject, seenProject, type ReconciledProject } from '../seen-project.ts'
 import { checklistUnits } from './checklist-units.ts'
 import { countChecklist, type ChecklistPeriod } from './checklist.queries.ts'
 import * as queries from './snapshot.queries.ts'
@@ -45,7 +45,7 @@ export async function closePayPeriod(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.closePeriod>,
 ): Promise<PayPeriod> {
-  const project = await seenProject(ctx, params.projectId)
+  const project = await openProject(ctx, params.projectId)
   const period = await openPeriod(ctx, { projectId: project.id, id: body.pay_period_id })
   const earlier = await queries.earlierOpenPeriod(ctx.db, ctx.authority_id, period)
   if (earlier) throw new Problem('earlier_period_open', earlier)

@@ -33,10 +33,11 @@ export async function listAssignments(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.assignments>,
 ): Promise<RouteResponse<typeof reconciliation.assignments>> {
-  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const project = await seenProject(ctx, params.projectId)
+  const { id: project_id } = project
   const units = query.filters?.checklist === undefined ? [] : checklistUnits(await unitRulesOf(ctx, project_id))
   const { rows, total } = await assignments.listAssignments(ctx.db, ctx.authority_id, { project_id, query, units })
-  const abilities = (await mayEnter(ctx, project_id)) ? (['enter'] as const) : []
+  const abilities = (await mayEnter(ctx, project)) ? (['enter'] as const) : []
   return { pay_item_assignments: rows, page: pageInfo(query, total), abilities: [...abilities] }
 }
 

@@ -4,6 +4,8 @@ import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 
 /** A period's row, but for what may be done with it. */
 export type PeriodRow = Omit<PayPeriod, 'abilities'>
+/** The same with what decides on that beside the period: whether its project is archived. */
+export type StoredPeriod = PeriodRow & { archived: boolean }
 export type PeriodQuery = Pick<
   RouteInput<typeof reconciliation.periods>['query'],
   'page_number' | 'page_size' | 'sort_by' | 'sort_order' | 'filters' | 'search'
@@ -11,8 +13,8 @@ export type PeriodQuery = Pick<
 
 const select = sql`
   select p.id, p.project_id, p.number, p.start_on, p.end_on, p.type, p.status, coalesce(r.entries, 0)::integer as entries_count,
-    coalesce(r.tickets, 0)::integer as ticket_count, p.closed_at, p.closed_by_name as closed_by, p.snapshot_sha256, p.lock_version
-  from pay_periods p left join (
+    coalesce(r.tickets, 0)::integer as ticket_count, p.closed_at, p.closed_by_name as closed_by, p.snapshot_sha256, p.lock_version, j.status = 'archived' as archived
+  from pay_periods p join projects j on j.authority_id = p.authority_id and j.id = p.project_id left join (
     select authority_id, pay_period_id, sum(entries) as entries, sum(tickets) as tickets from pay_item_rollups group by 1, 2) r
     on r.authority_id = p.authority_id and r.pay_period_id = p.id`
 
@@ -24,7 +26,7 @@ export async function listPeriods(
   db: Database,
   authority_id: number,
   { project_id, query }: { project_id: number; query: PeriodQuery },
-): Promise<{ rows: PeriodRow[]; total: number }> {
+): Promise<{ rows: StoredPeriod[]; total: number }> {
   const { page_number, page_size, sort_by = 'number', sort_order = 'desc', filters } = query
   const where = join(
     [
@@ -35,7 +37,7 @@ export async function listPeriods(
   )
   const order = raw(`p.${sort_by} ${sort_order === 'asc' ? 'asc' : 'desc'}, p.id`)
   const [rows, count] = await Promise.all([
-    db.rows<PeriodRow>(
+    db.rows<StoredPeriod>(
       sql`${select} where ${where} order by ${order} limit ${page_size} offset ${(page_number - 1) * page_size}`,
     ),
     db.row<{ total: number }>(sql`select count(*) as total from pay_periods p where ${where}`),
@@ -47,7 +49,7 @@ export const periodById = (
   db: Database,
   authority_id: number,
   { project_id, id }: { project_id: number; id: number },
-): Promise<PeriodRow | null> => db.row(sql`${select} where ${of(authority_id, project_id)} and p.id = ${id}`)
+): Promise<StoredPeriod | null> => db.row(sql`${select} where ${of(authority_id, project_id)} and p.id = ${id}`)
 
 /** The number that a project's next period bears. */
 export const nextNumber = async (db: Database, authority_id: number, project_id: number): Promise<number> =>

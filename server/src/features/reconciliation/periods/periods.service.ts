@@ -3,14 +3,14 @@ import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { openPeriods } from '../../pay-entries/index.ts'
-import { lockedProject, seenProject } from '../seen-project.ts'
+import { lockedProject, openProject, seenProject } from '../seen-project.ts'
 import * as queries from './periods.queries.ts'
 
 const manages = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'pay_item.manage')
 
-/** A period for the one who asks: what is in progress can be changed and closed, what was never used can be deleted. */
-function seen(ctx: RequestContext, row: queries.PeriodRow): PayPeriod {
-  const open = manages(ctx) && row.status === 'in_progress'
+/** A period for the one who asks: what is in progress can be changed and closed, what was never used can be deleted, and nothing of an archived project. */
+function seen(ctx: RequestContext, { archived, ...row }: queries.StoredPeriod): PayPeriod {
+  const open = manages(ctx) && row.status === 'in_progress' && !archived
   return {
     ...row,
     abilities: open ? ['update', 'close', ...(row.entries_count === 0 ? (['delete'] as const) : [])] : [],
@@ -32,7 +32,7 @@ export async function listPeriods(
 ): Promise<RouteResponse<typeof reconciliation.periods>> {
   const project = await seenProject(ctx, params.projectId)
   const { rows, total } = await pageOfPeriods(ctx, project.id, query)
-  const may = manages(ctx) && project.reconciliation_activated_at !== null
+  const may = manages(ctx) && project.reconciliation_activated_at !== null && !project.archived
   return { pay_periods: rows, page: pageInfo(query, total), abilities: may ? ['create'] : [] }
 }
 
@@ -76,7 +76,7 @@ export const seenPeriod = async (ctx: RequestContext, { projectId, id }: PeriodR
 
 /** A period in progress that is about to change: it stands until the transaction ends. */
 export async function openPeriod(ctx: RequestContext, params: PeriodRef): Promise<PayPeriod> {
-  const ref = { project_id: (await seenProject(ctx, params.projectId)).id, id: params.id }
+  const ref = { project_id: (await openProject(ctx, params.projectId)).id, id: params.id }
   await queries.lockPeriod(ctx.db, ctx.authority_id, ref)
   const period = await periodOf(ctx, ref)
   if (period.status === 'closed') throw new Problem('pay_period_closed')
