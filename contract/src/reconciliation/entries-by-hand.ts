@@ -5,6 +5,9 @@ import { MOST_PAY_NOTE_LENGTH } from './pay-item-assignment.ts'
 
 /** Entries that one call makes at most. */
 export const MOST_ENTRIES_A_CALL = 5000
+const MOST_LOCATION_LENGTH = 500
+/** Bytes of a body with as many entries as a call makes, each with a full note and location. */
+export const ENTRIES_BODY_LIMIT = MOST_ENTRIES_A_CALL * (MOST_PAY_NOTE_LENGTH + MOST_LOCATION_LENGTH + 500)
 
 const signed = (decimals: number, message: string) =>
   z.union([
@@ -28,7 +31,7 @@ export const newEntryByHand = z.strictObject({
   pay_period_id: z.optional(id),
   /** One of the contractors linked to the item, where any are, as of a ticket; none otherwise. */
   external_dot_contractor_id: z.optional(z.nullable(id)),
-  location: z.optional(z.nullable(text(500))),
+  location: z.optional(z.nullable(text(MOST_LOCATION_LENGTH))),
   additional_notes: z.optional(z.nullable(text(MOST_PAY_NOTE_LENGTH))),
 })
 export type NewEntryByHand = z.output<typeof newEntryByHand>

@@ -3,7 +3,7 @@ import { filterValue } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText } from '../core/scalars.ts'
 import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from '../pay-items/pay-item-import.ts'
-import { entriesByHandBody, takeBackBody } from './entries-by-hand.ts'
+import { ENTRIES_BODY_LIMIT, entriesByHandBody, takeBackBody } from './entries-by-hand.ts'
 import { ATTACH_BODY_LIMIT, attachBody, entryAttachment } from './entry-attachment.ts'
 import { payItemAssignment } from './pay-item-assignment.ts'
 
@@ -20,6 +20,7 @@ export const payEntryRoutes = {
     summary: 'Enter quantities and amounts that no ticket bears, all or none',
     params: ofProject,
     body: entriesByHandBody,
+    body_limit: ENTRIES_BODY_LIMIT,
     response: z.object({
       pay_item_assignments: z.array(payItemAssignment),
       overruns: z.array(z.object({ project_pay_item_id: id, message: z.string() })),

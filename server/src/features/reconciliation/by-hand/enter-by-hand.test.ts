@@ -1,4 +1,10 @@
-import { reconciliation, type PayItemAssignment, type PayItemImport } from '@milepost/contract'
+import {
+  MOST_ENTRIES_A_CALL,
+  MOST_PAY_NOTE_LENGTH,
+  reconciliation,
+  type PayItemAssignment,
+  type PayItemImport,
+} from '@milepost/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { itemCalls } from '../../pay-items/pay-items.fixtures.ts'
@@ -97,6 +103,22 @@ const importFile = async (...lines: string[]): Promise<PayItemImport> => {
   return answer.json<PayItemImport>()
 }
 const faultsOf = ({ errors }: PayItemImport) => errors.map(({ line, column, code }) => `${line} ${column} ${code}`)
+
+it('as many are entered at once as a call takes, each with a full note and location', async () => {
+  const entry = {
+    project_pay_item_id: free,
+    quantity: '0.01',
+    work_date: '2026-10-12',
+    location: 'x'.repeat(500),
+    additional_notes: 'x'.repeat(MOST_PAY_NOTE_LENGTH),
+  }
+  const answer = await test.call(reconciliation.enter, {
+    params: { projectId },
+    body: { pay_entries: Array.from({ length: MOST_ENTRIES_A_CALL }, () => entry) } as never,
+  })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  expect(answer.json<{ pay_item_assignments: object[] }>().pay_item_assignments).toHaveLength(MOST_ENTRIES_A_CALL)
+})
 
 describe('a file of entries', () => {
   it('means the line of one contract project, and no line of another code', async () => {
