@@ -18,3 +18,4 @@ export {
   type NewPayEntry,
 } from './pay-entries.queries.ts'
 export { codesOf, isCoded, noCodes, payFields, type ToldEntry } from './ticket-codes.ts'
+export { lockSchedule } from './pay-periods.queries.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { codingColumns } from '../coding/coding-items.queries.ts'
+import type { FileEntry } from './entered-before.ts'
 import type { NamedPeriod } from './entry-of-row.ts'
 import type { PricedItem } from './entry-values.ts'
 
@@ -94,6 +95,20 @@ export const signatureOf = (
   db.row(sql`
     select s.id, s.sha256 from memberships m join signature_images s on s.authority_id = m.authority_id and s.id = m.signature_image_id
     where m.authority_id = ${authority_id} and m.id = ${membership_id}`)
+
+/** What files entered on items of a project, as far as it stands: neither withdrawn nor balanced. */
+export const enteredByFiles = (
+  db: Database,
+  authority_id: number,
+  { project_id, item_ids }: { project_id: number; item_ids: readonly number[] },
+): Promise<(FileEntry & { pay_period_id: number })[]> =>
+  db.rows(sql`
+    select e.pay_item_id as project_pay_item_id, e.pay_period_id, e.work_date, e.quantity, e.amount, e.external_contractor_id as external_dot_contractor_id, e.location, e.additional_notes
+    from pay_entries e
+    where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.pay_item_id = any(${[...item_ids]}::bigint[])
+      and e.kind = 'by_hand' and e.source = 'import' and e.withdrawn_at is null
+      and not exists (select from pay_entries c where c.authority_id = e.authority_id and c.corrects_id = e.id and c.withdrawn_at is null)
+    order by e.id`)
 
 /** All periods of a project, as a file names them. */
 export const periodsToFind = (db: Database, authority_id: number, project_id: number): Promise<NamedPeriod[]> =>

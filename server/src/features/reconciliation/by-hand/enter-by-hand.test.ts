@@ -121,6 +121,27 @@ it('as many are entered at once as a call takes, each with a full note and locat
 })
 
 describe('a file of entries', () => {
+  it('that is sent again enters what it has more, whoever sends it at the same moment', async () => {
+    const lines = [
+      'line,quantity,date,location',
+      '1,3.50,2026-10-12,Pier 2',
+      '1,3.5,2026-10-12,Pier 2',
+      '9,1,2026-10-12,',
+    ]
+    const told = ({ new_count, unchanged_count, errored_count }: PayItemImport) => [
+      new_count,
+      unchanged_count,
+      errored_count,
+    ]
+    const both = await Promise.all([importFile(...lines), importFile(...lines)])
+    expect(both.map(told).toSorted()).toEqual([
+      [0, 2, 1],
+      [2, 0, 1],
+    ])
+    expect(told(await importFile(...lines, '1,4,2026-10-12,Pier 2'))).toEqual([1, 2, 1])
+    expect(await standing()).toHaveLength(3)
+  })
+
   it('means the line of one contract project, and no line of another code', async () => {
     const north = await itemCalls(test).newContractProject(projectId, 'North')
     const south = await itemCalls(test).newContractProject(projectId, 'South')

@@ -8,14 +8,16 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
+import { lockSchedule } from '../../pay-entries/index.ts'
 import { importResult, linkableOf, readPayItemFile, type JudgedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { activeProject } from '../seen-project.ts'
-import { periodsToFind, pricedItems } from './by-hand.queries.ts'
+import { enteredByFiles, periodsToFind, pricedItems } from './by-hand.queries.ts'
 import { writeByHand } from './enter-by-hand.ts'
+import { enteredBefore, type FileEntry } from './entered-before.ts'
 import { entryOfRow, type EntryColumn, type EntryRow, type Found } from './entry-of-row.ts'
-import { entryValues } from './entry-values.ts'
+import { entryValues, type EntryValues } from './entry-values.ts'
 
 const columns = {
   names: entryColumnNames,
@@ -34,7 +36,7 @@ const columns = {
 
 /**
  * Takes in a file of quantities and amounts that no ticket bears. Rows whose item, period or contractor does not exist or is not sure, or whose values are wrong,
- * stay out and are told by name; the others are entered as one act. With `validate_only` nothing is written.
+ * stay out and are told by name; those that an earlier file entered stand as they are; the others are entered as one act. With `validate_only` nothing is written.
  */
 export async function importEntries(
   ctx: RequestContext,
@@ -50,23 +52,53 @@ export async function importEntries(
     linkable: await linkableOf(ctx, project_id),
     periods: await periodsToFind(ctx.db, ctx.authority_id, project_id),
   }
-  const given: NewEntryByHand[] = []
-  const rows = file.rows.map((row): JudgedRow<EntryColumn> => {
-    const entry = judge(row, { found, rules })
-    if (entry) given.push(entry)
-    return { ...row, outcome: entry ? 'new' : 'refused', changes: {} }
-  })
+  const judged = file.rows.map((row) => ({ row, sound: judge(row, { found, rules }) }))
+  const before = await knownOf(
+    ctx,
+    project_id,
+    judged.flatMap(({ sound }) => sound ?? []),
+  )
+  const outcomeOf = (sound: Sound | null) => (sound === null ? 'refused' : before.has(sound) ? 'unchanged' : 'new')
+  const rows = judged.map(({ row, sound }): JudgedRow<EntryColumn> => ({
+    ...row,
+    outcome: outcomeOf(sound),
+    changes: {},
+  }))
+  const given = judged.flatMap(({ sound }) => (sound === null || before.has(sound) ? [] : sound.entry))
   const written = query.validate_only !== true && given.length > 0
   if (written) await writeByHand(ctx, { project_id, given, source: 'import' })
   return importResult(file, rows, { written })
 }
 
-/** The entry of a row; null, with the faults added to the row, where it has any. */
-function judge(row: EntryRow, { found, rules }: { found: Found; rules: UnitRules }): NewEntryByHand | null {
+/** What a row without faults enters, and what that comes to. */
+interface Sound {
+  entry: NewEntryByHand
+  values: EntryValues
+}
+
+/** Those that stand already. Nobody else takes in a file for the project until the transaction ends. */
+async function knownOf(ctx: RequestContext, project_id: number, sound: readonly Sound[]): Promise<Set<Sound>> {
+  if (sound.length === 0) return new Set()
+  await lockSchedule(ctx.db, ctx.authority_id, project_id)
+  const item_ids = [...new Set(sound.map(({ entry }) => entry.project_pay_item_id))]
+  const standing = await enteredByFiles(ctx.db, ctx.authority_id, { project_id, item_ids })
+  const given = sound.map(({ entry, values }): FileEntry => ({
+    ...entry,
+    ...values,
+    external_dot_contractor_id: entry.external_dot_contractor_id ?? null,
+    location: entry.location ?? null,
+    additional_notes: entry.additional_notes ?? null,
+  }))
+  const before = enteredBefore(given, standing)
+  return new Set(sound.filter((_one, at) => before.has(at)))
+}
+
+/** What a row enters; null, with the faults added to the row, where it has any. */
+function judge(row: EntryRow, { found, rules }: { found: Found; rules: UnitRules }): Sound | null {
   const read = entryOfRow(row, found)
   if (read === null) return null
   const values = entryValues(read.entry, read.item, rules)
-  if (!('code' in values)) return read.entry
+  if (!('code' in values)) return { entry: read.entry, values }
   row.faults.push(values)
   return null
 }

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { enteredBefore, type FileEntry } from './entered-before.ts'
+
+const row = (given: Partial<FileEntry> = {}): FileEntry => ({
+  project_pay_item_id: 1,
+  work_date: '2026-11-20',
+  quantity: '3.5',
+  amount: null,
+  external_dot_contractor_id: null,
+  location: null,
+  additional_notes: null,
+  ...given,
+})
+const stands = (given: Partial<FileEntry> = {}) => ({ ...row(given), pay_period_id: given.pay_period_id ?? 1 })
+
+it.each<[string, FileEntry[], ReturnType<typeof stands>[], number[]]>([
+  ['a row that nobody entered', [row()], [], []],
+  ['a row that stands, whatever the scale of its decimals', [row()], [stands({ quantity: '3.500000' })], [0]],
+  ['another quantity', [row({ quantity: '3.51' })], [stands()], []],
+  ['another note', [row({ additional_notes: 'again' })], [stands()], []],
+  ['another date', [row({ work_date: '2026-11-21' })], [stands()], []],
+  ['the same row twice of which one stands', [row(), row()], [stands()], [0]],
+  ['another period', [row({ pay_period_id: 2 })], [stands()], []],
+  ['the row of a period before one without', [row(), row({ pay_period_id: 2 })], [stands({ pay_period_id: 2 })], [1]],
+])('%s', (_name, given, standing, before) => {
+  expect([...enteredBefore(given, standing)].toSorted()).toEqual(before)
+})
+
+it('enters nothing of a file that was entered, and of a longer one what it has more', () => {
+  const rows = fc.array(
+    fc
+      .record({ project_pay_item_id: fc.integer({ min: 1, max: 3 }), quantity: fc.constantFrom('1', '2.50', '2.5') })
+      .map(row),
+  )
+  fc.assert(
+    fc.property(rows, rows, (first, more) => {
+      const standing = first.map((entry) => ({ ...entry, pay_period_id: 1 }))
+      expect(enteredBefore(first, standing).size).toBe(first.length)
+      expect(enteredBefore([...more, ...first], standing).size).toBe(first.length)
+    }),
+  )
+})
