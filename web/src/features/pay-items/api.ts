@@ -54,17 +54,6 @@ export const itemListOptions = (projectId: number, query: ItemsQuery) =>
     queryFn: ({ signal }) => call(payItems.list, { params: { projectId }, query }, { signal }),
   })
 
-/** Whether the reconciliation of a project is active, how many pay items it has, and by what their quantities are rounded. */
-export const itemStateOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...payItemsKey, 'state', projectId],
-    queryFn: async ({ signal }) => {
-      const query = { page_number: 1, page_size: 1, include_dnp: true }
-      const answer = await call(payItems.list, { params: { projectId }, query }, { signal })
-      return { active: answer.reconciliation_active, items: answer.page.total_rows, rules: answer.unit_rules }
-    },
-  })
-
 export const itemChipsOptions = (projectId: number, query: Pick<ItemsQuery, 'include_dnp' | 'filters'>) =>
   queryOptions({
     queryKey: [...payItemsKey, 'chips', projectId, query],

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { payItemsKey } from '../api.ts'
 import '../catalogue.ts'
-import { useItemQuantities } from '../use-item-quantities.ts'
+import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import { StepChart } from './step-chart.tsx'
 import styles from './quantity-history.module.css'
 

@@ -8,7 +8,7 @@ import { problemText } from '../../../lib/problem-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { itemStateOptions, payItemsKey } from '../../pay-items/index.ts'
+import { itemStateKey, itemStateOptions } from '../../reconciliation-uom/index.ts'
 import { Activation } from '../activation/activation.tsx'
 import { pageKey } from './api.ts'
 import './catalogue.ts'
@@ -20,7 +20,7 @@ const SuggestionsView = lazy(patiently(() => import('./suggestions/suggestions-v
 const ItemsView = lazy(patiently(() => import('./items/items-view.tsx')))
 const EntriesView = lazy(patiently(() => import('./entries/entries-view.tsx')))
 
-const shown = [pageKey, payItemsKey]
+const shown = [pageKey, itemStateKey]
 const facts = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/reconciliation')
 

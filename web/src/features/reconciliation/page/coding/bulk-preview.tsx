@@ -2,7 +2,7 @@ import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-co
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
-import { useItemQuantities } from '../../../pay-items/index.ts'
+import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
 import styles from './bulk.module.css'
 

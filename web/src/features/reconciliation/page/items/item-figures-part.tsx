@@ -1,7 +1,7 @@
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
-import { useItemQuantities } from '../../../pay-items/index.ts'
+import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
 import styles from './items.module.css'
 import { shareOfBar } from './share-of-bar.ts'

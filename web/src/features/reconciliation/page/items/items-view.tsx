@@ -15,7 +15,7 @@ import { useTablePreference } from '../../../../ui/data-grid/use-table-preferenc
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { SearchInput } from '../../../../ui/search-input.tsx'
-import { useItemQuantities } from '../../../pay-items/index.ts'
+import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { metricsOptions, type MetricsQuery } from '../api.ts'
 import '../catalogue.ts'
 import type { ReconciliationAddress } from '../page-address.ts'

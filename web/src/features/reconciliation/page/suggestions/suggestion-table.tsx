@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useItemQuantities } from '../../../pay-items/index.ts'
+import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
 import type { SuggestionRow } from './suggestion-groups.ts'
 import { GroupRow, TicketRow } from './suggestion-rows.tsx'

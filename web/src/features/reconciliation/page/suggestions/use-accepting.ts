@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Problem } from '../../../../lib/problem.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { showToast } from '../../../../ui/toasts/toast-store.ts'
-import { useItemQuantities } from '../../../pay-items/index.ts'
+import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { pageKey, sendAcceptance } from '../api.ts'
 import { tellBulk } from '../coding/tell-bulk.ts'
 
