@@ -1,3 +1,4 @@
+import { isCoded } from '../../pay-entries/index.ts'
 import type { SourceFields } from '../reading/read-ticket.ts'
 import { linkCovers } from '../../tickets/index.ts'
 import { isJudged } from './decide-version.ts'
@@ -25,16 +26,18 @@ function projectOfJob(fields: SourceFields, plant: PlantFacts, facts: PostFacts)
 }
 
 /**
- * The project after a version. A judged ticket stays where it was judged. Another one follows its codes when they change; while they stay the same,
- * what a person matched by hand stands, and a held ticket may find its project (D13a).
+ * The project after a version. A judged ticket stays where it was judged, a coded one on the project whose items it stands on, as when a job is connected
+ * (D37). Another one follows its codes when they change; while they stay the same, what a person matched by hand stands, and a held ticket may find its
+ * project (D13a).
  */
 export function projectAfter(
-  ticket: Pick<StoredTicket, 'status' | 'project_id'>,
+  ticket: Pick<StoredTicket, 'status' | 'project_id' | 'agency'>,
   before: SourceFields,
   after: SourceFields,
   { plant, facts }: { plant: PlantFacts; facts: PostFacts },
 ): ProjectFacts | null {
+  const settled = isJudged(ticket.status) || isCoded(ticket.agency)
   const codesStay = before['dot_code'] === after['dot_code'] && before['job_number'] === after['job_number']
   const stands = ticket.project_id === null ? undefined : facts.projects_by_id.get(ticket.project_id)
-  return stands !== undefined && (codesStay || isJudged(ticket.status)) ? stands : namedProject(after, plant, facts)
+  return stands !== undefined && (codesStay || settled) ? stands : namedProject(after, plant, facts)
 }
