@@ -121,8 +121,12 @@ async function write(post: Post): Promise<IngestAnswer> {
 }
 
 const races = new Set(['40001', '40P01', '23505'])
+/** The period of a coded ticket was closed after the post read where its codes stand. */
+const isOfClosing = (error: unknown): boolean =>
+  (isServerAnswer(error) && error.constraint === 'pay_period_closed') ||
+  (error instanceof Problem && error.code === 'no_pay_period')
 const isRace = (error: unknown): boolean =>
-  error instanceof OvertakenError || (isServerAnswer(error) && races.has(error.code))
+  error instanceof OvertakenError || isOfClosing(error) || (isServerAnswer(error) && races.has(error.code))
 
 function writeOnce({ ctx, supplier, delivery, tickets, dry }: Post, alone: boolean): Promise<IngestAnswer> {
   const { authority_id } = ctx
@@ -133,7 +137,7 @@ function writeOnce({ ctx, supplier, delivery, tickets, dry }: Post, alone: boole
     const delivery_id = await openDelivery(tx.db, delivery)
     if (delivery_id === null) return await repeatedAnswer(tx, delivery)
     const author = { at: delivery.received_at, ...eventActor(supplier) }
-    const written = await writePost(tx.db, { tickets, authority_id, supplier_id, plant_ids, author, delivery_id })
+    const written = await writePost(tx, { tickets, supplier_id, plant_ids, author, delivery_id })
     if (dry) throw new DryRun(withoutNewIds(written.answer))
     await closeDelivery(tx.db, authority_id, delivery_id, {
       counts: written.answer.counts,

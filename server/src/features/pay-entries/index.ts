@@ -13,9 +13,11 @@ export {
   nextAct,
   reviveTicketEntries,
   rollUpCodedTickets,
+  standingCodes,
   withdrawTicketEntries,
   type EntryAuthor,
   type NewPayEntry,
+  type StandingCodes,
 } from './pay-entries.queries.ts'
 export { codesOf, isCoded, noCodes, payFields, type ToldEntry } from './ticket-codes.ts'
 export { lockSchedule } from './pay-periods.queries.ts'

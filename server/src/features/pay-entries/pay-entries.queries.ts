@@ -27,7 +27,7 @@ export interface NewPayEntry {
   signature_sha256?: string
 }
 
-/** Who writes, when, and as which act: what one person did at once is taken back at once. */
+/** Who writes, when, and as which act: what one person did at once is taken back at once. `by` is a membership, or the supplier that voided a ticket. */
 export interface EntryAuthor {
   act_id: number
   at: string
@@ -115,6 +115,30 @@ export const ticketBalances = (
       where x.authority_id = e.authority_id and x.ticket_id = e.ticket_id and x.kind = 'correction' and x.corrects_id = e.id and x.withdrawn_at is null) c
     where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ticket_ids]}::bigint[]) and e.kind = 'ticket' and e.withdrawn_at is null
     order by e.ticket_id, e.position`)
+
+/** Where the codes of a ticket stand. */
+export interface StandingCodes {
+  ticket_id: number
+  /** Whether their period is closed, so that they can only be balanced (D28). */
+  closed: boolean
+  /** Whether a period in progress takes a correction of them, or the project's schedule opens one that does. */
+  correctable: boolean
+}
+
+/** Where the codes of tickets stand; nothing of tickets without codes. */
+export const standingCodes = (
+  db: Database,
+  authority_id: number,
+  ticket_ids: readonly number[],
+): Promise<StandingCodes[]> =>
+  db.rows(sql`
+    select e.ticket_id, bool_or(p.status = 'closed') as closed, bool_and(j.pay_period_schedule is distinct from 'by_hand' or exists (
+      select 1 from pay_periods n where n.authority_id = e.authority_id and n.project_id = e.project_id and n.status = 'in_progress' and n.end_on >= e.work_date)) as correctable
+    from pay_entries e
+    join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
+    join projects j on j.authority_id = e.authority_id and j.id = e.project_id
+    where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ticket_ids]}::bigint[]) and e.kind = 'ticket' and e.withdrawn_at is null
+    group by e.ticket_id`)
 
 /** Counts coded tickets in (1) or out (-1) as they stand now. */
 export const rollUpCodedTickets = (

@@ -1,4 +1,7 @@
+import { checklistKeys, reconciliation, type PayPeriod } from '@milepost/contract'
+import type { LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
+import type { TestApp } from '../../testing/app.ts'
 
 /** A pay item for a test; what is left out stands at a usual value. */
 export interface NewItem {
@@ -40,6 +43,27 @@ export async function createItems(owner: Pool, authority_id: number, items: read
     )
   }
   return ids
+}
+
+/** Gives an authority's administrator a signature. */
+export const signAdministrator = (owner: Pool, authority_id: number): Promise<unknown> =>
+  owner.query(
+    `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
+      select authority_id, id, '\\x00', repeat('5', 64), now() from memberships where authority_id = $1 and role = 'administrator' returning *)
+    update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
+    [authority_id],
+  )
+
+/** Closes a project's first period in progress as an administrator who has seen the whole checklist; null where none is in progress. */
+export async function closeNextPeriod(test: TestApp, projectId: number): Promise<LightMyRequestResponse | null> {
+  const listed = await test.call(reconciliation.periods, { params: { projectId } as never })
+  const next = listed
+    .json<{ pay_periods: PayPeriod[] }>()
+    .pay_periods.filter(({ status }) => status === 'in_progress')
+    .toSorted((one, other) => one.number - other.number)[0]
+  if (next === undefined) return null
+  const body = { pay_period_id: next.id, acknowledged: [...checklistKeys] }
+  return await test.call(reconciliation.closePeriod, { params: { projectId }, body })
 }
 
 /** What stands and what should: differences between tickets, entries and what is counted of them. Empty where all is one truth (D34). */

@@ -77,11 +77,12 @@ export {
   type ChangedTickets,
   type Decision,
 } from './change/change-tickets.ts'
+export { bringEntries } from './change/entries-of-change.ts'
 export type { StoredTicket } from './change/stored-ticket.ts'
 export { recountDays } from './change/stored-tickets.queries.ts'
 export { linkCovers, scopesMeet, type LinkScope } from './match/link-scope.ts'
 export { placeTicket, type TicketPlace } from './match/place-ticket.ts'
-export { changesOf } from './change/told-changes.ts'
+export { changesOf, fieldChanges, withFields } from './change/told-changes.ts'
 export {
   acceptedBy,
   decideAcceptance,
@@ -90,7 +91,6 @@ export {
   refusalOf,
   type Deciding,
 } from './decide/decide-status.ts'
-export { withFields } from './change/told-changes.ts'
 export { isYieldTest } from './decide/field-locks.ts'
 export { bulkResult } from './decide/bulk-result.ts'
 export { idsOf } from './decide/selected-tickets.ts'

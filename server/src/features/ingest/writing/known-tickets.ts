@@ -59,7 +59,7 @@ export class TicketsOfPost {
   ) {
     for (const { plant_id, ticket_number, id } of originals)
       this.originals.set(originalKey(plant_id, ticket_number), id)
-    for (const ticket of known) this.add({ ...ticket, is_new: false, versions: [], events: [] })
+    for (const ticket of known) this.add({ ...ticket, before: ticket.row, versions: [], events: [] })
   }
 
   find(identity: Identity, printed_at: string): { by_uid: TicketInPost | null; by_number: TicketInPost | null } {
@@ -83,7 +83,7 @@ export class TicketsOfPost {
     const { plant_id, ticket_year, ticket_number } = ticket.row
     this.byNumber.set(numberKey(plant_id, ticket_year, ticket_number), ticket)
     this.noteNames(ticket)
-    if (ticket.is_new) this.originals.set(originalKey(plant_id, ticket_number), ticket.row.id)
+    if (ticket.before === null) this.originals.set(originalKey(plant_id, ticket_number), ticket.row.id)
   }
 
   /** Takes up what a version may have added: the source's id, and that the ticket waits for the one that it replaces. */

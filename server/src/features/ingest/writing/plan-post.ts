@@ -1,4 +1,5 @@
 import type { IngestResult, ProblemDetail } from '@milepost/contract'
+import { fieldChanges } from '../../tickets/index.ts'
 import { fault } from '../reading/fault.ts'
 import type { ReadTicket, RefusedTicket, SourceFields } from '../reading/read-ticket.ts'
 import { decideVersion, standingAfter } from './decide-version.ts'
@@ -202,7 +203,7 @@ function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_
     version: 1,
     reissue_of_id: known.originalOf(plant.id, identity.reissue_of),
   }
-  const ticket: TicketInPost = { row, fields, hashes: [hash], is_new: true, versions: [], events: [] }
+  const ticket: TicketInPost = { row, fields, hashes: [hash], before: null, versions: [], events: [] }
   const { event, raw } = read
   const sent: NewVersion = { ticket_id: row.id, version: 1, event, raw, fields, content_hash: hash }
   ticket.versions.push(sent)
@@ -242,11 +243,15 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
   const row: StoredTicket = {
     ...before,
     ...columns,
-    ...standingAfter(before, read.event),
+    ...standingAfter(before, read.event, step.facts.codes.get(before.id)),
     version: before.version + 1,
     lock_version: before.lock_version + 1,
   }
-  const changes = [...changesBetween(ticket.fields, fields), ...changesOfRow(before, row)]
+  const changes = [
+    ...changesBetween(ticket.fields, fields),
+    ...changesOfRow(before, row),
+    ...fieldChanges(before.agency, row.agency),
+  ]
   const event = read.event === 'voided' ? 'voided' : 'updated'
   const { version } = row
   const sent: NewVersion = { ticket_id: row.id, version, event, raw: read.raw, fields, content_hash: hash }

@@ -13,7 +13,7 @@ export interface StoredTicket extends TicketContent {
   chain_head: string
 }
 
-/** Columns that a post writes, with the type that PostgreSQL reads each as. The others belong to the agency's staff. */
+/** Columns that a post writes, with the type that PostgreSQL reads each as. The others belong to the agency's staff; of `agency` a void takes the pay codes. */
 export const writtenColumns = {
   supplier_id: 'bigint',
   plant_id: 'bigint',
@@ -49,6 +49,7 @@ export const writtenColumns = {
   reissue_of_id: 'bigint',
   reissue_of: 'text',
   source: 'jsonb',
+  agency: 'jsonb',
   version: 'integer',
   lock_version: 'integer',
   content_hash: 'text',

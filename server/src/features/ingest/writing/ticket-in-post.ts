@@ -27,7 +27,8 @@ export interface KnownTicket {
 
 /** A ticket in the course of a post: its row as it now stands, and what is to be written beside it. */
 export interface TicketInPost extends KnownTicket {
-  is_new: boolean
+  /** Its row as it was locked; null for a ticket that the post makes. */
+  before: StoredTicket | null
   versions: NewVersion[]
   events: TicketEventBody[]
 }

@@ -1,7 +1,9 @@
 import type { IngestAnswer, IngestResult } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { isCoded, standingCodes } from '../../pay-entries/index.ts'
 import { isOnline } from '../../plants/index.ts'
-import { chainTicketEvents, recountDays, type TicketEventRow } from '../../tickets/index.ts'
+import { bringEntries, chainTicketEvents, recountDays, type TicketEventRow } from '../../tickets/index.ts'
 import type { ReadTicket, RefusedTicket } from '../reading/read-ticket.ts'
 import { insertRefusals } from './deliveries.queries.ts'
 import { materialTypeOf } from './derive-columns.ts'
@@ -16,7 +18,7 @@ import {
   projectsById,
   type Names,
 } from './references.queries.ts'
-import type { EventAuthor, TicketInPost } from './ticket-in-post.ts'
+import type { EventAuthor, KnownTicket, TicketInPost } from './ticket-in-post.ts'
 import * as queries from './tickets.queries.ts'
 
 /** Another post wrote one of the same tickets at the same moment: this one is to be done anew, and will then find it. */
@@ -28,13 +30,15 @@ export class OvertakenError extends Error {
 
 export interface PostToWrite {
   tickets: ReadonlyArray<ReadTicket | RefusedTicket>
-  authority_id: number
   supplier_id: number
   /** Plants that the key may speak for; null means all of the supplier's. */
   plant_ids: readonly number[] | null
   author: EventAuthor
   delivery_id: number
 }
+
+/** The transaction of a post: a void takes coded tickets off their items, which has facts and audit events of its own. */
+export type PostContext = Pick<RequestContext, 'db' | 'authority_id' | 'emit' | 'audit'>
 
 /** What a post came to: the answer, and what open pages are to hear. */
 export interface WrittenPost {
@@ -45,16 +49,17 @@ export interface WrittenPost {
 
 /**
  * Writes one post within the caller's transaction, in a fixed number of statements whatever it holds: rows that its tickets name, tickets, versions,
- * events, rollups, refusals, plants.
+ * events, rollups, pay entries of what is voided, refusals, plants.
  * @throws OvertakenError when the post has to be done anew.
  */
-export async function writePost(db: Database, post: PostToWrite): Promise<WrittenPost> {
-  const { tickets, authority_id, supplier_id, plant_ids, author } = post
-  const { facts, known, readable } = await readFacts(db, post)
+export async function writePost(ctx: PostContext, post: PostToWrite): Promise<WrittenPost> {
+  const { db, authority_id } = ctx
+  const { tickets, supplier_id, plant_ids, author } = post
+  const { facts, known, readable } = await readFacts(ctx, post)
   const ids = readable > 0 ? await queries.reserveIds(db, readable) : []
   const plan = planPost({ tickets, facts, known, supplier_id, plant_ids, author, ids })
   const touched = known.all.filter((ticket) => ticket.events.length > 0)
-  await writeTickets(db, post, touched)
+  await writeTickets(ctx, post, touched)
   await insertRefusals(
     db,
     authority_id,
@@ -80,8 +85,8 @@ export async function writePost(db: Database, post: PostToWrite): Promise<Writte
 }
 
 async function readFacts(
-  db: Database,
-  { tickets, authority_id, supplier_id }: PostToWrite,
+  { db, authority_id }: PostContext,
+  { tickets, supplier_id }: PostToWrite,
 ): Promise<{ facts: PostFacts; known: TicketsOfPost; readable: number }> {
   const read = tickets.filter((ticket) => 'fields' in ticket)
   const plants = await plantsByCode(db, authority_id, [...new Set(read.map(({ fields }) => String(fields['plant'])))])
@@ -103,8 +108,21 @@ async function readFacts(
       : []
   const standing = [...new Set(locked.flatMap(({ row }) => row.project_id ?? []))]
   const projects_by_id = await projectsById(db, authority_id, standing)
-  const facts = { ...rows, authority: await authoritySettings(db, authority_id), plants, projects, projects_by_id }
+  const authority = await authoritySettings(db, authority_id)
+  const codes = await codesOf(db, authority_id, locked)
+  const facts = { ...rows, authority, plants, projects, projects_by_id, codes }
   return { facts, known: new TicketsOfPost(locked, originals), readable: own.length }
+}
+
+/** Where the codes of coded tickets stand. */
+async function codesOf(
+  db: Database,
+  authority_id: number,
+  locked: readonly KnownTicket[],
+): Promise<PostFacts['codes']> {
+  const coded = locked.filter(({ row }) => isCoded(row.agency)).map(({ row }) => row.id)
+  const codes = coded.length === 0 ? [] : await standingCodes(db, authority_id, coded)
+  return new Map(codes.map((one) => [one.ticket_id, one]))
 }
 
 /** Every name once. Tickets without material (bare voids) name none. */
@@ -139,14 +157,15 @@ function namesOf(tickets: readonly ReadTicket[], plants: ReadonlyMap<string, Pla
 }
 
 async function writeTickets(
-  db: Database,
-  { authority_id, author, delivery_id }: PostToWrite,
+  ctx: PostContext,
+  { author, delivery_id }: PostToWrite,
   touched: readonly TicketInPost[],
 ): Promise<void> {
   if (touched.length === 0) return
+  const { db, authority_id } = ctx
   const events = touched.flatMap(chainOnto)
-  const fresh = touched.filter((ticket) => ticket.is_new).map(({ row }) => row)
-  const changed = touched.filter((ticket) => !ticket.is_new).map(({ row }) => row)
+  const fresh = touched.filter(({ before }) => before === null).map(({ row }) => row)
+  const changed = touched.filter(({ before }) => before !== null).map(({ row }) => row)
   await queries.rollUp(
     db,
     authority_id,
@@ -169,13 +188,17 @@ async function writeTickets(
     touched.map(({ row }) => row.id),
     1,
   )
+  const coded = touched.flatMap(({ before, row }) =>
+    before !== null && isCoded(before.agency) ? [{ before, row, reason: null }] : [],
+  )
+  await bringEntries(ctx, coded, { at: author.at, by: author.actor_id, by_name: author.actor_name })
   await recountDays(db, authority_id, left)
 }
 
 /** Chains a ticket's new events to what went before (D18c) and notes the new head in its row. */
 function chainOnto(ticket: TicketInPost): TicketEventRow[] {
   const { chain_seq, chain_head } = ticket.row
-  const chained = chainTicketEvents(ticket.is_new ? null : { seq: chain_seq, hash: chain_head }, ticket.events)
+  const chained = chainTicketEvents(ticket.before === null ? null : { seq: chain_seq, hash: chain_head }, ticket.events)
   ticket.row = { ...ticket.row, chain_seq: chained.chain_seq, chain_head: chained.chain_head }
   return chained.events
 }

@@ -1,14 +1,15 @@
-import { reconciliation } from '@milepost/contract'
+import { reconciliation, ticketDecisions } from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPosts, type Posts } from '../../ingest/testing/posts.ts'
 import { createProject, ticketOf } from '../../ingest/testing/sender.ts'
-import { createItems, differences } from '../reconciliation.fixtures.ts'
+import { closeNextPeriod, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
 
 let posts: Posts
 let projectId: number
 let item: number
 beforeAll(async () => {
   posts = await startPosts()
+  await signAdministrator(posts.app.owner, posts.app.world.first.id)
   await createProject(posts.app, 'P-2042')
 })
 afterAll(() => posts.app.close())
@@ -25,11 +26,15 @@ afterEach(async () => {
 })
 
 let sent: Record<string, unknown>
-const activate = () =>
+const activate = (pay_period_schedule = 'monthly') =>
   posts.app.call(reconciliation.activate, {
     params: { projectId },
-    body: { start_on: '2026-11-01' } as never,
+    body: { start_on: '2026-11-01', pay_period_schedule } as never,
   })
+const open = async (start_on: string, end_on: string) => {
+  const body = { start_on, end_on } as never
+  expect((await posts.app.call(reconciliation.createPeriod, { params: { projectId }, body })).statusCode).toBe(200)
+}
 /** A pending ticket of the plant, coded. */
 async function coded(): Promise<number> {
   const { slip_id = 0 } = await posts.sendTo(posts.sender, sent)
@@ -43,6 +48,115 @@ async function coded(): Promise<number> {
   return slip_id
 }
 const post = (changes: Record<string, unknown>) => posts.sendTo(posts.sender, { ...sent, ...changes })
+const entries = async (id: number) =>
+  await posts.select(
+    `select p.number as period, e.kind, e.quantity::float as quantity, e.created_by_name, e.withdrawn_by_name
+    from pay_entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id where e.ticket_id = $1 order by e.id`,
+    [id],
+  )
+const agencyOf = async (id: number) => (await posts.ticketRow(id)).agency as Record<string, unknown>
+const lastEvent = async (id: number) => (await posts.eventsOf(id)).at(-1)
+const close = async () => expect((await closeNextPeriod(posts.app, projectId))?.statusCode).toBe(200)
+
+describe('a void of a coded ticket that nobody judged', () => {
+  it('takes it off its items in the same post, in its name, as staff would (D7, D28)', async () => {
+    await activate()
+    const id = await coded()
+    expect(await post({ event: 'voided' })).toMatchObject({ outcome: 'updated', version: 2 })
+    expect(await posts.ticketRow(id)).toMatchObject({ status: 'voided', changed_after_delivered: false })
+    expect(await agencyOf(id)).toEqual({})
+    expect(await entries(id)).toMatchObject([
+      { kind: 'ticket', quantity: 22.56, withdrawn_by_name: 'Supplier of NORTH-01' },
+    ])
+    expect(await lastEvent(id)).toMatchObject({
+      action: 'voided',
+      actor_kind: 'supplier',
+      changes: expect.arrayContaining([
+        { field: 'status', old: 'pending', new: 'voided' },
+        { field: 'primary_pay_code', old: '401-1', new: null },
+        { field: 'primary_pay_code_quantity', old: '22.56', new: null },
+      ]),
+    })
+    const { length } = await posts.select(
+      "select 1 from events where type = 'reconciliation.changed' and project_id = $1",
+      [projectId],
+    )
+    expect(length).toBeGreaterThan(1)
+  })
+
+  it('that says no more than its number does the same', async () => {
+    await activate()
+    const id = await coded()
+    const { plant, ticket_number, printed_at } = sent
+    await posts.sendTo(posts.sender, { plant, ticket_number, printed_at, event: 'voided' })
+    expect(await posts.ticketRow(id)).toMatchObject({ status: 'voided' })
+    expect(await agencyOf(id)).toEqual({})
+  })
+
+  it('is balanced in the next period where its own is closed, whose snapshot holds', async () => {
+    await activate()
+    const id = await coded()
+    await close()
+    await post({ event: 'voided' })
+    expect(await posts.ticketRow(id)).toMatchObject({ status: 'voided', agency: { primary_pay_code: '401-1' } })
+    expect(await entries(id)).toMatchObject([
+      { period: 1, kind: 'ticket', quantity: 22.56, withdrawn_by_name: null },
+      { period: 2, kind: 'correction', quantity: -22.56, created_by_name: 'Supplier of NORTH-01' },
+    ])
+    expect(
+      await posts.select(
+        "select actor_kind, actor_id::integer from audit_events where action = 'pay_period.opened' and (changes->>'project_id')::bigint = $1 order by id",
+        [projectId],
+      ),
+    ).toMatchObject([{}, { actor_kind: 'supplier', actor_id: posts.sender.key_id }])
+  })
+
+  it('only marks it where no period takes the correction, until somebody opens one and voids it', async () => {
+    await activate('by_hand')
+    await open('2026-11-01', '2026-11-30')
+    const id = await coded()
+    await close()
+    expect(await post({ event: 'voided' })).toMatchObject({ outcome: 'updated', version: 2 })
+    expect(await posts.ticketRow(id)).toMatchObject({ status: 'pending', changed_after_delivered: true })
+    expect(await entries(id)).toHaveLength(1)
+    await open('2026-12-01', '2026-12-31')
+    const voided = await posts.app.call(ticketDecisions.bulkStatus, {
+      body: { slip_ids: [id], status: 'voided' } as never,
+    })
+    expect(voided.json()).toMatchObject({ updated: [id] })
+    expect(await entries(id)).toMatchObject([{ kind: 'ticket' }, { period: 2, kind: 'correction', quantity: -22.56 }])
+  })
+
+  it('that meets the closing of its period is balanced in the next one', async () => {
+    await activate()
+    const id = await coded()
+    const closing = await posts.app.owner.connect()
+    await closing.query('begin')
+    await closing.query(
+      `update pay_periods set status = 'closed', closed_at = now(), closed_by = 1, closed_by_name = 'x', snapshot = '{}', snapshot_sha256 = repeat('a', 64)
+      where project_id = $1`,
+      [projectId],
+    )
+    const posted = post({ event: 'voided' })
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%update pay_entries%'`
+    await expect.poll(async () => (await posts.select(waiting, [])).length).toBe(1)
+    await closing.query('commit')
+    closing.release()
+    expect(await posted).toMatchObject({ outcome: 'updated', version: 2 })
+    expect(await posts.ticketRow(id)).toMatchObject({ status: 'voided', version: 2 })
+    expect(await entries(id)).toMatchObject([{ kind: 'ticket' }, { period: 2, kind: 'correction', quantity: -22.56 }])
+  })
+
+  it('leaves all of it as it was in a dry run', async () => {
+    await activate()
+    const id = await coded()
+    const before = await posts.ticketRow(id)
+    const { status } = await posts.sender.post({ ...sent, event: 'voided' }, { validate_only: true })
+    expect(status).toBe(200)
+    expect(await posts.ticketRow(id)).toEqual(before)
+    expect(await entries(id)).toMatchObject([{ withdrawn_by_name: null }])
+  })
+})
 
 describe('a version of a coded ticket', () => {
   it('that names another project leaves it where its codes stand (D37)', async () => {

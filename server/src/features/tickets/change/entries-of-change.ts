@@ -11,12 +11,17 @@ import {
   type EntryAuthor,
   type NewPayEntry,
 } from '../../pay-entries/index.ts'
-import type { ChangedRow, StoredTicket } from './stored-ticket.ts'
+import type { StoredTicket } from './stored-ticket.ts'
+
+/** Columns by which coded tickets are counted. */
+const countedBy = ['project_id', 'printed_on', 'status'] as const
+
+type CodedTicket = Pick<StoredTicket, 'id' | 'agency' | (typeof countedBy)[number]>
 
 /** A ticket before and after a change, with the entries that the change makes of it, where it makes any. */
 export interface CodedChange {
-  before: StoredTicket
-  row: ChangedRow
+  before: CodedTicket
+  row: CodedTicket
   reason: string | null
   entries?: readonly NewPayEntry[] | undefined
 }
@@ -29,9 +34,6 @@ const codesChange = ({ before, row }: CodedChange): boolean =>
   payFields.some((field) => (before.agency[field] ?? null) !== (row.agency[field] ?? null))
 
 const isRefusedLoad = (status: string | null): boolean => status === 'rejected' || status === 'voided'
-
-/** Columns by which coded tickets are counted. */
-const countedBy = ['project_id', 'printed_on', 'status'] as const
 
 /** Whether what is counted of coded tickets changes. */
 const moves = (change: CodedChange): boolean => {
@@ -46,13 +48,19 @@ export async function uncountCodes({ db, authority_id }: Context, changed: reado
   if (leaving.length > 0) await rollUpCodedTickets(db, authority_id, { ids: ids(leaving), sign: -1 })
 }
 
+/** Brings the entries of tickets to what the tickets tell, and counts those that are coded, once their rows changed. */
+export async function writeEntries(ctx: Context, changed: readonly CodedChange[], who: Who): Promise<void> {
+  await bringEntries(ctx, changed, who)
+  const counted = changed.filter((change) => moves(change) && isCoded(change.row.agency))
+  if (counted.length > 0) await rollUpCodedTickets(ctx.db, ctx.authority_id, { ids: ids(counted), sign: 1 })
+}
+
 /**
  * Brings the entries of tickets to what the tickets tell since their rows changed (D34): codes that went away or were replaced withdraw their entries, new
  * ones write theirs, and codes that came back with a change that was taken back revive what was withdrawn. Where closed periods hold the entries, a load
- * that was rejected or voided, or is delivered after all, is balanced in the next period (D7, D28).
+ * that was rejected or voided, or is delivered after all, is balanced in the next period (D7, D28). Whoever calls it counts coded tickets.
  */
-export async function writeEntries(ctx: Context, changed: readonly CodedChange[], who: Who): Promise<void> {
-  const { db, authority_id } = ctx
+export async function bringEntries(ctx: Context, changed: readonly CodedChange[], who: Who): Promise<void> {
   const recoded = changed.filter(codesChange)
   const judged = changed.filter(
     (change) =>
@@ -60,20 +68,19 @@ export async function writeEntries(ctx: Context, changed: readonly CodedChange[]
       isCoded(change.row.agency) &&
       isRefusedLoad(change.before.status) !== isRefusedLoad(change.row.status),
   )
-  if (recoded.length > 0 || judged.length > 0) await bringEntries(ctx, { recoded, judged }, who)
-  const counted = changed.filter((change) => moves(change) && isCoded(change.row.agency))
-  if (counted.length > 0) await rollUpCodedTickets(db, authority_id, { ids: ids(counted), sign: 1 })
+  if (recoded.length > 0 || judged.length > 0) await moveEntries(ctx, { recoded, judged }, who)
 }
 
+/** Who changes tickets, and when: a member of the agency's staff, or the supplier that voids. */
 type Who = { at: string; by: number | null; by_name: string }
 
-async function bringEntries(
+async function moveEntries(
   ctx: Context,
   { recoded, judged }: { recoded: readonly CodedChange[]; judged: readonly CodedChange[] },
   who: Who,
 ): Promise<void> {
   const { db, authority_id } = ctx
-  if (who.by === null) throw new Error('only staff put tickets on pay items')
+  if (who.by === null) throw new Error('only staff and suppliers move what stands on pay items')
   const author: EntryAuthor = { act_id: await nextAct(db), at: who.at, by: who.by, by_name: who.by_name }
   const losing = recoded.filter(({ before }) => isCoded(before.agency))
   for (const [reason, group] of Map.groupBy(losing, (change) => change.reason))
@@ -89,7 +96,7 @@ async function bringEntries(
 
 async function balance({ audit, ...ctx }: Context, judged: readonly CodedChange[], author: EntryAuthor): Promise<void> {
   if (judged.length === 0) return
-  if (audit === undefined) throw new Error('only staff reject loads')
+  if (audit === undefined) throw new Error('a job rejects no loads')
   for (const [refused, group] of Map.groupBy(judged, ({ row }) => isRefusedLoad(row.status)))
     await balanceTickets({ ...ctx, audit }, { ticket_ids: ids(group), owed: refused ? 'none' : 'whole', author })
 }

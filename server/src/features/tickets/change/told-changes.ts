@@ -21,12 +21,13 @@ export function changesOf(ticket: StoredTicket, set: TicketSet): TicketChange[] 
     .filter((column) => set[column] !== undefined && set[column] !== ticket[column])
     .filter((column) => !toldWhenLost.includes(column) || ticket[column] !== null)
     .map((column) => ({ field: fieldOfColumn(column), old: ticket[column], new: set[column] ?? null }))
-  return [...columns, ...documentChanges(ticket.agency, set.agency)]
+  return [...columns, ...fieldChanges(ticket.agency, set.agency)]
 }
 
 type Document = StoredTicket['agency']
 
-const documentChanges = (before: Document, after: Document | undefined): TicketChange[] =>
+/** What differs between two documents of the agency's fields, field by field. */
+export const fieldChanges = (before: Document, after: Document | undefined): TicketChange[] =>
   after === undefined
     ? []
     : [...new Set([...Object.keys(before), ...Object.keys(after)])]
