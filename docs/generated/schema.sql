@@ -960,10 +960,10 @@ table pay_entries ( -- row-level security by authority_id
   corrects_id bigint
   act_id bigint not null -- Entries that one person made at once, so that they are taken back at once.
   created_at timestamp with time zone not null
-  created_by bigint not null
+  created_by bigint not null -- The membership; of a correction that a supplier's void made, the supplier.
   created_by_name text not null
   withdrawn_at timestamp with time zone
-  withdrawn_by bigint
+  withdrawn_by bigint -- The membership, or the supplier that voided the ticket.
   withdrawn_by_name text
   withdrawn_act_id bigint
   withdrawn_reason text
@@ -1367,6 +1367,7 @@ table ticket_changes ( -- row-level security by authority_id
   ticket_ids bigint[] not null
   seqs integer[] not null
   undone_ids bigint[] not null default '{}'::bigint[] -- Tickets for which the change was taken back.
+  act_id bigint -- The act of its pay entries; null where it moved none.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((cardinality(seqs) = cardinality(ticket_ids)))

@@ -9,12 +9,14 @@ export {
 } from './open-period.ts'
 export { endOfPeriod, periodFor, type PayPeriodDates } from './pay-periods.ts'
 export {
+  actOnTickets,
   insertEntries,
   nextAct,
   reviveTicketEntries,
   rollUpCodedTickets,
   standingCodes,
   withdrawTicketEntries,
+  type ActOnTicket,
   type EntryAuthor,
   type NewPayEntry,
   type StandingCodes,

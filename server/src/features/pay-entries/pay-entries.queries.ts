@@ -66,23 +66,47 @@ export const withdrawTicketEntries = (
       withdrawn_act_id = ${author.act_id}, withdrawn_reason = ${reason}
     where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket' and withdrawn_at is null`)
 
-/** Makes the entries of tickets again that were withdrawn from them last, by whoever takes that back. */
+/** Makes the entries of tickets again that an act withdrew, by whoever takes that act back. */
 export const reviveTicketEntries = (
   db: Database,
   authority_id: number,
-  { ticket_ids, author }: { ticket_ids: readonly number[]; author: EntryAuthor },
+  { ticket_ids, act_id, author }: { ticket_ids: readonly number[]; act_id: number; author: EntryAuthor },
 ): Promise<number> =>
   db.run(sql`
     insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount,
       external_contractor_id, conversion_factor_id, work_date, additional_notes, location, act_id, created_at, created_by, created_by_name)
     select e.authority_id, e.project_id, e.pay_item_id, e.pay_period_id, e.ticket_id, e.position, e.kind, e.source, e.quantity, e.ticket_quantity, e.amount,
       e.external_contractor_id, e.conversion_factor_id, e.work_date, e.additional_notes, e.location, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
-    from unnest(${[...ticket_ids]}::bigint[]) t(id)
-    cross join lateral (
-      select withdrawn_act_id from pay_entries
-      where authority_id = ${authority_id} and ticket_id = t.id and kind = 'ticket' and withdrawn_at is not null and withdrawn_act_id <> ${author.act_id}
-      order by withdrawn_at desc, id desc limit 1) last
-    join pay_entries e on e.authority_id = ${authority_id} and e.ticket_id = t.id and e.kind = 'ticket' and e.withdrawn_act_id = last.withdrawn_act_id`)
+    from pay_entries e
+    where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ticket_ids]}::bigint[]) and e.kind = 'ticket' and e.withdrawn_act_id = ${act_id}`)
+
+/** What an act did to the entries of a ticket. */
+export interface ActOnTicket {
+  ticket_id: number
+  /** Whether what stands of the ticket is what the act made, item by item with quantities, contractors and notes. */
+  stands: boolean
+  /** Whether a period is closed by now in which it made or withdrew entries. */
+  closed: boolean
+  /** The project of the entries that it withdrew; null where it withdrew none. */
+  project_id: number | null
+}
+
+/** What an act did to the entries of tickets; nothing of those whose entries it did not touch. */
+export const actOnTickets = (
+  db: Database,
+  authority_id: number,
+  { act_id, ticket_ids }: { act_id: number; ticket_ids: readonly number[] },
+): Promise<ActOnTicket[]> =>
+  db.rows(sql`
+    with entries as materialized (
+      select * from pay_entries where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket'),
+    made as (select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes from entries where act_id = ${act_id}),
+    live as (select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes from entries where withdrawn_at is null),
+    differing as ((table made except table live) union all (table live except table made))
+    select e.ticket_id, not exists (select from differing d where d.ticket_id = e.ticket_id) as stands, bool_or(p.status = 'closed') as closed,
+      max(e.project_id) filter (where e.withdrawn_act_id = ${act_id}) as project_id
+    from entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
+    where e.act_id = ${act_id} or e.withdrawn_act_id = ${act_id} group by e.ticket_id`)
 
 /** What a ticket's item bears in all: its entry, in whatever period, with the corrections of it. */
 export interface TicketBalance {

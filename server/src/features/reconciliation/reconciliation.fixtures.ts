@@ -8,6 +8,7 @@ export interface NewItem {
   project_id: number
   line_number: number
   item_code?: string
+  item_description?: string
   unit_of_measure?: string
   quantity?: string
   unit_price?: string | null
@@ -22,12 +23,13 @@ export async function createItems(owner: Pool, authority_id: number, items: read
   for (const item of items) {
     const { rows } = await owner.query<{ id: string }>(
       `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity, unit_price, source_only, is_dnp)
-      values ($1, $2, $3::integer, $4, 'Item ' || $3::integer, $5, $6, $7, $8, $9) returning id`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
       [
         authority_id,
         item.project_id,
         item.line_number,
         item.item_code ?? `401-${item.line_number}`,
+        item.item_description ?? `Item ${item.line_number}`,
         item.unit_of_measure ?? 'TON',
         item.quantity ?? '1000',
         item.unit_price ?? null,

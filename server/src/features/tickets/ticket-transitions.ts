@@ -6,6 +6,9 @@ export interface TicketState {
   accepted: boolean
 }
 
+/** Whether a load is not paid, whatever it stands on (D7). */
+export const isRefusedLoad = (status: string | null): boolean => status === 'rejected' || status === 'voided'
+
 /** The ability that gives a status. */
 export const abilityOfStatus = { delivered: 'deliver', rejected: 'reject', voided: 'void' } as const satisfies Record<
   GivenStatus,

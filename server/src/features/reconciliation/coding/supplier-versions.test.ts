@@ -1,4 +1,4 @@
-import { reconciliation, ticketDecisions } from '@milepost/contract'
+import { reconciliation, ticketDecisions, type BulkResult } from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPosts, type Posts } from '../../ingest/testing/posts.ts'
 import { createProject, ticketOf } from '../../ingest/testing/sender.ts'
@@ -171,5 +171,21 @@ describe('a version of a coded ticket', () => {
     const id = await coded()
     await post({ event: 'updated', dot_code: null })
     expect(await posts.ticketRow(id)).toMatchObject({ project_id: String(projectId), dot_code: null })
+  })
+
+  it('that moves it once its codes were cleared keeps the clearing from being taken back', async () => {
+    await activate()
+    const id = await coded()
+    const cleared = await posts.app.call(reconciliation.clear, {
+      params: { projectId },
+      body: { slip_ids: [id] } as never,
+    })
+    await post({ event: 'updated', dot_code: 'P-2042' })
+    expect(await posts.ticketRow(id)).not.toMatchObject({ project_id: String(projectId) })
+    const undone = await posts.app.call(ticketDecisions.undo, {
+      body: { change_id: cleared.json<BulkResult>().change_id } as never,
+    })
+    expect(undone.json()).toMatchObject({ updated: [], refused: [{ slip_id: id, code: 'changed_since' }] })
+    expect(await agencyOf(id)).toEqual({})
   })
 })

@@ -23,7 +23,7 @@ import { changesOf } from './told-changes.ts'
 
 /**
  * What is to become of one ticket: refused with a cause, or changed. `told` is what its event tells beside the fields that the set changes; `entries` are
- * what the pay codes stand for that the set gives it.
+ * what the pay codes stand for that the set gives it, `revives` is the act whose withdrawn entries come back with them.
  */
 export type Decision =
   | { refused: TicketRefusal }
@@ -33,6 +33,7 @@ export type Decision =
       reason: string | null
       told?: readonly TicketChange[]
       entries?: readonly NewPayEntry[]
+      revives?: number
     }
 
 export interface TicketsToChange {
@@ -63,6 +64,7 @@ interface Changed {
   event: TicketEventRow
   reason: string | null
   entries: readonly NewPayEntry[] | undefined
+  revives: number | undefined
 }
 
 /**
@@ -71,10 +73,10 @@ interface Changed {
  * that it can be taken back (D7), and tells open pages.
  */
 export async function changeTickets(ctx: RequestContext, change: TicketsToChange): Promise<ChangedTickets> {
-  const { outcome, changed, at } = await decideAndWrite(ctx, eventActor(ctx.actor), change)
+  const { outcome, changed, ...noting } = await decideAndWrite(ctx, eventActor(ctx.actor), change)
   return changed.length === 0 || change.undoable === false
     ? outcome
-    : { ...outcome, ...(await noted(ctx, changed, at)) }
+    : { ...outcome, ...(await noted(ctx, changed, noting)) }
 }
 
 /** What a change needs of whoever writes. */
@@ -88,11 +90,14 @@ export const changeTicketsFor = async (
   change: Omit<TicketsToChange, 'undoable'>,
 ): Promise<ChangedTickets> => (await decideAndWrite(ctx, author, change)).outcome
 
+/** What is noted of a change: its moment, and the act of its entries. */
+type Noting = { at: string; act_id: number | null }
+
 async function decideAndWrite(
   ctx: ChangeContext,
   actor: ReturnType<typeof eventActor>,
   change: TicketsToChange,
-): Promise<{ outcome: ChangedTickets; changed: Changed[]; at: string }> {
+): Promise<{ outcome: ChangedTickets; changed: Changed[] } & Noting> {
   const { ids, decide, facts = false, validate_only = false } = change
   const tickets = await queries.readTickets(ctx.db, ctx.authority_id, { ids, facts, lock: !validate_only })
   const found = new Set(tickets.map(({ id }) => id))
@@ -113,8 +118,8 @@ async function decideAndWrite(
       if (!validate_only) changed.push(applied(ticket, decision, author))
     }
   }
-  if (changed.length > 0) await write(ctx, changed, author)
-  return { outcome, changed, at: author.at }
+  const act_id = changed.length > 0 ? await write(ctx, changed, author) : null
+  return { outcome, changed, at: author.at, act_id }
 }
 
 type Author = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_name'>
@@ -122,7 +127,7 @@ type Author = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_na
 /** A ticket's row after a decision, and the event that tells of it, chained to what went before. */
 function applied(
   before: StoredTicket,
-  { set, action, reason, told = [], entries }: Extract<Decision, { set: TicketSet }>,
+  { set, action, reason, told = [], entries, revives }: Extract<Decision, { set: TicketSet }>,
   author: Author,
 ): Changed {
   const content = { ...before, ...set }
@@ -142,10 +147,11 @@ function applied(
   if (!event) throw new Error('a change makes an event')
   const row: Record<string, unknown> = { id: before.id, agency: content.agency, content_hash, chain_seq, chain_head }
   for (const column of changeableColumns) row[column] = content[column]
-  return { before, row: row as unknown as ChangedRow, event, reason, entries }
+  return { before, row: row as unknown as ChangedRow, event, reason, entries, revives }
 }
 
-async function write(ctx: ChangeContext, changed: readonly Changed[], author: Author): Promise<void> {
+/** Answers the act by which entries moved; null where none did. */
+async function write(ctx: ChangeContext, changed: readonly Changed[], author: Author): Promise<number | null> {
   const { db, authority_id, emit } = ctx
   const rows = changed.map(({ row }) => row)
   await uncountCodes(ctx, changed)
@@ -170,9 +176,10 @@ async function write(ctx: ChangeContext, changed: readonly Changed[], author: Au
       })),
     )
   await queries.recountDays(db, authority_id, projectsLeft(changed))
-  await writeEntries(ctx, changed, { at: author.at, by: author.actor_id, by_name: author.actor_name })
+  const act_id = await writeEntries(ctx, changed, { at: author.at, by: author.actor_id, by_name: author.actor_name })
   await movePhotos({ db, authority_id }, changed)
   await emit(...factsOf(changed))
+  return act_id
 }
 
 /** Projects that tickets left, or on which they stand at another date. */
@@ -213,11 +220,12 @@ async function movePhotos(
 async function noted(
   ctx: RequestContext,
   changed: readonly Changed[],
-  at: string,
+  { at, act_id }: Noting,
 ): Promise<Pick<ChangedTickets, 'change_id' | 'undo_until'>> {
   const change_id = await queries.insertChange(ctx.db, ctx.authority_id, {
     membership_id: employeeOf(ctx).membership_id,
     at,
+    act_id,
     ticket_ids: changed.map(({ row }) => row.id),
     seqs: changed.map(({ row }) => row.chain_seq),
   })

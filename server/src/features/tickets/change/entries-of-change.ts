@@ -11,6 +11,7 @@ import {
   type EntryAuthor,
   type NewPayEntry,
 } from '../../pay-entries/index.ts'
+import { isRefusedLoad } from '../ticket-transitions.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
 /** Columns by which coded tickets are counted. */
@@ -24,6 +25,8 @@ export interface CodedChange {
   row: CodedTicket
   reason: string | null
   entries?: readonly NewPayEntry[] | undefined
+  /** The act whose withdrawn entries come back, where the change takes one back. */
+  revives?: number | undefined
 }
 
 type Context = Pick<RequestContext, 'db' | 'authority_id' | 'emit'> & { audit?: RequestContext['audit'] | undefined }
@@ -33,13 +36,15 @@ const ids = (changed: readonly CodedChange[]): number[] => changed.map(({ row })
 const codesChange = ({ before, row }: CodedChange): boolean =>
   payFields.some((field) => (before.agency[field] ?? null) !== (row.agency[field] ?? null))
 
-const isRefusedLoad = (status: string | null): boolean => status === 'rejected' || status === 'voided'
+/** Whether entries of the ticket change: its codes, or what they stand for, since one code can be on several lines of a contract (D32). */
+const isRecoded = (change: CodedChange): boolean =>
+  change.entries !== undefined || change.revives !== undefined || codesChange(change)
 
 /** Whether what is counted of coded tickets changes. */
 const moves = (change: CodedChange): boolean => {
   const { before, row } = change
   const [was, is] = [isCoded(before.agency), isCoded(row.agency)]
-  return was !== is || (is && (codesChange(change) || countedBy.some((column) => before[column] !== row[column])))
+  return was !== is || (is && (isRecoded(change) || countedBy.some((column) => before[column] !== row[column])))
 }
 
 /** Takes coded tickets out of what is counted, before their rows change. */
@@ -48,27 +53,28 @@ export async function uncountCodes({ db, authority_id }: Context, changed: reado
   if (leaving.length > 0) await rollUpCodedTickets(db, authority_id, { ids: ids(leaving), sign: -1 })
 }
 
-/** Brings the entries of tickets to what the tickets tell, and counts those that are coded, once their rows changed. */
-export async function writeEntries(ctx: Context, changed: readonly CodedChange[], who: Who): Promise<void> {
-  await bringEntries(ctx, changed, who)
+/** Brings the entries of tickets to what the tickets tell, and counts those that are coded, once their rows changed. Answers the act, null where no entry moved. */
+export async function writeEntries(ctx: Context, changed: readonly CodedChange[], who: Who): Promise<number | null> {
+  const act_id = await bringEntries(ctx, changed, who)
   const counted = changed.filter((change) => moves(change) && isCoded(change.row.agency))
   if (counted.length > 0) await rollUpCodedTickets(ctx.db, ctx.authority_id, { ids: ids(counted), sign: 1 })
+  return act_id
 }
 
 /**
  * Brings the entries of tickets to what the tickets tell since their rows changed (D34): codes that went away or were replaced withdraw their entries, new
- * ones write theirs, and codes that came back with a change that was taken back revive what was withdrawn. Where closed periods hold the entries, a load
+ * ones write theirs, and codes that came back with an act that was taken back revive what that act withdrew. Where closed periods hold the entries, a load
  * that was rejected or voided, or is delivered after all, is balanced in the next period (D7, D28). Whoever calls it counts coded tickets.
  */
-export async function bringEntries(ctx: Context, changed: readonly CodedChange[], who: Who): Promise<void> {
-  const recoded = changed.filter(codesChange)
+export async function bringEntries(ctx: Context, changed: readonly CodedChange[], who: Who): Promise<number | null> {
+  const recoded = changed.filter(isRecoded)
   const judged = changed.filter(
     (change) =>
-      !codesChange(change) &&
+      !isRecoded(change) &&
       isCoded(change.row.agency) &&
       isRefusedLoad(change.before.status) !== isRefusedLoad(change.row.status),
   )
-  if (recoded.length > 0 || judged.length > 0) await moveEntries(ctx, { recoded, judged }, who)
+  return recoded.length > 0 || judged.length > 0 ? await moveEntries(ctx, { recoded, judged }, who) : null
 }
 
 /** Who changes tickets, and when: a member of the agency's staff, or the supplier that voids. */
@@ -78,7 +84,7 @@ async function moveEntries(
   ctx: Context,
   { recoded, judged }: { recoded: readonly CodedChange[]; judged: readonly CodedChange[] },
   who: Who,
-): Promise<void> {
+): Promise<number> {
   const { db, authority_id } = ctx
   if (who.by === null) throw new Error('only staff and suppliers move what stands on pay items')
   const author: EntryAuthor = { act_id: await nextAct(db), at: who.at, by: who.by, by_name: who.by_name }
@@ -87,11 +93,12 @@ async function moveEntries(
     await withdrawTicketEntries(db, authority_id, { ticket_ids: ids(group), author, reason })
   const entries = recoded.flatMap((change) => change.entries ?? [])
   if (entries.length > 0) await insertEntries(db, authority_id, { entries, author })
-  const back = recoded.filter((change) => change.entries === undefined && isCoded(change.row.agency))
-  if (back.length > 0) await reviveTicketEntries(db, authority_id, { ticket_ids: ids(back), author })
+  for (const [act_id, group] of Map.groupBy(recoded, ({ revives }) => revives))
+    if (act_id !== undefined) await reviveTicketEntries(db, authority_id, { ticket_ids: ids(group), act_id, author })
   await balance(ctx, judged, author)
   const projects = new Set([...recoded, ...judged].map(({ row }) => row.project_id))
   await ctx.emit(...[...projects].map((project_id) => ({ type: 'reconciliation.changed' as const, project_id })))
+  return author.act_id
 }
 
 async function balance({ audit, ...ctx }: Context, judged: readonly CodedChange[], author: EntryAuthor): Promise<void> {

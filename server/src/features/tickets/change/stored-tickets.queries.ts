@@ -36,6 +36,12 @@ export const readTickets = (
     select t.id, t.lock_version, t.chain_seq, t.chain_head, ${payPeriodClosed}, ${content}${reading.facts ? facts : empty}
     from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id${reading.lock ? lock : empty}`)
 
+/** Keeps tickets from others until the end of the transaction, in the order in which `readTickets` does. */
+export const lockTickets = (db: Database, authority_id: number, ids: readonly number[]): Promise<number> =>
+  db.run(
+    sql`select from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id${lock}`,
+  )
+
 const lock: Sql = raw(' for update of t')
 
 /** Writes what an employee can change in tickets' rows. */
@@ -67,15 +73,21 @@ export async function recountDays(db: Database, authority_id: number, project_id
   await db.run(sql`select recount_project_days(${authority_id}, ${[...project_ids]}::bigint[])`)
 }
 
-/** Notes which tickets a call changed and by which events, so that it can be taken back (D7). */
+/** Notes which tickets a call changed, by which events and which act of their entries, so that it can be taken back (D7). */
 export const insertChange = async (
   db: Database,
   authority_id: number,
-  change: { membership_id: number; at: string; ticket_ids: readonly number[]; seqs: readonly number[] },
+  change: {
+    membership_id: number
+    at: string
+    act_id: number | null
+    ticket_ids: readonly number[]
+    seqs: readonly number[]
+  },
 ): Promise<number> => {
   const row = await db.row<{ id: number }>(sql`
-    insert into ticket_changes (authority_id, membership_id, at, ticket_ids, seqs)
-    values (${authority_id}, ${change.membership_id}, ${change.at}, ${change.ticket_ids}::bigint[], ${change.seqs}::integer[]) returning id`)
+    insert into ticket_changes (authority_id, membership_id, at, act_id, ticket_ids, seqs)
+    values (${authority_id}, ${change.membership_id}, ${change.at}, ${change.act_id}, ${change.ticket_ids}::bigint[], ${change.seqs}::integer[]) returning id`)
   if (!row) throw new Error('an insert answers its row')
   return row.id
 }

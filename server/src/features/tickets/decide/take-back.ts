@@ -1,9 +1,11 @@
+import { isCoded } from '../../pay-entries/index.ts'
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
 import { overloadOf } from '../change/ticket-limits.ts'
 import { columnOfField, withFields } from '../change/told-changes.ts'
 import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
+import { isRefusedLoad } from '../ticket-transitions.ts'
 
 /** What is taken back: an event of a ticket, by its place in the chain, and what it changed. */
 export interface EventTaken {
@@ -54,9 +56,14 @@ function setBack(ticket: StoredTicket, changes: readonly TicketChange[]): Ticket
   return { ...set, agency: withFields(ticket.agency, fields) }
 }
 
-/** Whether a ticket is in a state that it can be in: only delivered ones are accepted, and nothing that its supplier changed after delivery is pending. */
-const isSound = ({ status, accepted, changed_after_delivered }: StoredTicket): boolean =>
-  (!accepted || status === 'delivered') && !(changed_after_delivered && (status === null || status === 'pending'))
+/**
+ * Whether a ticket is in a state that it can be in: only delivered ones are accepted, nothing that its supplier changed after delivery is pending, and no
+ * load that was rejected or voided gets codes back.
+ */
+const isSound = ({ status, accepted, changed_after_delivered, agency }: StoredTicket): boolean =>
+  (!accepted || status === 'delivered') &&
+  !(changed_after_delivered && (status === null || status === 'pending')) &&
+  !(isCoded(agency) && isRefusedLoad(status))
 
 /** The overload under the limit that is in force again, where the change touched the limit; without a project no project's limit is. */
 function overloadAfter(ticket: StoredTicket, set: TicketSet): string | null {

@@ -7,6 +7,8 @@ export interface NotedChange {
   at: string
   ticket_ids: number[]
   undone_ids: number[]
+  /** The act of its entries; null where it moved none. */
+  act_id: number | null
 }
 
 /** A change of a person, kept from being taken back twice at once; null where that person made none of that id. */
@@ -16,7 +18,7 @@ export const lockChange = (
   { id, membership_id }: { id: number; membership_id: number },
 ): Promise<NotedChange | null> =>
   db.row(
-    sql`select at, ticket_ids, undone_ids from ticket_changes where authority_id = ${authority_id} and id = ${id} and membership_id = ${membership_id} for update`,
+    sql`select at, ticket_ids, undone_ids, act_id from ticket_changes where authority_id = ${authority_id} and id = ${id} and membership_id = ${membership_id} for update`,
   )
 
 /** What a change did to one ticket, as its event tells it. */

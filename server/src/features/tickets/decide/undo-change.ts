@@ -1,9 +1,10 @@
-import { UNDO_MINUTES, type BulkResult } from '@milepost/contract'
+import { UNDO_MINUTES, type BulkResult, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { isCoded, payFields } from '../../pay-entries/index.ts'
+import { actOnTickets, isCoded, payFields, type ActOnTicket } from '../../pay-entries/index.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
+import { lockTickets } from '../change/stored-tickets.queries.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { lockOfPlace, type Judge } from '../tickets.policy.ts'
 import { decidingOf, readable } from './bulk-decisions.ts'
@@ -19,7 +20,7 @@ interface Undo {
 
 /**
  * Takes back a change, for all of its tickets or for some, as an event of its own (D7). Throws `not_found` for a change that this person did not make,
- * and `undo_expired` after ten minutes. Tickets whose fields do not stand as the change left them are told with `changed_since`.
+ * and `undo_expired` after ten minutes. Tickets whose fields, or what they stand on, are not as the change left them are told with `changed_since`.
  */
 export async function undoChange(
   ctx: RequestContext,
@@ -38,13 +39,17 @@ export async function undoChange(
     ]),
   )
   const { judge } = await decidingOf(ctx)
+  if (!validate_only) await lockTickets(db, authority_id, ids)
+  const { act_id } = change
+  const acts = act_id === null ? [] : await actOnTickets(db, authority_id, { act_id, ticket_ids: ids })
+  const undoing = { judge, act_id, events, acts: new Map(acts.map((act) => [act.ticket_id, act])) }
   const changed = await changeTickets(ctx, {
     ids,
     facts: true,
     validate_only: validate_only ?? false,
     undoable: false,
     decide: readable(await scopeOf(ctx), (ticket) =>
-      undone.has(ticket.id) ? { refused: 'changed_since' } : decideUndo(ticket, events.get(ticket.id), judge),
+      undone.has(ticket.id) ? { refused: 'changed_since' } : decideUndo(ticket, undoing),
     ),
   })
   if (!validate_only && changed.updated.length > 0)
@@ -53,11 +58,41 @@ export async function undoChange(
   return bulkResult({ ...changed, missing: [...changed.missing, ...foreign] }, { done: 'undone' })
 }
 
+interface Undoing {
+  judge: Judge
+  /** The act of the entries that the change moved; null where it moved none. */
+  act_id: number | null
+  events: ReadonlyMap<number, EventOfChange>
+  /** What the act did to tickets, of those whose entries it touched. */
+  acts: ReadonlyMap<number, ActOnTicket>
+}
+
 /** Taking back is a decision like any other: on tickets that the person still decides on, and once. */
-function decideUndo(ticket: StoredTicket, event: EventOfChange | undefined, judge: Judge): Decision {
+function decideUndo(ticket: StoredTicket, { judge, act_id, events, acts }: Undoing): Decision {
+  const event = events.get(ticket.id)
   if (!event) return { refused: 'changed_since' }
-  if (isCoded(ticket.agency) && !event.changes.some(({ field }) => payFields.includes(field)))
-    return { refused: 'already_coded' }
-  const lock = ticket.project_id === null ? null : lockOfPlace(judge, 'edit', ticket.project_id)
-  return lock === null ? takeBack(ticket, event) : { refused: lock }
+  const act = acts.get(ticket.id)
+  const refused =
+    refusalOfEntries(ticket, event, act) ??
+    (ticket.project_id === null ? null : lockOfPlace(judge, 'edit', ticket.project_id))
+  if (refused !== null) return { refused }
+  const decision = takeBack(ticket, event)
+  return 'refused' in decision || act === undefined || act_id === null ? decision : { ...decision, revives: act_id }
+}
+
+/**
+ * Why what a ticket stands on cannot be as it was before a change; null where it can. Codes that somebody put on since keep a ticket from being taken back
+ * (D7). What the change made has to stand, line by line, and what comes back belongs to the project that the ticket is on.
+ */
+function refusalOfEntries(
+  { agency, project_id }: StoredTicket,
+  { changes }: EventOfChange,
+  act: ActOnTicket | undefined,
+): TicketRefusal | null {
+  if (act === undefined) {
+    if (isCoded(agency)) return 'already_coded'
+    return changes.some(({ field }) => payFields.includes(field)) ? 'changed_since' : null
+  }
+  if (!act.stands || (act.project_id !== null && act.project_id !== project_id)) return 'changed_since'
+  return act.closed ? 'pay_period_closed' : null
 }

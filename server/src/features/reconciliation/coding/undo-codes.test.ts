@@ -1,0 +1,139 @@
+import { reconciliation, ticketDecisions, type BulkResult, type Role } from '@milepost/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { closeNextPeriod, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
+
+let test: TestApp
+let places: Places
+let projectId: number
+/** Items of three codes; the fourth bears the code and the description of the first on another line (D32), and counts in pounds. */
+let a: number, b: number, c: number, a_elsewhere: number
+let id: number
+beforeAll(async () => {
+  test = await createTestApp()
+  await signAdministrator(test.owner, test.world.first.id)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.owner.query(
+    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, pay_item_rollups, coded_ticket_rollups cascade',
+  )
+  places = await createPlaces(test.owner, test.world.first)
+  projectId = places.projects[0]!
+  ;[a = 0, b = 0, c = 0, a_elsewhere = 0] = await createItems(test.owner, places.authority_id, [
+    { project_id: projectId, line_number: 10, item_code: '401-1', item_description: 'Asphalt' },
+    { project_id: projectId, line_number: 20 },
+    { project_id: projectId, line_number: 30 },
+    { project_id: projectId, line_number: 50, item_code: '401-1', item_description: 'Asphalt', unit_of_measure: 'LB' },
+  ])
+  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
+  ;[id = 0] = await createTickets(test.owner, places, [
+    { status: 'delivered', net: '22.56', uom: 'TON', printed_on: '2026-11-20' },
+  ])
+})
+afterEach(async () => {
+  expect(await differences(test.owner, places.authority_id)).toEqual([])
+})
+
+/** Puts the ticket on an item, replacing what it stands on; answers the change. */
+async function put(item: number, { as = 'administrator', ...more }: { as?: Role; additional_notes?: string } = {}) {
+  const body = { pay_item_assignments: [{ haulhub_slip_id: id, project_pay_item_id: item, quantity: '20', ...more }] }
+  const response = await test.call(reconciliation.reassign, { params: { projectId }, body, as })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ change_id: number }>().change_id
+}
+const clear = async (as: Role = 'administrator') =>
+  (
+    await test.call(reconciliation.clear, { params: { projectId }, body: { slip_ids: [id] } as never, as })
+  ).json<BulkResult>().change_id!
+const give = (body: object, as: Role = 'administrator') =>
+  test.call(ticketDecisions.bulkStatus, { body: { slip_ids: [id], ...body } as never, as })
+const undo = async (change_id: number, as: Role = 'administrator') =>
+  (await test.call(ticketDecisions.undo, { body: { change_id } as never, as })).json<BulkResult>()
+const standsOn = async () =>
+  (
+    await test.owner.query<{ line_number: number; additional_notes: string | null }>(
+      `select i.line_number, e.additional_notes from pay_entries e join project_pay_items i on i.authority_id = e.authority_id and i.id = e.pay_item_id
+      where e.ticket_id = $1 and e.kind = 'ticket' and e.withdrawn_at is null order by e.position`,
+      [id],
+    )
+  ).rows
+const linesOf = async () => (await standsOn()).map(({ line_number }) => line_number)
+
+describe('taking changes of codes back, one after the other', () => {
+  it('gives back what each change withdrew, not what was withdrawn last', async () => {
+    await put(a)
+    const cleared = await clear()
+    const coded = await put(b)
+    await undo(coded)
+    expect(await linesOf()).toEqual([])
+    expect(await undo(cleared)).toMatchObject({ updated: [id] })
+    expect(await linesOf()).toEqual([10])
+  })
+
+  it('goes back through replacements to the first', async () => {
+    const first = await put(a)
+    const second = await put(b)
+    const third = await put(c)
+    await undo(third)
+    expect(await linesOf()).toEqual([20])
+    await undo(second)
+    expect(await linesOf()).toEqual([10])
+    expect(await undo(first)).toMatchObject({ updated: [id] })
+    expect(await linesOf()).toEqual([])
+  })
+
+  it('gives back what the first of two clearings withdrew', async () => {
+    await put(a)
+    const cleared = await clear()
+    await put(b)
+    const again = await clear()
+    await undo(cleared)
+    expect(await linesOf()).toEqual([10])
+    expect((await undo(again)).refused).toMatchObject([{ code: 'changed_since' }])
+  })
+})
+
+describe('a clearing is not taken back', () => {
+  it.each(['rejected', 'voided'])('where the load was %s since', async (status) => {
+    await put(a)
+    const cleared = await clear()
+    await give({ status, ...(status === 'rejected' && { date: '2026-11-20', reason: 'Cold' }) }, 'area_manager')
+    expect((await undo(cleared)).refused).toMatchObject([{ slip_id: id, code: 'changed_since' }])
+    expect(await linesOf()).toEqual([])
+  })
+
+  it('where the period is closed since', async () => {
+    await put(a)
+    const cleared = await clear()
+    await closeNextPeriod(test, projectId)
+    expect((await undo(cleared)).refused).toMatchObject([{ slip_id: id, code: 'pay_period_closed' }])
+    expect(await linesOf()).toEqual([])
+  })
+})
+
+describe('another line of the same code, description and quantity (D32)', () => {
+  it('takes the ticket over', async () => {
+    await put(a)
+    const moved = await put(a_elsewhere)
+    expect(await linesOf()).toEqual([50])
+    expect(await undo(moved)).toMatchObject({ updated: [id] })
+    expect(await linesOf()).toEqual([10])
+  })
+
+  it('is not taken away by whoever coded the ticket before', async () => {
+    const coded = await put(a)
+    await put(a_elsewhere, { as: 'area_manager' })
+    expect((await undo(coded)).refused).toMatchObject([{ slip_id: id, code: 'changed_since' }])
+    expect(await linesOf()).toEqual([50])
+  })
+
+  it('and other notes alone are kept, and taken back', async () => {
+    await put(a)
+    const noted = await put(a, { additional_notes: 'the shoulder' })
+    expect(await standsOn()).toEqual([{ line_number: 10, additional_notes: 'the shoulder' }])
+    await undo(noted)
+    expect(await standsOn()).toEqual([{ line_number: 10, additional_notes: null }])
+  })
+})
