@@ -11,6 +11,7 @@ export { endOfPeriod, periodFor, type PayPeriodDates } from './pay-periods.ts'
 export {
   actOnTickets,
   insertEntries,
+  itemsOfTickets,
   nextAct,
   reviveTicketEntries,
   rollUpCodedTickets,

@@ -108,6 +108,17 @@ export const actOnTickets = (
     from entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
     where e.act_id = ${act_id} or e.withdrawn_act_id = ${act_id} group by e.ticket_id`)
 
+/** The items on which tickets stand, and those on which an act, if one is named, took them off. */
+export const itemsOfTickets = (
+  db: Database,
+  authority_id: number,
+  { ticket_ids, act_id }: { ticket_ids: readonly number[]; act_id: number | null },
+): Promise<{ ticket_id: number; position: 1 | 2; pay_item_id: number; stands: boolean }[]> =>
+  db.rows(sql`
+    select ticket_id, position, pay_item_id, withdrawn_at is null as stands from pay_entries
+    where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket'
+      and (withdrawn_at is null or withdrawn_act_id = ${act_id})`)
+
 /** What a ticket's item bears in all: its entry, in whatever period, with the corrections of it. */
 export interface TicketBalance {
   ticket_id: number

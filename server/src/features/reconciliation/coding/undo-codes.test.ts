@@ -1,4 +1,11 @@
-import { reconciliation, ticketDecisions, type BulkResult, type Role } from '@milepost/contract'
+import {
+  reconciliation,
+  ticketDecisions,
+  tickets as ticketCalls,
+  type BulkResult,
+  type Role,
+  type TicketEvent,
+} from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
@@ -61,6 +68,9 @@ const standsOn = async () =>
   ).rows
 const linesOf = async () => (await standsOn()).map(({ line_number }) => line_number)
 
+const lastEvent = async () =>
+  (await test.call(ticketCalls.events, { params: { id } })).json<{ slip_events: TicketEvent[] }>().slip_events.at(-1)
+
 describe('taking changes of codes back, one after the other', () => {
   it('gives back what each change withdrew, not what was withdrawn last', async () => {
     await put(a)
@@ -120,6 +130,25 @@ describe('another line of the same code, description and quantity (D32)', () => 
     expect(await linesOf()).toEqual([50])
     expect(await undo(moved)).toMatchObject({ updated: [id] })
     expect(await linesOf()).toEqual([10])
+  })
+
+  it('is told by the event, and by that of its taking back', async () => {
+    await put(a)
+    const moved = await put(a_elsewhere)
+    const [here, there] = ['10 · 401-1', '50 · 401-1']
+    expect(await lastEvent()).toMatchObject({
+      action: 'coded',
+      changes: [{ field: 'primary_pay_item_id', old: a, new: a_elsewhere, old_name: here, new_name: there }],
+    })
+    await undo(moved)
+    expect(await lastEvent()).toMatchObject({
+      action: 'undone',
+      changes: [{ field: 'primary_pay_item_id', old: a_elsewhere, new: a, old_name: there, new_name: here }],
+    })
+    await clear()
+    expect((await lastEvent())?.changes).toContainEqual(
+      expect.objectContaining({ field: 'primary_pay_item_id', old: a, new: null }),
+    )
   })
 
   it('is not taken away by whoever coded the ticket before', async () => {

@@ -20,21 +20,22 @@ import {
 } from './stored-ticket.ts'
 import * as queries from './stored-tickets.queries.ts'
 import { changesOf } from './told-changes.ts'
+import { toldItems } from './told-items.ts'
 
 /**
  * What is to become of one ticket: refused with a cause, or changed. `told` is what its event tells beside the fields that the set changes; `entries` are
  * what the pay codes stand for that the set gives it, `revives` is the act whose withdrawn entries come back with them.
  */
-export type Decision =
-  | { refused: TicketRefusal }
-  | {
-      set: TicketSet
-      action: TicketAction
-      reason: string | null
-      told?: readonly TicketChange[]
-      entries?: readonly NewPayEntry[]
-      revives?: number
-    }
+export type Decision = { refused: TicketRefusal } | Approval
+
+interface Approval {
+  set: TicketSet
+  action: TicketAction
+  reason: string | null
+  told?: readonly TicketChange[]
+  entries?: readonly NewPayEntry[]
+  revives?: number
+}
 
 export interface TicketsToChange {
   ids: readonly number[]
@@ -109,15 +110,22 @@ async function decideAndWrite(
     undo_until: null,
   }
   const author = { at: ctx.clock().toISOString(), ...actor }
-  const changed: Changed[] = []
+  const approved: { ticket: StoredTicket; approval: Approval }[] = []
   for (const ticket of tickets) {
     const decision = decide(ticket)
     if ('refused' in decision) outcome.refused.push({ ticket, code: decision.refused })
     else {
       outcome.updated.push({ ...ticket, ...decision.set })
-      if (!validate_only) changed.push(applied(ticket, decision, author))
+      if (!validate_only) approved.push({ ticket, approval: decision })
     }
   }
+  const items = await toldItems(
+    ctx,
+    approved.map(({ ticket, approval }) => ({ ...approval, before: ticket, row: { ...ticket, ...approval.set } })),
+  )
+  const changed = approved.map(({ ticket, approval }) =>
+    applied(ticket, { ...approval, told: [...(approval.told ?? []), ...(items.get(ticket.id) ?? [])] }, author),
+  )
   const act_id = changed.length > 0 ? await write(ctx, changed, author) : null
   return { outcome, changed, at: author.at, act_id }
 }
@@ -127,7 +135,7 @@ type Author = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_na
 /** A ticket's row after a decision, and the event that tells of it, chained to what went before. */
 function applied(
   before: StoredTicket,
-  { set, action, reason, told = [], entries, revives }: Extract<Decision, { set: TicketSet }>,
+  { set, action, reason, told = [], entries, revives }: Approval,
   author: Author,
 ): Changed {
   const content = { ...before, ...set }

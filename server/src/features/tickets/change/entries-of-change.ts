@@ -37,7 +37,7 @@ const codesChange = ({ before, row }: CodedChange): boolean =>
   payFields.some((field) => (before.agency[field] ?? null) !== (row.agency[field] ?? null))
 
 /** Whether entries of the ticket change: its codes, or what they stand for, since one code can be on several lines of a contract (D32). */
-const isRecoded = (change: CodedChange): boolean =>
+export const isRecoded = (change: CodedChange): boolean =>
   change.entries !== undefined || change.revives !== undefined || codesChange(change)
 
 /** Whether what is counted of coded tickets changes. */

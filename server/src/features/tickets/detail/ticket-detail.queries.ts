@@ -83,3 +83,17 @@ export const contractorNames = async (
 /** Whether a selection holds any ticket. */
 export const holdsTicket = async (db: Database, selection: TicketSelection): Promise<boolean> =>
   (await db.row(sql`select t.id from tickets t where ${allOf(ticketConditions(selection))} limit 1`)) !== null
+
+/** Pay items by their ids, as people tell them apart: by their line, and their code. */
+export const itemNames = async (
+  db: Database,
+  authority_id: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await db.rows<{ id: number; name: string }>(
+        sql`select id, line_number || ' · ' || item_code as name from project_pay_items where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
+      )
+    ).map(({ id, name }) => [id, name]),
+  )

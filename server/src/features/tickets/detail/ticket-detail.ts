@@ -2,6 +2,7 @@ import { UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/con
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { countImagesOf } from '../../images/index.ts'
+import { tellsItem } from '../change/told-items.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 import { judgeOf } from '../ticket-judge.ts'
 import { scopeOf } from '../ticket-scope.ts'
@@ -10,6 +11,7 @@ import { fieldLocks } from '../decide/field-locks.ts'
 import { groupedFields } from './grouped-fields.ts'
 import {
   contractorNames,
+  itemNames,
   holdsTicket,
   ticketAuditLog,
   ticketFacts,
@@ -84,7 +86,7 @@ export async function getTicketEvents(ctx: RequestContext, id: number): Promise<
     membership_id: employeeOf(ctx).membership_id,
     undoable_since: new Date(ctx.clock().getTime() - undoable).toISOString(),
   })
-  return (await withContractorNames(ctx, events)).map((event) => ({
+  return (await withNames(ctx, events)).map((event) => ({
     ...event,
     undo_until: event.change_id == null ? null : new Date(Date.parse(event.at) + undoable).toISOString(),
   }))
@@ -92,22 +94,28 @@ export async function getTicketEvents(ctx: RequestContext, id: number): Promise<
 
 type Change = TicketEvent['changes'][number]
 const namesContractor = ({ field }: Change): boolean => field.endsWith('_external_dot_contractor_id')
+const namesItem = ({ field }: Change): boolean => tellsItem(field)
 
-/** Events with the names of the contractors that they tell by id; what is chained stays as it is. */
-async function withContractorNames<Event extends Pick<TicketEvent, 'changes'>>(
+/** Events with the names of the contractors and pay items that they tell by id; what is chained stays as it is. */
+async function withNames<Event extends Pick<TicketEvent, 'changes'>>(
   { db, authority_id }: RequestContext,
   events: readonly Event[],
 ): Promise<Event[]> {
-  const told = events.flatMap(({ changes }) => changes.filter(namesContractor))
-  if (told.length === 0) return [...events]
-  const ids = told.flatMap((change) => [change.old, change.new]).filter((id) => typeof id === 'number')
-  const names = await contractorNames(db, authority_id, [...new Set(ids)])
+  const changes = events.flatMap((event) => event.changes)
+  const idsOf = (names: (change: Change) => boolean): number[] => {
+    const told = changes.filter(names).flatMap((change) => [change.old, change.new])
+    return [...new Set(told.filter((id) => typeof id === 'number'))]
+  }
+  const [contractors, items] = [idsOf(namesContractor), idsOf(namesItem)]
+  if (contractors.length === 0 && items.length === 0) return [...events]
+  const [contractorNamed, itemNamed] = await Promise.all([
+    contractorNames(db, authority_id, contractors),
+    itemNames(db, authority_id, items),
+  ])
   const named = (change: Change): Change => {
-    const [old_name, new_name] = [names.get(Number(change.old)), names.get(Number(change.new))]
+    const names = namesContractor(change) ? contractorNamed : namesItem(change) ? itemNamed : null
+    const [old_name, new_name] = [names?.get(Number(change.old)), names?.get(Number(change.new))]
     return { ...change, ...(old_name && { old_name }), ...(new_name && { new_name }) }
   }
-  return events.map((event) => ({
-    ...event,
-    changes: event.changes.map((change) => (namesContractor(change) ? named(change) : change)),
-  }))
+  return events.map((event) => ({ ...event, changes: event.changes.map(named) }))
 }

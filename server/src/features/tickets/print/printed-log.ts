@@ -27,13 +27,17 @@ function cellsOf(lines: readonly string[]): string[] {
   return cells.map((cell) => cell.join('\n'))
 }
 
-function changeOf({ field, old, new: next }: Change, printing: Printing): string {
+function changeOf({ field, old, new: next, old_name, new_name }: Change, printing: Printing): string {
   const { say } = printing.speaker
-  const inOneLine = (value: unknown) => {
-    const text = printedValue(field, value, printing).replaceAll(/\s+/g, ' ')
+  const inOneLine = (value: unknown, name: string | undefined) => {
+    const text = name ?? printedValue(field, value, printing).replaceAll(/\s+/g, ' ')
     return ticketFieldByKey.get(field)?.type === 'text' ? say('quoted', { text }) : text
   }
-  const params = { field: printedName(field, printing.speaker), before: inOneLine(old), after: inOneLine(next) }
+  const params = {
+    field: printedName(field, printing.speaker),
+    before: inOneLine(old, old_name),
+    after: inOneLine(next, new_name),
+  }
   if (old === null || old === '') return say('field_set', params)
   return say(next === null || next === '' ? 'field_emptied' : 'field_changed', params)
 }

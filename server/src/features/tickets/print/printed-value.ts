@@ -51,6 +51,9 @@ export function printedValue(key: string, value: unknown, printing: Printing): s
   return text
 }
 
-/** What a field is called: in the dictionary, or among the few that only prints and the audit log have. */
-export const printedName = (key: string, { language, word }: Speaker): string =>
-  (language === 'es' ? spanishFieldLabels[key] : ticketFieldByKey.get(key)?.label) ?? word('field_names', key)
+/** What a field is called: in the dictionary, which also names the field of an id, or among the few that only prints and the audit log have. */
+export function printedName(key: string, { language, word }: Speaker): string {
+  const named = [key, key.replace(/_id$/, '')].find((one) => ticketFieldByKey.has(one))
+  if (named === undefined) return word('field_names', key)
+  return (language === 'es' ? spanishFieldLabels[named] : ticketFieldByKey.get(named)?.label) ?? named
+}

@@ -1,0 +1,20 @@
+import type { TicketEvent } from '@milepost/contract'
+import { expect, it } from 'vitest'
+import { speakerOf } from './print-texts.ts'
+import { printEvent } from './printed-log.ts'
+
+const moved = {
+  at: '2026-11-20T19:05:00.000Z',
+  actor: 'R. Diaz',
+  action: 'coded',
+  reason: null,
+  changes: [{ field: 'primary_pay_item_id', old: 71, new: 75, old_name: '10 · 401-1', new_name: '50 · 401-1' }],
+} as unknown as TicketEvent
+
+it.each([
+  ['en', 'Primary pay item: from 10 · 401-1 to 50 · 401-1'],
+  ['es', 'Partida de pago primaria: de 10 · 401-1 a 50 · 401-1'],
+] as const)('prints the pay items that an event tells of by their names, in %s', (language, text) => {
+  const [row] = printEvent(moved, { speaker: speakerOf(language), time_zone: 'America/New_York' })
+  expect(row?.[2]).toBe(text)
+})
