@@ -158,6 +158,8 @@ export interface StandingCodes {
   closed: boolean
   /** Whether a period in progress takes a correction of them, or the project's schedule opens one that does. */
   correctable: boolean
+  /** The items that they stand for. */
+  items: { position: 1 | 2; pay_item_id: number }[]
 }
 
 /** Where the codes of tickets stand; nothing of tickets without codes. */
@@ -168,7 +170,8 @@ export const standingCodes = (
 ): Promise<StandingCodes[]> =>
   db.rows(sql`
     select e.ticket_id, bool_or(p.status = 'closed') as closed, bool_and(j.pay_period_schedule is distinct from 'by_hand' or exists (
-      select 1 from pay_periods n where n.authority_id = e.authority_id and n.project_id = e.project_id and n.status = 'in_progress' and n.end_on >= e.work_date)) as correctable
+      select 1 from pay_periods n where n.authority_id = e.authority_id and n.project_id = e.project_id and n.status = 'in_progress' and n.end_on >= e.work_date)) as correctable,
+      json_agg(json_build_object('position', e.position, 'pay_item_id', e.pay_item_id)) as items
     from pay_entries e
     join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
     join projects j on j.authority_id = e.authority_id and j.id = e.project_id

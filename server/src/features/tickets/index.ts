@@ -78,6 +78,7 @@ export {
   type Decision,
 } from './change/change-tickets.ts'
 export { bringEntries } from './change/entries-of-change.ts'
+export { itemChanges } from './change/told-items.ts'
 export type { StoredTicket } from './change/stored-ticket.ts'
 export { recountDays } from './change/stored-tickets.queries.ts'
 export { linkCovers, scopesMeet, type LinkScope } from './match/link-scope.ts'

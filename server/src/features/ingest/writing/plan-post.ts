@@ -1,5 +1,6 @@
 import type { IngestResult, ProblemDetail } from '@milepost/contract'
-import { fieldChanges } from '../../tickets/index.ts'
+import { isCoded } from '../../pay-entries/index.ts'
+import { fieldChanges, itemChanges } from '../../tickets/index.ts'
 import { fault } from '../reading/fault.ts'
 import type { ReadTicket, RefusedTicket, SourceFields } from '../reading/read-ticket.ts'
 import { decideVersion, standingAfter } from './decide-version.ts'
@@ -240,10 +241,11 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
   const { read, fields, hash } = arrival
   const before = ticket.row
   const { columns, failed } = columnsAfter(ticket, arrival, step)
+  const codes = step.facts.codes.get(before.id)
   const row: StoredTicket = {
     ...before,
     ...columns,
-    ...standingAfter(before, read.event, step.facts.codes.get(before.id)),
+    ...standingAfter(before, read.event, codes),
     version: before.version + 1,
     lock_version: before.lock_version + 1,
   }
@@ -251,6 +253,7 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
     ...changesBetween(ticket.fields, fields),
     ...changesOfRow(before, row),
     ...fieldChanges(before.agency, row.agency),
+    ...(isCoded(before.agency) && !isCoded(row.agency) ? itemChanges(codes?.items ?? [], []) : []),
   ]
   const event = read.event === 'voided' ? 'voided' : 'updated'
   const { version } = row

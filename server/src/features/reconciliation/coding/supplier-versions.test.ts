@@ -75,6 +75,7 @@ describe('a void of a coded ticket that nobody judged', () => {
         { field: 'status', old: 'pending', new: 'voided' },
         { field: 'primary_pay_code', old: '401-1', new: null },
         { field: 'primary_pay_code_quantity', old: '22.56', new: null },
+        { field: 'primary_pay_item_id', old: item, new: null },
       ]),
     })
     const { length } = await posts.select(

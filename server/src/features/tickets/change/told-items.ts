@@ -27,12 +27,18 @@ export async function toldItems(
       const known = byTicket.get(before.id) ?? []
       const stood = known.filter(({ stands }) => stands)
       const coming = entries ?? known.filter(({ stands }) => !stands)
-      return [before.id, fields.flatMap((field, at) => changeOf(field, itemAt(stood, at), itemAt(coming, at)))]
+      return [before.id, itemChanges(stood, coming)]
     }),
   )
 }
 
-const itemAt = (entries: readonly { position: 1 | 2 | null; pay_item_id: number }[], at: number): number | null =>
+type Placed = readonly { position: 1 | 2 | null; pay_item_id: number }[]
+
+/** What becomes of the items of a ticket, as its event tells it. */
+export const itemChanges = (stood: Placed, coming: Placed): TicketChange[] =>
+  fields.flatMap((field, at) => changeOf(field, itemAt(stood, at), itemAt(coming, at)))
+
+const itemAt = (entries: Placed, at: number): number | null =>
   entries.find(({ position }) => position === at + 1)?.pay_item_id ?? null
 
 const changeOf = (field: string, old: number | null, now: number | null): TicketChange[] =>
