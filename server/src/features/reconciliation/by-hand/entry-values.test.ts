@@ -52,6 +52,12 @@ test.each<[string, { quantity?: string; amount?: string }, PricedItem, object]>(
     item('LF', '400'),
     { quantity: '137', amount: '54801' },
   ],
+  [
+    'tons whose amount was rounded, so that two such lines come to what their amounts do',
+    { quantity: '10.01', amount: '826.33' },
+    item('TON', '82.55'),
+    { quantity: '10.01', amount: '826.33' },
+  ],
   ['feet without a price', { quantity: '10' }, item('LF', null), { quantity: '10', amount: null }],
   ['a source', {}, item('TON', null, true), { quantity: null, amount: null }],
 ])('takes %s', (_name, given, on, expected) => {

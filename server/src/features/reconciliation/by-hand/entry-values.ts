@@ -20,7 +20,10 @@ export const amountGoverns = ({ unit_of_measure }: Pick<CodingItem, 'unit_of_mea
 type Fault = Pick<ProblemDetail, 'path' | 'code' | 'message'>
 const fault = (path: string, code: string, message: string): Fault => ({ path, code, message })
 
-/** What an entry comes to, or what is wrong with it. Nothing is smoothed: an amount that is not quantity times unit price stands as it was given (D33). */
+/**
+ * What an entry comes to, or what is wrong with it. Nothing is smoothed: an amount that is not exactly quantity times unit price stands as it was given (D33),
+ * one that was rounded from it, too, since a sum of such lines would else not come to what they say.
+ */
 export function entryValues(
   { quantity = null, amount = null }: Pick<NewEntryByHand, 'quantity' | 'amount'>,
   item: PricedItem,
@@ -35,9 +38,10 @@ export function entryValues(
     return fault('quantity', 'invalid_quantity', 'Please enter a valid quantity')
   if (isTooFine(quantity, item.unit_of_measure, rules))
     return fault('quantity', 'invalid_quantity', 'Please enter a valid quantity')
-  const worth = item.unit_price === null ? null : roundQuantity(new Exact(quantity).times(item.unit_price).toString())
-  const own = amount !== null && (worth === null || !new Exact(amount).eq(worth))
-  return { quantity: plain(quantity), amount: own || amountGoverns(item) ? (amount ?? worth) : null }
+  const worth = item.unit_price === null ? null : new Exact(quantity).times(item.unit_price)
+  const own = amount !== null && (worth === null || !worth.eq(amount))
+  const governing = amountGoverns(item) && worth !== null ? roundQuantity(worth.toString()) : null
+  return { quantity: plain(quantity), amount: own ? amount : governing }
 }
 
 /** The quantity that an amount is of a lump sum, to the decimals of its unit; one that is given has to say the same. */
