@@ -40,7 +40,7 @@ export const payItemMetric = z.object({
   /** Installed of current, in percent to one decimal; null where the contract has none. */
   pct: z.nullable(decimal),
   ticket_count: z.int(),
-  /** Amounts: null for a do-not-pay item, and without a unit price and amounts of its own. */
+  /** Amounts, each period rounded by itself as it is signed: null for a do-not-pay item, and without a unit price and amounts of its own. */
   current_amount: z.nullable(decimal),
   installed_amount: z.nullable(decimal),
   period_amount: z.nullable(decimal),

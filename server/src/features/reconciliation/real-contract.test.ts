@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { readCsv } from '../../platform/csv/index.ts'
 import { createPlaces } from '../tickets/tickets.fixtures.ts'
 import { Exact, sumQuantities } from '../units/index.ts'
-import { differences } from './reconciliation.fixtures.ts'
+import { differences, signAdministrator } from './reconciliation.fixtures.ts'
 
 const directory = join(import.meta.dirname, '../../../../../shared/data/payitems/sf_1070I')
 const there = existsSync(directory)
@@ -43,14 +43,8 @@ describe.skipIf(!there)(
     const real = lines.filter(({ pay_period }) => pay_period !== 'PP0')
     beforeAll(async () => {
       test = await createTestApp()
-      const { id } = test.world.first
       projectId = (await createPlaces(test.owner, test.world.first)).projects[0]!
-      await test.owner.query(
-        `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
-        select authority_id, id, '\\x00', repeat('5', 64), now() from memberships where authority_id = $1 and role = 'administrator' returning *)
-      update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
-        [id],
-      )
+      await signAdministrator(test.owner, test.world.first.id)
     })
     afterAll(() => test.close())
 

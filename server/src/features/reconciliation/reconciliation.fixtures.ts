@@ -108,3 +108,12 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
   )
   return rows
 }
+
+/** Gives the administrator of an authority a signature. */
+export const signAdministrator = (owner: Pool, authority_id: number) =>
+  owner.query(
+    `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
+      select authority_id, id, '\\x00', repeat('5', 64), now() from memberships where authority_id = $1 and role = 'administrator' returning *)
+    update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
+    [authority_id],
+  )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { photo } from '../../images/images.fixtures.ts'
 import { createPlaces, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems } from '../reconciliation.fixtures.ts'
+import { createItems, signAdministrator } from '../reconciliation.fixtures.ts'
 
 let test: TestApp
 let places: Places
@@ -11,12 +11,7 @@ let projectId: number
 let id: number
 beforeAll(async () => {
   test = await createTestApp()
-  await test.owner.query(
-    `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
-      select authority_id, id, '\\x00', repeat('5', 64), now() from memberships where authority_id = $1 and role = 'administrator' returning *)
-    update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
-    [test.world.first.id],
-  )
+  await signAdministrator(test.owner, test.world.first.id)
 })
 afterAll(() => test.close())
 

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { canonicalJson, sha256 } from '../../tickets/index.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems, differences } from '../reconciliation.fixtures.ts'
+import { createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
 
 let test: TestApp
 let places: Places
@@ -42,14 +42,7 @@ afterEach(async () => {
   expect(await differences(test.owner, places.authority_id)).toEqual([])
 })
 
-/** Gives the administrator a signature. */
-const sign = () =>
-  test.owner.query(
-    `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
-      select authority_id, id, '\\x00', repeat('5', 64), now() from memberships where authority_id = $1 and role = 'administrator' returning *)
-    update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
-    [test.world.first.id],
-  )
+const sign = () => signAdministrator(test.owner, test.world.first.id)
 const tickets = (...contents: NewTicket[]) =>
   createTickets(
     test.owner,

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { figures, itemPeriods } from '../metrics/item-periods.queries.ts'
 import type { ItemFigures } from '../metrics/pay-item-metric.ts'
 
 /** An item with what stands on it in a period, and in that and all closed ones. */
@@ -24,13 +25,9 @@ export const itemsOfPeriod = (
 ): Promise<ItemOfPeriod[]> =>
   db.rows(sql`
     select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, trim_scale(i.unit_price) as unit_price, i.is_dnp,
-      sum(r.entries) filter (where p.id = ${id})::integer as entries,
-      json_build_object('quantity', trim_scale(sum(r.quantity) filter (where p.id = ${id}))::text, 'priced', (sum(r.priced_quantity) filter (where p.id = ${id}))::text,
-        'amount', (sum(r.amount) filter (where p.id = ${id}))::text) as period,
-      json_build_object('quantity', trim_scale(sum(r.quantity))::text, 'priced', sum(r.priced_quantity)::text, 'amount', sum(r.amount)::text) as to_date
-    from pay_item_rollups r join pay_periods p on p.authority_id = r.authority_id and p.id = r.pay_period_id and p.number <= ${number}
+      (sum(r.entries) filter (where p.id = ${id}))::integer as entries, ${figures(sql`filter (where p.id = ${id})`)} as period, ${figures()} as to_date
+    from (${itemPeriods(authority_id, project_id)}) r join pay_periods p on p.authority_id = r.authority_id and p.id = r.pay_period_id and p.number <= ${number}
     join project_pay_items i on i.authority_id = r.authority_id and i.id = r.pay_item_id
-    where r.authority_id = ${authority_id} and r.project_id = ${project_id}
     group by i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.unit_price, i.is_dnp
     having sum(r.entries) filter (where p.id = ${id}) > 0 order by i.line_number, i.id`)
 

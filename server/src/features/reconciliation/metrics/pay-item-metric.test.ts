@@ -3,11 +3,7 @@ import { expect, test } from 'vitest'
 import { Exact } from '../../units/index.ts'
 import { payItemMetric, type ItemFigures, type ItemSums } from './pay-item-metric.ts'
 
-const figures = ({ priced, amount }: { priced: string; amount: string }): ItemFigures => ({
-  quantity: priced,
-  priced,
-  amount,
-})
+const figures = (quantity: string, amount: string | null): ItemFigures => ({ quantity, amount })
 const sums = (given: Partial<ItemSums>): ItemSums => ({
   project_pay_item_id: 1,
   line_number: 1,
@@ -22,16 +18,25 @@ const sums = (given: Partial<ItemSums>): ItemSums => ({
   plan_qty: '1000',
   change_qty: '0',
   ticket_count: 1,
-  installed: figures({ priced: '30', amount: '5' }),
-  period: figures({ priced: '20', amount: '5' }),
-  paid: figures({ priced: '10', amount: '0' }),
+  installed: figures('30', '2442.50'),
+  period: figures('20', '1630.00'),
+  paid: figures('10', '812.50'),
   ...given,
 })
 const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_amount', 'pending_amount'] as const
 
 test.each<[string, Partial<ItemSums>, (string | null)[]]>([
   ['by its price, and what has an amount of its own', {}, ['81250.00', '2442.50', '1630.00', '812.50', '1630.00']],
-  ['by its amounts alone without a price', { unit_price: null }, [null, '5.00', '5.00', null, '5.00']],
+  [
+    'by its amounts alone without a price',
+    { unit_price: null, installed: figures('30', '5'), period: figures('20', '5'), paid: figures('10', null) },
+    [null, '5.00', '5.00', null, '5.00'],
+  ],
+  [
+    'by nothing yet',
+    { installed: figures('0', null), period: figures('0', null), paid: figures('0', null) },
+    ['81250.00', '0.00', '0.00', '0.00', '0.00'],
+  ],
   ['by nothing where it is not paid', { is_dnp: true }, [null, null, null, null, null]],
   [
     'by nothing where it is not paid and has no price',
@@ -45,7 +50,7 @@ test.each<[string, Partial<ItemSums>, (string | null)[]]>([
 
 const decimal = (places: number) =>
   fc.integer({ min: -10_000_000, max: 10_000_000 }).map((value) => new Exact(value).div(10 ** places).toString())
-const standing = fc.record({ priced: decimal(2), amount: decimal(2) }).map(figures)
+const standing = fc.record({ quantity: decimal(2), amount: fc.option(decimal(2)) })
 
 test('a do-not-pay item has its quantities and no amount, whatever stands on it at whatever price', () => {
   fc.assert(

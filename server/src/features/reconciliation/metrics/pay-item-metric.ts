@@ -2,11 +2,10 @@ import type { PayItemAlarm, PayItemMetric } from '@milepost/contract'
 import { Exact, roundQuantity } from '../../units/index.ts'
 import { overrunWarning } from '../coding/overrun.ts'
 
-/** What stands on an item: in all, in one period, in closed ones. `priced` is what bears no amount of its own. */
+/** What stands on an item: in all, in one period, in closed ones. `amount` adds up what each period came to in cents; null without a price and amounts. */
 export interface ItemFigures {
   quantity: string
-  priced: string
-  amount: string
+  amount: string | null
 }
 
 /** An item with what the database adds up of it; decimal strings. */
@@ -46,17 +45,13 @@ function alarmsOf(
   return alarms
 }
 
-/**
- * Dollars of what stands on an item: what has an amount of its own, and the rest at its unit price, rounded once to the cent (D16, D33). Null for a do-not-pay
- * item, whose quantities are kept and paid for by nobody, and for one without a price or an amount.
- */
+/** Dollars of an item, to the cent. Null for a do-not-pay item, whose quantities are kept and paid for by nobody, and for one without a price or an amount. */
 export function amountOf(
-  { priced, amount }: Pick<ItemFigures, 'priced' | 'amount'>,
+  { amount }: Pick<ItemFigures, 'amount'>,
   { unit_price, is_dnp }: Pick<ItemSums, 'unit_price' | 'is_dnp'>,
 ): string | null {
-  if (is_dnp) return null
-  if (unit_price === null) return new Exact(amount).isZero() ? null : roundQuantity(amount)
-  return roundQuantity(new Exact(priced).times(unit_price).plus(amount).toString())
+  if (is_dnp || (amount === null && unit_price === null)) return null
+  return roundQuantity(amount ?? '0')
 }
 
 /** How an item stands (domain.md's pay-item reconciliation: current is bid and approved changes, remaining what is not installed of it). */
@@ -77,7 +72,7 @@ export function payItemMetric(sums: ItemSums): PayItemMetric {
     remaining_qty: current.minus(done).toString(),
     overrun_qty: Exact.max(0, done.minus(current)).toString(),
     pct: current.isZero() ? null : roundQuantity(done.div(current).times(100).toString(), { decimals: 1 }),
-    current_amount: amountOf({ priced: current.toString(), amount: '0' }, item),
+    current_amount: amountOf({ amount: item.unit_price && current.times(item.unit_price).toString() }, item),
     installed_amount,
     period_amount: amountOf(period, item),
     paid_amount,

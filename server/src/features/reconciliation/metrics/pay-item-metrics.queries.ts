@@ -2,6 +2,7 @@ import type { reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { figures, itemPeriods } from './item-periods.queries.ts'
 import type { ItemSums } from './pay-item-metric.ts'
 
 export type MetricQuery = RouteInput<typeof reconciliation.metrics>['query']
@@ -42,10 +43,6 @@ function conditions(authority_id: number, project_id: number, { filters = {}, se
   )
 }
 
-const figures = (filter: Sql): Sql => sql`
-  json_build_object('quantity', trim_scale(coalesce(sum(r.quantity) ${filter}, 0))::text, 'priced', coalesce(sum(r.priced_quantity) ${filter}, 0)::text,
-    'amount', coalesce(sum(r.amount) ${filter}, 0)::text)`
-
 /** Every item that a query finds with what stands on it, from what is counted with the entries; in the order of the query. */
 export const itemSums = (
   db: Database,
@@ -59,14 +56,14 @@ export const itemSums = (
       trim_scale(i.quantity) as plan_qty, trim_scale(i.change_quantity) as change_qty, coalesce(c.ticket_count, 0)::integer as ticket_count,
       coalesce(c.installed, ${none}) as installed, coalesce(c.period, ${none}) as period, coalesce(c.paid, ${none}) as paid
     from project_pay_items i left join (
-      select r.pay_item_id, sum(r.tickets) as ticket_count, ${figures(sql``)} as installed,
+      select r.pay_item_id, sum(r.tickets) as ticket_count, ${figures()} as installed,
         ${figures(sql`filter (where r.pay_period_id = ${period_id}::bigint)`)} as period, ${figures(sql`filter (where p.status = 'closed')`)} as paid
-      from pay_item_rollups r join pay_periods p on p.authority_id = r.authority_id and p.id = r.pay_period_id
-      where r.authority_id = ${authority_id} and r.project_id = ${project_id} group by 1) c on c.pay_item_id = i.id
+      from (${itemPeriods(authority_id, project_id)}) r join pay_periods p on p.authority_id = r.authority_id and p.id = r.pay_period_id
+      group by 1) c on c.pay_item_id = i.id
     where ${conditions(authority_id, project_id, query)} order by ${raw(`${sorts[sort_by]} ${way}, i.line_number, i.id`)}`)
 }
 
-const none = raw(`'{"quantity":"0","priced":"0","amount":"0"}'::json`)
+const none = raw(`'{"quantity":"0","amount":null}'::json`)
 
 /** The last period in progress of a project; null without one. */
 export const lastOpenPeriod = async (db: Database, authority_id: number, project_id: number): Promise<number | null> =>
