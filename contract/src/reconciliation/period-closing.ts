@@ -44,7 +44,7 @@ export const snapshotItem = z.object({
   quantity: decimal,
   amount: z.nullable(decimal),
   entries: z.int(),
-  /** With all periods that were closed before. */
+  /** With all periods that were closed before, whatever their numbers. */
   quantity_to_date: decimal,
   amount_to_date: z.nullable(decimal),
 })

@@ -3,174 +3,18 @@ import {
   reconciliation,
   roles,
   type ChecklistKey,
-  type EntryPoint,
   type PayItemAssignment,
-  type PayItemMetric,
-  type PayPeriod,
-  type PeriodSnapshot,
   type Role,
 } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { canonicalJson, sha256 } from '../../tickets/index.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
+import { createItems, signAdministrator } from '../reconciliation.fixtures.ts'
+import { useClosing, type ClosingDesk } from './closing.fixtures.ts'
 
-let test: TestApp
-let places: Places
-let projectId: number
-let item: number
-let lump: number
-beforeAll(async () => {
-  test = await createTestApp()
-  await sign()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.owner.query(
-    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups cascade',
-  )
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  ;[item = 0, lump = 0] = await createItems(test.owner, places.authority_id, [
-    { project_id: projectId, line_number: 1, unit_price: '81.25', quantity: '1000' },
-    { project_id: projectId, line_number: 2, unit_of_measure: 'LS', unit_price: '25000', quantity: '1' },
-  ])
-  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-10-01' } as never })
-})
-afterEach(async () => {
-  expect(await differences(test.owner, places.authority_id)).toEqual([])
-})
-
-const sign = () => signAdministrator(test.owner, test.world.first.id)
-const tickets = (...contents: NewTicket[]) =>
-  createTickets(
-    test.owner,
-    places,
-    contents.map((content) => ({
-      status: 'delivered' as const,
-      net: '22.56',
-      uom: 'TON',
-      printed_on: '2026-10-20',
-      ...content,
-    })),
-  )
-const code = (ids: readonly number[], project_pay_item_id = item) =>
-  test.call(reconciliation.assignMany, {
-    params: { projectId },
-    body: { slip_ids: [...ids], split: [{ project_pay_item_id }] } as never,
-  })
-const enter = (entries: object[], as: Role = 'administrator') =>
-  test.call(reconciliation.enter, { params: { projectId }, body: { pay_entries: entries } as never, as })
-const periods = async () =>
-  (await test.call(reconciliation.periods, { params: { projectId } as never })).json<{ pay_periods: PayPeriod[] }>()
-    .pay_periods
-const period = async (number: number) => (await periods()).find((one) => one.number === number)!
-const close = async (number: number, acknowledged: ChecklistKey[] = []) => {
-  const response = await test.call(reconciliation.closePeriod, {
-    params: { projectId },
-    body: { pay_period_id: (await period(number)).id, acknowledged } as never,
-  })
-  return {
-    status: response.statusCode,
-    ...response.json<{ pay_period: PayPeriod; error: { code: string; details: { path: string }[] } }>(),
-  }
-}
-const metrics = async () =>
-  (await test.call(reconciliation.metrics, { params: { projectId } as never })).json<{
-    pay_item_metrics: PayItemMetric[]
-    totals: Record<string, string>
-  }>()
-/** Tickets of entries of a period that a line of the checklist counts. */
-const entriesAt = async (checklist: EntryPoint, number: number) =>
-  (
-    await test.call(reconciliation.assignments, {
-      params: { projectId } as never,
-      query: { filters: { checklist: { eq: checklist }, pay_period_id: { eq: (await period(number)).id } } } as never,
-    })
-  )
-    .json<{ pay_item_assignments: { haulhub_slip_id: number }[] }>()
-    .pay_item_assignments.map(({ haulhub_slip_id }) => haulhub_slip_id)
-const overruns = async () =>
-  (
-    await test.call(reconciliation.metrics, {
-      params: { projectId } as never,
-      query: { filters: { overrun: { eq: true } } } as never,
-    })
-  )
-    .json<{ pay_item_metrics: PayItemMetric[] }>()
-    .pay_item_metrics.map(({ project_pay_item_id }) => project_pay_item_id)
-const snapshot = async (id: number) =>
-  (await test.call(reconciliation.snapshot, { params: { projectId, id } })).json<{
-    snapshot: PeriodSnapshot
-    snapshot_sha256: string
-    holds: boolean
-  }>()
-
-describe('the checklist', () => {
-  it('counts what is open, and is confirmed line by line', async () => {
-    const [first = 0, second = 0] = await tickets({}, {}, { status: 'pending' }, { flagged: true })
-    await code([first])
-    await test.call(reconciliation.assign, {
-      params: { projectId },
-      body: {
-        pay_item_assignments: [{ haulhub_slip_id: second, project_pay_item_id: item, quantity: 1500 }],
-        override_reason: 'The scale was wrong',
-      } as never,
-    })
-    const { id } = await period(1)
-    const { checklist } = (await test.call(reconciliation.checklist, { params: { projectId, id } })).json<{
-      checklist: object[]
-    }>()
-    expect(checklist).toEqual([
-      { key: 'uncoded', count: 2 },
-      { key: 'pending', count: 1 },
-      { key: 'flagged', count: 1 },
-      { key: 'not_payable', count: 0 },
-      { key: 'missing_quantities', count: 0 },
-      { key: 'overruns', count: 1 },
-      { key: 'late', count: 0 },
-      { key: 'exceptions', count: 0 },
-    ])
-    const refused = await close(1, ['uncoded', 'pending'])
-    expect(refused.error).toMatchObject({
-      code: 'checklist_not_seen',
-      details: [{ path: 'flagged' }, { path: 'overruns' }],
-    })
-    expect((await close(1, ['uncoded', 'pending', 'flagged', 'overruns'])).pay_period.status).toBe('closed')
-  })
-
-  it('names coded tickets that are not payable, and those of whose net something is on no item', async () => {
-    const [first = 0, second = 0] = await tickets({ status: 'pending' }, {})
-    await code([first])
-    await test.call(reconciliation.assign, {
-      params: { projectId },
-      body: { pay_item_assignments: [{ haulhub_slip_id: second, project_pay_item_id: item, quantity: 20 }] } as never,
-    })
-    const { error } = await close(1)
-    expect(error.details.map(({ path }) => path)).toEqual(['pending', 'not_payable', 'missing_quantities'])
-    expect(await entriesAt('not_payable', 1)).toEqual([first])
-    expect(await entriesAt('missing_quantities', 1)).toEqual([second])
-  })
-
-  it('leads to the late entries and the overruns that it counts, and to no others', async () => {
-    await code(await tickets({ printed_on: '2026-10-05' }))
-    await close(1)
-    const [late = 0, timely = 0] = await tickets({ printed_on: '2026-10-07' }, { printed_on: '2026-11-05' })
-    await code([late, timely])
-    expect(await entriesAt('late', 2)).toEqual([late])
-    expect(await overruns()).toEqual([])
-    await enter([{ project_pay_item_id: item, quantity: 1500, work_date: '2026-11-06' }])
-    expect(await overruns()).toEqual([item])
-    const { id } = await period(2)
-    const { checklist } = (await test.call(reconciliation.checklist, { params: { projectId, id } })).json<{
-      checklist: { key: string; count: number }[]
-    }>()
-    expect(checklist.filter(({ count }) => count > 0)).toEqual([
-      { key: 'overruns', count: 1 },
-      { key: 'late', count: 1 },
-    ])
-  })
+const { desk, tickets, code, enter, period, close, metrics, snapshot } = useClosing()
+let { test, places, projectId, item, lump } = {} as ClosingDesk
+beforeEach(() => {
+  ;({ test, places, projectId, item, lump } = desk)
 })
 
 describe('closing', () => {
@@ -185,7 +29,7 @@ describe('closing', () => {
       [places.authority_id],
     )
     expect((await close(1)).error).toMatchObject({ code: 'signature_required' })
-    await sign()
+    await signAdministrator(test.owner, test.world.first.id)
     expect((await close(1)).pay_period).toMatchObject({
       status: 'closed',
       closed_by: 'administrator Tester',
@@ -223,6 +67,23 @@ describe('closing', () => {
       ticket_count: 3,
     })
     expect(totals).toMatchObject({ items: 2, current_amount: '106250', paid_amount: '5332.66' })
+  })
+
+  it('tells to date what is closed by then, whatever numbers the periods bear', async () => {
+    const september = { number: 9, start_on: '2026-09-01', end_on: '2026-09-30' }
+    const opened = await test.call(reconciliation.createPeriod, { params: { projectId }, body: september as never })
+    expect(opened.statusCode, opened.body).toBe(200)
+    const tons = (quantity: string, work_date: string) => ({ project_pay_item_id: item, quantity, work_date })
+    await enter([tons('10', '2026-09-10'), tons('20', '2026-10-10'), tons('40', '2026-11-10')])
+    const signed = async (number: number) => {
+      const { pay_period } = await close(number)
+      const { snapshot: told, holds } = await snapshot(pay_period.id)
+      expect(holds).toBe(true)
+      return [told.items[0]?.quantity, told.items[0]?.quantity_to_date, told.items[0]?.amount_to_date]
+    }
+    expect(await signed(9)).toEqual(['10', '10', '812.50'])
+    expect(await signed(1)).toEqual(['20', '30', '2437.50'])
+    expect((await snapshot((await period(9)).id)).holds).toBe(true)
   })
 
   it('waits for whoever codes at the same moment, or turns them away', async () => {

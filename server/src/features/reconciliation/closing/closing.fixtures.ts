@@ -1,0 +1,120 @@
+import {
+  reconciliation,
+  type ChecklistKey,
+  type EntryPoint,
+  type PayItemMetric,
+  type PayPeriod,
+  type PeriodSnapshot,
+  type Role,
+} from '@milepost/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
+import { createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
+
+/** What stands when a test begins. */
+export interface ClosingDesk {
+  test: TestApp
+  places: Places
+  projectId: number
+  /** Tons at $81.25, 1,000 of them, on line 1. */
+  item: number
+  /** A lump sum of $25,000 on line 2. */
+  lump: number
+}
+
+/**
+ * For each test a project whose reconciliation is active since October 2026, an administrator who can sign, and the calls that lead to a closed period. After
+ * each test tickets, entries and what is counted of them are held against each other.
+ */
+export function useClosing() {
+  const desk = {} as ClosingDesk
+  beforeAll(async () => {
+    desk.test = await createTestApp()
+    await signAdministrator(desk.test.owner, desk.test.world.first.id)
+  })
+  afterAll(() => desk.test.close())
+  beforeEach(async () => {
+    const { owner, world } = desk.test
+    await owner.query(
+      'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups cascade',
+    )
+    desk.places = await createPlaces(owner, world.first)
+    const [project_id = 0] = desk.places.projects
+    desk.projectId = project_id
+    ;[desk.item = 0, desk.lump = 0] = await createItems(owner, desk.places.authority_id, [
+      { project_id, line_number: 1, unit_price: '81.25', quantity: '1000' },
+      { project_id, line_number: 2, unit_of_measure: 'LS', unit_price: '25000', quantity: '1' },
+    ])
+    const body = { start_on: '2026-10-01' } as never
+    await desk.test.call(reconciliation.activate, { params: { projectId: project_id }, body })
+  })
+  afterEach(async () => {
+    expect(await differences(desk.test.owner, desk.places.authority_id)).toEqual([])
+  })
+
+  const of = () => ({ params: { projectId: desk.projectId } as never })
+  const periods = async () =>
+    (await desk.test.call(reconciliation.periods, of())).json<{ pay_periods: PayPeriod[] }>().pay_periods
+  const period = async (number: number) => (await periods()).find((one) => one.number === number)!
+  const checklist = async (number: number) => {
+    const params = { projectId: desk.projectId, id: (await period(number)).id }
+    return (await desk.test.call(reconciliation.checklist, { params })).json<{
+      checklist: { key: ChecklistKey; count: number }[]
+    }>().checklist
+  }
+  return {
+    /** What stands now; of each test its own. */
+    desk,
+    /** Delivered tickets of 22.56 tons of October 20, unless said otherwise. */
+    tickets: (...contents: NewTicket[]) =>
+      createTickets(
+        desk.test.owner,
+        desk.places,
+        contents.map((content) => ({
+          status: 'delivered' as const,
+          net: '22.56',
+          uom: 'TON',
+          printed_on: '2026-10-20',
+          ...content,
+        })),
+      ),
+    code: (ids: readonly number[], project_pay_item_id = desk.item) =>
+      desk.test.call(reconciliation.assignMany, {
+        ...of(),
+        body: { slip_ids: [...ids], split: [{ project_pay_item_id }] } as never,
+      }),
+    enter: (entries: object[], as: Role = 'administrator') =>
+      desk.test.call(reconciliation.enter, { ...of(), body: { pay_entries: entries } as never, as }),
+    period,
+    checklist,
+    close: async (number: number, acknowledged: ChecklistKey[] = []) => {
+      const body = { pay_period_id: (await period(number)).id, acknowledged } as never
+      const response = await desk.test.call(reconciliation.closePeriod, { ...of(), body })
+      return {
+        status: response.statusCode,
+        ...response.json<{ pay_period: PayPeriod; error: { code: string; details: { path: string }[] } }>(),
+      }
+    },
+    metrics: async (query: object = {}) =>
+      (await desk.test.call(reconciliation.metrics, { ...of(), query: query as never })).json<{
+        pay_item_metrics: PayItemMetric[]
+        totals: Record<string, string>
+      }>(),
+    /** Tickets of entries of a period that a line of the checklist counts. */
+    entriesAt: async (point: EntryPoint, number: number) => {
+      const filters = { checklist: { eq: point }, pay_period_id: { eq: (await period(number)).id } }
+      const answer = await desk.test.call(reconciliation.assignments, { ...of(), query: { filters } as never })
+      const { pay_item_assignments } = answer.json<{ pay_item_assignments: { haulhub_slip_id: number }[] }>()
+      return pay_item_assignments.map(({ haulhub_slip_id }) => haulhub_slip_id)
+    },
+    snapshot: async (id: number) => {
+      const params = { projectId: desk.projectId, id }
+      return (await desk.test.call(reconciliation.snapshot, { params })).json<{
+        snapshot: PeriodSnapshot
+        snapshot_sha256: string
+        holds: boolean
+      }>()
+    },
+  }
+}
