@@ -7,7 +7,9 @@ export const checklistKeys = [
   'pending',
   'flagged',
   'not_payable',
+  'changed_after_delivered',
   'missing_quantities',
+  'over_net',
   'overruns',
   'late',
   'exceptions',
@@ -16,13 +18,20 @@ export type ChecklistKey = (typeof checklistKeys)[number]
 
 /**
  * A line of the checklist and how many tickets, items or entries it is of: `uncoded` tickets of the period's dates that are on no item, `pending` and `flagged`
- * ones, `not_payable` coded ones that are not delivered (or not accepted, where the project pays accepted ones), `missing_quantities` coded ones of whose net
- * something is on no item, `overruns` of items, `late` entries for work before the period, open `exceptions` of the period's dates.
+ * ones, `not_payable` coded ones that are not delivered (or not accepted, where the project pays accepted ones), `changed_after_delivered` coded ones that
+ * their supplier changed or voided since, `missing_quantities` coded ones of whose net something is on no item, `over_net` coded ones of which more than the
+ * payable net is on items, but for what an administrator gave a reason for while the net was that (D29), `overruns` of items, `late` entries for work before the period, open `exceptions` of the period's dates.
  */
 export const checklistLine = z.object({ key: z.enum(checklistKeys), count: z.int() })
 
 /** Lines of the checklist that count entries, or tickets by their entries: the list of entries shows them by this filter. */
-export const entryPoints = ['late', 'not_payable', 'missing_quantities'] as const satisfies readonly ChecklistKey[]
+export const entryPoints = [
+  'late',
+  'not_payable',
+  'changed_after_delivered',
+  'missing_quantities',
+  'over_net',
+] as const satisfies readonly ChecklistKey[]
 export type EntryPoint = (typeof entryPoints)[number]
 
 export const closePeriodBody = z.strictObject({

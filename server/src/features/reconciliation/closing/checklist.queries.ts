@@ -18,20 +18,36 @@ const taken = (units: ChecklistUnits): Sql => sql`
 const payable = (units: ChecklistUnits): Sql =>
   units.every(({ unpaid_per_pound }) => unpaid_per_pound === null)
     ? sql`t.net`
-    : sql`(t.net - coalesce(t.overload_lbs * (select d.unpaid_per_pound from ${unitRows(units)} where d.uom = t.uom), 0))`
+    : sql`(t.net - case when t.overload_lbs > 0 then coalesce(t.overload_lbs * (select d.unpaid_per_pound from ${unitRows(units)} where d.uom = t.uom), 0) else 0 end)`
 /** Whether more of the payable net of a ticket `t` is on no item than rounding leaves, by what is `taken` of it. */
 const missing = (units: ChecklistUnits): Sql =>
   sql`(taken.measured and taken.assigned < ${payable(units)} - greatest(0.01, taken.rounding + 0.00001))`
+/**
+ * Whether more of a ticket `t` is on items than its payable net and rounding come to, by what is `taken` of it; not where an administrator said why (D29), and
+ * no version of its supplier changed the net since.
+ */
+const over = (units: ChecklistUnits): Sql => sql`(
+  taken.assigned > greatest(0, ${payable(units)}) + greatest(0.01, taken.rounding + 0.00001) and not coalesce((
+    select v.reason is not null from ticket_events v where v.authority_id = t.authority_id and v.ticket_id = t.id
+      and (v.action = 'coded' or v.changes @> '[{"field": "net"}]') order by v.seq desc limit 1), false))`
+
+/** Entries `e` of tickets `t` of a project `p` for which something holds. */
+const ofTicket = (holds: Sql): Sql => sql`e.kind = 'ticket' and exists (
+  select from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id
+  where t.authority_id = e.authority_id and t.id = e.ticket_id and ${holds})`
+/** Entries `e` of tickets `t` for which something holds by what is `taken` of them in the period of the entry. */
+const ofTaken = (units: ChecklistUnits, holds: Sql): Sql => sql`e.kind = 'ticket' and exists (
+  select from tickets t, lateral (
+    select ${taken(units)} and x.authority_id = t.authority_id and x.ticket_id = t.id and x.pay_period_id = e.pay_period_id) taken
+  where t.authority_id = e.authority_id and t.id = e.ticket_id and ${holds})`
 
 /** Entries `e` that a line of the checklist counts, whatever their period. */
 export const entriesOfPoint = (units: ChecklistUnits): Record<EntryPoint, Sql> => ({
   late: sql`e.work_date < (select p.start_on from pay_periods p where p.authority_id = e.authority_id and p.id = e.pay_period_id)`,
-  not_payable: sql`e.kind = 'ticket' and exists (select from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id
-    where t.authority_id = e.authority_id and t.id = e.ticket_id and ${notPayable})`,
-  missing_quantities: sql`e.kind = 'ticket' and exists (
-    select from tickets t, lateral (
-      select ${taken(units)} and x.authority_id = t.authority_id and x.ticket_id = t.id and x.pay_period_id = e.pay_period_id) taken
-    where t.authority_id = e.authority_id and t.id = e.ticket_id and ${missing(units)})`,
+  not_payable: ofTicket(notPayable),
+  changed_after_delivered: ofTicket(sql`t.changed_after_delivered`),
+  missing_quantities: ofTaken(units, missing(units)),
+  over_net: ofTaken(units, over(units)),
 })
 
 /** What a checklist is of. */
@@ -60,13 +76,16 @@ export const countChecklist = (
         and status not in ('rejected', 'voided')),
     taken as (select x.ticket_id, ${taken(units)} and x.authority_id = ${authority_id} and x.pay_period_id = ${id} group by 1),
     tickets as (
-      select ${notPayable} as not_payable, ${missing(units)} as missing from taken
-      join tickets t on t.authority_id = ${authority_id} and t.id = taken.ticket_id join projects p on p.authority_id = t.authority_id and p.id = t.project_id)
+      select ${notPayable} as not_payable, t.changed_after_delivered, ${missing(units)} as missing, ${over(units)} as over_net from taken
+      join tickets t on t.authority_id = ${authority_id} and t.id = taken.ticket_id join projects p on p.authority_id = t.authority_id and p.id = t.project_id),
+    counted as (
+      select (count(*) filter (where not_payable))::integer as not_payable, (count(*) filter (where changed_after_delivered))::integer as changed_after_delivered,
+        (count(*) filter (where missing))::integer as missing_quantities, (count(*) filter (where over_net))::integer as over_net
+      from tickets)
     select (coalesce((select sum(tickets) from days), 0) - (select tickets from coded))::integer as uncoded,
       coalesce((select sum(tickets) from days where status in ('pending', '')), 0)::integer as pending,
       coalesce((select sum(tickets) from days where flagged), 0)::integer as flagged,
-      (select count(*) from tickets where not_payable)::integer as not_payable,
-      (select count(*) from tickets where missing)::integer as missing_quantities,
+      counted.*,
       (select count(*) from (
         select i.id from project_pay_items i join pay_item_rollups r on r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id
         where i.authority_id = ${authority_id} and i.project_id = ${project_id} and not i.is_dnp and not i.source_only
@@ -74,4 +93,5 @@ export const countChecklist = (
       (select count(*) from pay_entries e where e.authority_id = ${authority_id} and e.pay_period_id = ${id} and e.withdrawn_at is null
         and e.work_date < ${start_on}::date)::integer as late,
       (select count(*) from exceptions x where x.authority_id = ${authority_id} and x.project_id = ${project_id} and x.state = 'open'
-        and x.day between ${start_on}::date and ${end_on}::date)::integer as exceptions`)
+        and x.day between ${start_on}::date and ${end_on}::date)::integer as exceptions
+    from counted`)

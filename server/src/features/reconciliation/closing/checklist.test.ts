@@ -1,12 +1,13 @@
-import { reconciliation } from '@milepost/contract'
+import { reconciliation, ticketDecisions } from '@milepost/contract'
 import { expect, it } from 'vitest'
+import { createSender, ticketOf } from '../../ingest/testing/sender.ts'
 import { useClosing } from './closing.fixtures.ts'
 
 const { desk, tickets, code, enter, checklist, close, metrics, entriesAt } = useClosing()
-/** Puts a quantity of a ticket on the item of tons. */
+/** Puts a quantity of a ticket on the item of tons, in place of what stands. */
 const assign = async (haulhub_slip_id: number, quantity: number, override_reason?: string) => {
   const pay_item_assignments = [{ haulhub_slip_id, project_pay_item_id: desk.item, quantity }]
-  const answer = await desk.test.call(reconciliation.assign, {
+  const answer = await desk.test.call(reconciliation.reassign, {
     params: { projectId: desk.projectId },
     body: { pay_item_assignments, ...(override_reason && { override_reason }) } as never,
   })
@@ -27,7 +28,9 @@ it('counts what is open, and is confirmed line by line', async () => {
     { key: 'pending', count: 1 },
     { key: 'flagged', count: 1 },
     { key: 'not_payable', count: 0 },
+    { key: 'changed_after_delivered', count: 0 },
     { key: 'missing_quantities', count: 0 },
+    { key: 'over_net', count: 0 },
     { key: 'overruns', count: 1 },
     { key: 'late', count: 0 },
     { key: 'exceptions', count: 0 },
@@ -63,4 +66,49 @@ it('leads to the late entries and the overruns that it counts, and to no others'
     { key: 'overruns', count: 1 },
     { key: 'late', count: 1 },
   ])
+})
+
+/** A plant that sends one load of October 20 to the project, and versions of it. */
+async function plantAtWork() {
+  const sender = await createSender(desk.test)
+  return async (event: 'created' | 'updated' | 'voided', net: string) => {
+    const weights = { tare: '14.06', gross: (Number(net) + 14.06).toFixed(2), net, uom: 'TON' }
+    const changes = { event, dot_code: 'P-2041', printed_at: '2026-10-20T14:05:00-04:00', ...weights }
+    const { body } = await sender.post({ tickets: [ticketOf(sender.plant, '8001', changes)] })
+    expect(body.results).toMatchObject([{ errors: [] }])
+    return Number(body.results[0]?.slip_id)
+  }
+}
+
+it('names coded tickets of which more is on items than their net since a later version, but for what an administrator gave a reason for', async () => {
+  const send = await plantAtWork()
+  const id = await send('created', '22.56')
+  await code([id])
+  expect((await openPoints(1)).map(({ key }) => key)).toEqual(['pending', 'not_payable'])
+  const overNet = async () => [
+    (await checklist(1)).find(({ key }) => key === 'over_net')?.count,
+    ...(await entriesAt('over_net', 1)),
+  ]
+  await send('updated', '2.56')
+  expect(await overNet()).toEqual([1, id])
+  await assign(id, 2.56)
+  expect(await overNet()).toEqual([0])
+  await assign(id, 22.56, 'The scale was wrong')
+  expect(await overNet()).toEqual([0])
+  await send('updated', '1.56')
+  expect(await overNet()).toEqual([1, id])
+})
+
+it('names coded tickets that their supplier changed or voided after they were delivered', async () => {
+  const send = await plantAtWork()
+  const id = await send('created', '22.56')
+  await code([id])
+  const delivered = await desk.test.call(ticketDecisions.bulkStatus, {
+    body: { slip_ids: [id], status: 'delivered', date: '2026-10-20' } as never,
+  })
+  expect(delivered.statusCode, delivered.body).toBe(200)
+  expect(await openPoints(1)).toEqual([])
+  await send('voided', '22.56')
+  expect(await openPoints(1)).toEqual([{ key: 'changed_after_delivered', count: 1 }])
+  expect(await entriesAt('changed_after_delivered', 1)).toEqual([id])
 })
