@@ -189,7 +189,7 @@ async function closePeriods({ ask, id }: Desk): Promise<void> {
     const { checklist } = await ask<{ checklist: { key: string; count: number }[] }>(reconciliation.checklist, {
       ids: [id, pay_period_id],
     })
-    const acknowledged = checklist.filter(({ count }) => count > 0).map(({ key }) => key)
+    const acknowledged = checklist.filter(({ count }) => count > 0)
     await ask(reconciliation.closePeriod, { ids: [id], body: { pay_period_id, acknowledged } })
   }
 }

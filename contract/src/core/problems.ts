@@ -121,7 +121,7 @@ export const problems = {
   },
   checklist_not_seen: {
     status: 422,
-    text: 'There are open points in the checklist of this pay period. Look at them and confirm each.',
+    text: 'The checklist of this pay period has open points that were not confirmed, or that have changed since. Look at them and confirm each.',
   },
   entry_of_ticket: { status: 422, text: "This entry is a ticket's. Change the pay items of the ticket instead." },
   already_taken_back: { status: 409, text: 'This entry was taken back already.' },

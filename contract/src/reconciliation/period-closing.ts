@@ -36,8 +36,13 @@ export type EntryPoint = (typeof entryPoints)[number]
 
 export const closePeriodBody = z.strictObject({
   pay_period_id: id,
-  /** Keys of the checklist whose lines are not empty: whoever closes says that they were seen. */
-  acknowledged: z._default(z.array(z.enum(checklistKeys)).check(z.maxLength(checklistKeys.length)), []),
+  /** Lines of the checklist that are not empty, with the counts that whoever closes has seen; a line that counts otherwise by now was not seen. */
+  acknowledged: z._default(
+    z
+      .array(z.strictObject({ key: z.enum(checklistKeys), count: z.int().check(z.gte(0)) }))
+      .check(z.maxLength(checklistKeys.length)),
+    [],
+  ),
 })
 
 /** What an item came to in a period, as it was signed. */

@@ -1,4 +1,4 @@
-import { checklistKeys, reconciliation, type PayPeriod } from '@milepost/contract'
+import { checklistKeys, reconciliation, type ChecklistKey, type PayPeriod } from '@milepost/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
 import type { TestApp } from '../../testing/app.ts'
@@ -64,8 +64,7 @@ export async function closeNextPeriod(test: TestApp, projectId: number): Promise
     .pay_periods.filter(({ status }) => status === 'in_progress')
     .toSorted((one, other) => one.number - other.number)[0]
   if (next === undefined) return null
-  const body = { pay_period_id: next.id, acknowledged: [...checklistKeys] }
-  return await test.call(reconciliation.closePeriod, { params: { projectId }, body })
+  return await closeSeen(test, { projectId, id: next.id, keys: checklistKeys })
 }
 
 /** What stands and what should: differences between tickets, entries and what is counted of them. Empty where all is one truth (D34). */
@@ -117,3 +116,15 @@ export const signAdministrator = (owner: Pool, authority_id: number) =>
     update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
     [authority_id],
   )
+
+/** Closes a period by an administrator who has looked at some lines of its checklist just now. */
+export async function closeSeen(
+  test: TestApp,
+  { projectId, id, keys = [] }: { projectId: number; id: number; keys?: readonly ChecklistKey[] },
+) {
+  const { checklist } = (await test.call(reconciliation.checklist, { params: { projectId, id } })).json<{
+    checklist: { key: ChecklistKey; count: number }[]
+  }>()
+  const body = { pay_period_id: id, acknowledged: checklist.filter(({ key }) => keys.includes(key)) }
+  return await test.call(reconciliation.closePeriod, { params: { projectId }, body })
+}

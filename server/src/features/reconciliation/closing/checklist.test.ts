@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createSender, ticketOf } from '../../ingest/testing/sender.ts'
 import { useClosing } from './closing.fixtures.ts'
 
-const { desk, tickets, code, enter, checklist, close, metrics, entriesAt } = useClosing()
+const { desk, tickets, code, enter, period, checklist, close, metrics, entriesAt } = useClosing()
 /** Puts a quantity of a ticket on the item of tons, in place of what stands. */
 const assign = async (haulhub_slip_id: number, quantity: number, override_reason?: string) => {
   const pay_item_assignments = [{ haulhub_slip_id, project_pay_item_id: desk.item, quantity }]
@@ -41,6 +41,32 @@ it('counts what is open, and is confirmed line by line', async () => {
     details: [{ path: 'flagged' }, { path: 'overruns' }],
   })
   expect((await close(1, ['uncoded', 'pending', 'flagged', 'overruns'])).pay_period.status).toBe('closed')
+})
+
+it('is not seen by who saw other counts: what came meanwhile is told, and signed once it was seen', async () => {
+  await tickets({}, {})
+  const seen = await openPoints(1)
+  await tickets({ flagged: true })
+  const { id } = await period(1)
+  const sign = (acknowledged: typeof seen) =>
+    desk.test.call(reconciliation.closePeriod, {
+      params: { projectId: desk.projectId },
+      body: { pay_period_id: id, acknowledged },
+    })
+  const refused = await sign(seen)
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    {
+      error: {
+        code: 'checklist_not_seen',
+        details: [
+          { path: 'uncoded', message: 'uncoded: 3' },
+          { path: 'flagged', message: 'flagged: 1' },
+        ],
+      },
+    },
+  ])
+  expect((await sign(await openPoints(1))).statusCode).toBe(200)
 })
 
 it('names coded tickets that are not payable, and those of whose net something is on no item', async () => {

@@ -77,8 +77,10 @@ export async function closePayPeriod(
   return await periodOf(ctx, { project_id: project.id, id: period.id })
 }
 
-function refuseUnseen(checklist: Checklist, acknowledged: readonly string[]): void {
-  const unseen = checklist.filter(({ key, count }) => count > 0 && !acknowledged.includes(key))
+/** Refuses to sign what nobody has seen: an open line that was not acknowledged, or with another count. */
+function refuseUnseen(checklist: Checklist, acknowledged: Checklist): void {
+  const seen = new Map(acknowledged.map(({ key, count }) => [key, count]))
+  const unseen = checklist.filter(({ key, count }) => count > 0 && seen.get(key) !== count)
   if (unseen.length === 0) return
   const details = unseen.map(({ key, count }): ProblemDetail => ({
     path: key,

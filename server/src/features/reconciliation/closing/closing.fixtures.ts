@@ -10,7 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
+import { closeSeen, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
 
 /** What stands when a test begins. */
 export interface ClosingDesk {
@@ -88,9 +88,10 @@ export function useClosing() {
       desk.test.call(reconciliation.enter, { ...of(), body: { pay_entries: entries } as never, as }),
     period,
     checklist,
-    close: async (number: number, acknowledged: ChecklistKey[] = []) => {
-      const body = { pay_period_id: (await period(number)).id, acknowledged } as never
-      const response = await desk.test.call(reconciliation.closePeriod, { ...of(), body })
+    /** Closes a period, some lines of whose checklist were seen just now. */
+    close: async (number: number, keys: readonly ChecklistKey[] = []) => {
+      const { id } = await period(number)
+      const response = await closeSeen(desk.test, { projectId: desk.projectId, id, keys })
       return {
         status: response.statusCode,
         ...response.json<{ pay_period: PayPeriod; error: { code: string; details: { path: string }[] } }>(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, type Places } from '../../tickets/tickets.fixtures.ts'
 import { Exact, sumQuantities } from '../../units/index.ts'
-import { createItems, signAdministrator } from '../reconciliation.fixtures.ts'
+import { closeSeen, createItems, signAdministrator } from '../reconciliation.fixtures.ts'
 
 const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10']
 let test: TestApp
@@ -71,8 +71,7 @@ async function project({ prices, lines, closed }: typeof work extends fc.Arbitra
   })
   const signed: PeriodSnapshot[] = []
   for (const { id } of listed.json<{ pay_periods: { id: number }[] }>().pay_periods.slice(0, closed)) {
-    const body = { pay_period_id: id, acknowledged: ['overruns'] } as never
-    const answer = await test.call(reconciliation.closePeriod, { ...params(projectId), body })
+    const answer = await closeSeen(test, { projectId, id, keys: ['overruns'] })
     expect(answer.statusCode, answer.body).toBe(200)
     const told = await test.call(reconciliation.snapshot, { params: { projectId, id } })
     signed.push(told.json<{ snapshot: PeriodSnapshot }>().snapshot)

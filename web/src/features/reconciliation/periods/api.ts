@@ -47,5 +47,9 @@ export const updatePeriod = (projectId: number, id: number, body: PeriodBody & {
   call(reconciliation.updatePeriod, { params: { projectId, id }, body })
 export const removePeriod = (projectId: number, id: number) =>
   call(reconciliation.removePeriod, { params: { projectId, id } })
-export const closePeriod = (projectId: number, pay_period_id: number, acknowledged: ChecklistKey[]) =>
-  call(reconciliation.closePeriod, { params: { projectId }, body: { pay_period_id, acknowledged } })
+/** Closes a period whose open points were seen with these counts. */
+export const closePeriod = (
+  projectId: number,
+  pay_period_id: number,
+  acknowledged: { key: ChecklistKey; count: number }[],
+) => call(reconciliation.closePeriod, { params: { projectId }, body: { pay_period_id, acknowledged } })

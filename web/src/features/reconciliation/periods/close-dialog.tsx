@@ -28,9 +28,10 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
   const { t } = useTranslation('pay-periods')
   const queryClient = useQueryClient()
   const { data, error } = useQuery({ ...checklistOptions(project_id, period.id), refetchOnMount: 'always' })
-  const [seen, setSeen] = useState<readonly ChecklistKey[]>([])
+  /** Counts that were confirmed. A line that counts otherwise since is not confirmed any more. */
+  const [seen, setSeen] = useState<Partial<Record<ChecklistKey, number>>>({})
   const open = data?.filter(({ count }) => count > 0) ?? []
-  const acknowledged = open.map(({ key }) => key).filter((key) => seen.includes(key))
+  const acknowledged = open.filter(({ key, count }) => seen[key] === count)
   const close = useMutation({
     meta: { quiet: true },
     mutationFn: () => closePeriod(project_id, period.id, acknowledged),
@@ -58,8 +59,8 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
                 <div key={key} className={styles['point']}>
                   <Checkbox
                     label={t(`checklist.${key}`, { count, formatted: formatCount(count) })}
-                    checked={seen.includes(key)}
-                    onChange={() => setSeen(seen.includes(key) ? seen.filter((one) => one !== key) : [...seen, key])}
+                    checked={seen[key] === count}
+                    onChange={() => setSeen({ ...seen, [key]: seen[key] === count ? undefined : count })}
                   />
                   <Link
                     to={place.to as '/'}

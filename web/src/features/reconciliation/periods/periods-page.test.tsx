@@ -163,7 +163,57 @@ test('closes a period once each open point is confirmed', async () => {
   await expect.element(page.getByText('Pay period 2 is closed and signed.')).toBeVisible()
   expect(asked.find(({ path }) => path.endsWith('close_pay_period'))?.body).toEqual({
     pay_period_id: 2,
-    acknowledged: ['uncoded', 'pending', 'late', 'overruns'],
+    acknowledged: [
+      { key: 'uncoded', count: 3 },
+      { key: 'pending', count: 1 },
+      { key: 'late', count: 2 },
+      { key: 'overruns', count: 1 },
+    ],
+  })
+})
+
+test('asks again for what came since it was confirmed, and closes over what is shown by then', async () => {
+  const checklist = [
+    { key: 'over_net' as const, count: 1 },
+    { key: 'changed_after_delivered' as const, count: 2 },
+  ]
+  const { asked } = serve('administrator', [
+    answer(reconciliation.checklist, () => ({ checklist })),
+    answer(reconciliation.closePeriod, ({ body }) => {
+      const { acknowledged } = body as { acknowledged: typeof checklist }
+      if (acknowledged.some(({ count }) => count === 500)) return { pay_period: closed }
+      checklist[0] = { key: 'over_net', count: 500 }
+      return failure(422, 'checklist_not_seen')
+    }),
+  ])
+  await drawPage('/projects/51/periods?period=2')
+  await drawer(2).getByRole('button', { name: 'Close period' }).click()
+  const closing = dialog('Close pay period 2?')
+  const accept = closing.getByRole('button', { name: 'Close period' })
+  const changed = closing.getByRole('checkbox', { name: /^2 coded tickets were changed or voided/ })
+  await closing.getByRole('checkbox', { name: /^1 coded ticket has more/ }).click()
+  await changed.click()
+  await expect
+    .element(
+      closing.getByRole('link', { name: 'Show: 1 coded ticket has more on pay items than is payable of its net' }),
+    )
+    .toHaveAttribute('href', expect.stringContaining('view=entries&kind=ticket&period=2&point=over_net'))
+  await accept.click()
+  await expect
+    .element(closing.getByRole('alert'))
+    .toHaveTextContent(
+      'The checklist of this pay period has open points that were not confirmed, or that have changed since. Look at them and confirm each.',
+    )
+  const now = closing.getByRole('checkbox', { name: /^500 coded tickets have more/ })
+  await expect.element(now).not.toBeChecked()
+  await expect.element(changed).toBeChecked()
+  await expect.element(accept).toBeDisabled()
+  await now.click()
+  await accept.click()
+  await expect.element(page.getByText('Pay period 2 is closed and signed.')).toBeVisible()
+  expect(asked.findLast(({ path }) => path.endsWith('close_pay_period'))?.body).toEqual({
+    pay_period_id: 2,
+    acknowledged: checklist,
   })
 })
 
