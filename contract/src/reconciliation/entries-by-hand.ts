@@ -25,7 +25,7 @@ export const newEntryByHand = z.strictObject({
   quantity: z.optional(z.nullable(signed(6, 'Please enter a valid quantity'))),
   /** Dollars. What governs for LS and AL; for others what was paid where that is not quantity times unit price. */
   amount: z.optional(z.nullable(signed(2, 'expected an amount such as 1250.50'))),
-  /** Calendar date of the work in the project's zone; it finds the period (D28). */
+  /** Calendar date of the work in the project's zone, at most one year from today; it finds the period (D28). */
   work_date: date,
   /** Puts it into a period in progress other than that of its date. */
   pay_period_id: z.optional(id),

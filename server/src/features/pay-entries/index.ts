@@ -23,4 +23,4 @@ export {
   type StandingCodes,
 } from './pay-entries.queries.ts'
 export { codesOf, isCoded, noCodes, payFields, type ToldEntry } from './ticket-codes.ts'
-export { lockSchedule } from './pay-periods.queries.ts'
+export { latestWorkDate, lockSchedule } from './pay-periods.queries.ts'

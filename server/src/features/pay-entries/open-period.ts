@@ -16,7 +16,7 @@ const NOT_OPENED = 0
 
 /**
  * The periods in progress to which work of some dates goes (D28). Where the last period does not reach a date, those that follow by the project's schedule
- * are opened, or under `validate_only` thought of as open. Periods that are found cannot be closed before the transaction ends.
+ * are opened, up to one year from today, or under `validate_only` thought of as open. Periods that are found cannot be closed before the transaction ends.
  */
 export async function findPeriods(
   ctx: PeriodContext,
@@ -31,9 +31,9 @@ export async function findPeriods(
   let periods = await heldPeriods(db, authority_id, project_id)
   const homeless = () => dates.filter((date) => periodFor(periods, date) === null)
   if (homeless().length > 0) {
-    const schedule = await lockSchedule(db, authority_id, project_id)
+    const { schedule = null, latest_date = '' } = (await lockSchedule(db, authority_id, project_id)) ?? {}
     periods = await heldPeriods(db, authority_id, project_id)
-    const [latest] = homeless().toReversed()
+    const latest = homeless().findLast((date) => date <= latest_date)
     const following = latest && schedule ? followingPeriods(periods, { schedule, work_date: latest }) : []
     if (following.length > 0)
       periods = [

@@ -9,16 +9,29 @@ export const heldPeriods = (db: Database, authority_id: number, project_id: numb
     select id, number, start_on, end_on, status from pay_periods where authority_id = ${authority_id} and project_id = ${project_id}
     order by start_on for share`)
 
-/** How a project's periods follow each other; nobody else opens any until the transaction ends. Null where its reconciliation is not active. */
-export const lockSchedule = async (
+/** One year from today in the zone of a project (D17): a later date of work is an error of typing. */
+const latestDate = sql`(now() at time zone time_zone + interval '1 year')::date`
+
+/**
+ * How a project's periods follow each other, and the latest date for which they are opened; nobody else opens any until the transaction ends. The schedule is
+ * null where its reconciliation is not active.
+ */
+export const lockSchedule = (
   db: Database,
   authority_id: number,
   project_id: number,
-): Promise<PayPeriodSchedule | null> =>
+): Promise<{ schedule: PayPeriodSchedule | null; latest_date: string } | null> =>
+  db.row(sql`
+    select pay_period_schedule as schedule, ${latestDate} as latest_date from projects
+    where authority_id = ${authority_id} and id = ${project_id} for no key update`)
+
+/** The latest date of work that can be entered on a project. */
+export const latestWorkDate = async (db: Database, authority_id: number, project_id: number): Promise<string> =>
   (
-    await db.row<{ pay_period_schedule: PayPeriodSchedule | null }>(sql`
-      select pay_period_schedule from projects where authority_id = ${authority_id} and id = ${project_id} for no key update`)
-  )?.pay_period_schedule ?? null
+    await db.row<{ latest_date: string }>(
+      sql`select ${latestDate} as latest_date from projects where authority_id = ${authority_id} and id = ${project_id}`,
+    )
+  )?.latest_date ?? ''
 
 /** Opens periods of a project. */
 export const insertPeriods = (

@@ -2,14 +2,21 @@ import type { NewEntryByHand, ProblemDetail, reconciliation, RouteInput, RouteRe
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
-import { insertEntries, nextAct, periodsFor, type EntryAuthor, type NewPayEntry } from '../../pay-entries/index.ts'
+import {
+  insertEntries,
+  latestWorkDate,
+  nextAct,
+  periodsFor,
+  type EntryAuthor,
+  type NewPayEntry,
+} from '../../pay-entries/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { assignmentsById } from '../coding/assignments.queries.ts'
 import { faultOfContractor } from '../coding/assignment-faults.ts'
 import { overrunsOf } from '../coding/warn-of-overruns.ts'
 import { activeProject } from '../seen-project.ts'
 import { periodsOfProject, pricedItems } from './by-hand.queries.ts'
-import { entryValues } from './entry-values.ts'
+import { entryValues, faultOfDate } from './entry-values.ts'
 
 /** Enters what no ticket bears, all or none. Throws `invalid` with the path of every fault. */
 export async function enterByHand(
@@ -43,10 +50,11 @@ export async function writeByHand(
     project_id,
     ids: given.flatMap(({ pay_period_id: id }) => id ?? []),
   })
+  const latest_date = await latestWorkDate(ctx.db, ctx.authority_id, project_id)
   const periodOf = await periodsFor(
     ctx,
     project_id,
-    given.map(({ work_date }) => work_date),
+    given.flatMap(({ work_date, pay_period_id }) => (pay_period_id === undefined ? [work_date] : [])),
   )
   const faults: ProblemDetail[] = []
   const entries = given.map((one, at): NewPayEntry | null => {
@@ -61,7 +69,9 @@ export async function writeByHand(
     if (misplaced) faults.push({ path: `${path}.external_dot_contractor_id`, ...misplaced })
     if (one.pay_period_id !== undefined && !periods.has(one.pay_period_id))
       faults.push({ path: `${path}.pay_period_id`, code: 'not_found', message: 'The project has no such pay period.' })
-    if ('code' in values || !item) return null
+    const date = faultOfDate(one.work_date, latest_date)
+    if (date) faults.push({ ...date, path: `${path}.${date.path}` })
+    if ('code' in values || !item || date) return null
     return {
       project_id,
       pay_item_id: item.id,

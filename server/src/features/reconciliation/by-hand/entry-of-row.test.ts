@@ -40,6 +40,7 @@ const found: Found = {
     { id: 11, number: 1, start_on: '2023-05-01', end_on: '2023-06-30', closed: true },
     { id: 12, number: 2, start_on: '2023-07-01', end_on: '2023-07-31', closed: false },
   ],
+  latest_date: '2024-07-20',
 }
 
 type Cells = Partial<Record<EntryColumn, string>>
@@ -153,6 +154,11 @@ describe('a row', () => {
       'a date that does not exist',
       { item_code: 'SW-01', work_date: '2023-02-30' },
       'Expected a date such as 2026-11-20, or a pay period.',
+    ],
+    [
+      'a date more than a year ahead',
+      { item_code: 'SW-01', work_date: '2062-07-20' },
+      'Expected a date up to 2024-07-20, one year from today.',
     ],
   ])('names %s', (_name, values, message) => {
     const { entry, faults } = read(values)

@@ -2,7 +2,7 @@ import type { entryColumnNames, NewEntryByHand, ProblemDetail } from '@milepost/
 import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
 import { itemOfRow, type FileRow, type Linkable } from '../../pay-items/index.ts'
 import { faultOfContractor } from '../coding/assignment-faults.ts'
-import type { PricedItem } from './entry-values.ts'
+import { faultOfDate, type PricedItem } from './entry-values.ts'
 
 export type EntryColumn = keyof typeof entryColumnNames
 export type EntryRow = FileRow<EntryColumn>
@@ -21,6 +21,8 @@ export interface Found {
   items: readonly PricedItem[]
   linkable: Linkable
   periods: readonly NamedPeriod[]
+  /** The latest date of work that can be entered. */
+  latest_date: string
 }
 
 /** Columns that tell which item a row means. */
@@ -79,15 +81,17 @@ function periodOf(row: EntryRow, periods: readonly NamedPeriod[]): NamedPeriod |
 }
 
 /** The date of the work: the last day of the period where a row gives none, and null where that is not known. */
-function workDateOf(row: EntryRow, period: NamedPeriod | null): string | null {
+function workDateOf(row: EntryRow, period: NamedPeriod | null, latest_date: string): string | null {
   const given = valueOf(row, 'work_date')
-  if (given === null && (period !== null || cellOf(row, 'pay_period') !== '')) return period?.end_on ?? null
-  return given !== null && datePattern.test(given) && isOnCalendar(given)
-    ? given
-    : refuse(row, 'work_date', {
-        code: 'invalid_date',
-        message: 'Expected a date such as 2026-11-20, or a pay period.',
-      })
+  if (given === null && cellOf(row, 'pay_period') !== '' && period === null) return null
+  const date = given ?? period?.end_on ?? ''
+  if (!datePattern.test(date) || !isOnCalendar(date))
+    return refuse(row, 'work_date', {
+      code: 'invalid_date',
+      message: 'Expected a date such as 2026-11-20, or a pay period.',
+    })
+  const late = faultOfDate(date, latest_date)
+  return late ? refuse(row, 'work_date', late) : date
 }
 
 /** What a row of a file enters, on which item; null where it has faults, which then stand with the row. */
@@ -95,7 +99,7 @@ export function entryOfRow(row: EntryRow, found: Found): { entry: NewEntryByHand
   const item = itemOf(row, found)
   const contractor = item && contractorOf(row, item)
   const period = periodOf(row, found.periods)
-  const work_date = workDateOf(row, period)
+  const work_date = workDateOf(row, period, found.latest_date)
   if (item === null || work_date === null || row.faults.length > 0) return null
   return {
     item,

@@ -44,6 +44,16 @@ export function entryValues(
   return { quantity: plain(quantity), amount: own ? amount : governing }
 }
 
+/** What is wrong with the date of some work; null where nothing is. The latest one that can be entered keeps an error of typing from opening years of periods. */
+export const faultOfDate = (work_date: string, latest_date: string): (Fault & { path: 'work_date' }) | null =>
+  work_date > latest_date
+    ? {
+        path: 'work_date',
+        code: 'date_too_late',
+        message: `Expected a date up to ${latest_date}, one year from today.`,
+      }
+    : null
+
 /** The quantity that an amount is of a lump sum, to the decimals of its unit; one that is given has to say the same. */
 function derived(
   { quantity, amount }: { quantity: string | null; amount: string },

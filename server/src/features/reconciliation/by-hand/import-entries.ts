@@ -8,7 +8,7 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
-import { lockSchedule } from '../../pay-entries/index.ts'
+import { latestWorkDate, lockSchedule } from '../../pay-entries/index.ts'
 import { importResult, linkableOf, readPayItemFile, type JudgedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
@@ -51,6 +51,7 @@ export async function importEntries(
     items: await pricedItems(ctx.db, ctx.authority_id, { project_id }),
     linkable: await linkableOf(ctx, project_id),
     periods: await periodsToFind(ctx.db, ctx.authority_id, project_id),
+    latest_date: await latestWorkDate(ctx.db, ctx.authority_id, project_id),
   }
   const judged = file.rows.map((row) => ({ row, sound: judge(row, { found, rules }) }))
   const before = await knownOf(
