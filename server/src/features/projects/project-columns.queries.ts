@@ -7,11 +7,15 @@ type Derived = 'abilities' | 'next_statuses' | 'restorable_until' | 'purged_on'
 export type StoredRow = Omit<ProjectRow, Derived> & { has_tickets: boolean; has_records: boolean }
 export type StoredProject = Omit<Project, Derived> & { has_tickets: boolean; has_records: boolean }
 
-/** Whether the project `p` has what is kept for good (D18b): tickets, photos, or entries on its pay items. Such a project is never purged. */
+/**
+ * Whether the project `p` has what is kept for good (D18b): tickets, photos, entries on its pay items, or a pay period that was closed and signed, with entries
+ * or none. Such a project is never purged.
+ */
 export const hasRecords =
   raw(`(exists (select from tickets t where t.authority_id = p.authority_id and t.project_id = p.id)
   or exists (select from images i where i.authority_id = p.authority_id and i.project_id = p.id)
-  or exists (select from pay_entries e where e.authority_id = p.authority_id and e.project_id = p.id))`)
+  or exists (select from pay_entries e where e.authority_id = p.authority_id and e.project_id = p.id)
+  or exists (select from pay_periods y where y.authority_id = p.authority_id and y.project_id = p.id and y.status = 'closed'))`)
 
 /** Columns of a project `p` with what `projectParts` joins; records are looked for where the project is deleted, since nothing else asks for them. */
 export const rowColumns = sql`${raw(`p.id, p.name, p.dot_code, p.state_project_number, p.contract_number, p.job_number, p.contractor_name, p.district_id,

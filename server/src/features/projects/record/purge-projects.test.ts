@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { platformDatabase } from '../../../platform/database/bound.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { insert } from '../../../testing/world.ts'
+import { purgeDeletedProjects } from '../projects.jobs.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+/** A project that was deleted long ago. */
+const deleted = (code: string): Promise<number> =>
+  insert(
+    test.owner,
+    `insert into projects (authority_id, name, dot_code, time_zone, deleted_at) values ($1, $2, $2, 'America/New_York', now() - interval '400 days') returning id`,
+    [test.world.first.id, code],
+  )
+const left = async (): Promise<number[]> =>
+  (await test.owner.query<{ id: string }>('select id from projects where deleted_at is not null order by id')).rows.map(
+    ({ id }) => Number(id),
+  )
+async function purge(): Promise<{ message: string; fields: object | undefined }[]> {
+  const told: { message: string; fields: object | undefined }[] = []
+  const owner = platformDatabase(test.owner)
+  await purgeDeletedProjects({
+    owner_rows: (statement) => owner.rows(statement),
+    clock: () => test.clock.now,
+    log: (message, fields) => void told.push({ message, fields }),
+  })
+  return told
+}
+
+it('keeps a project whose pay period was signed, though nothing stands in it, and purges the others', async () => {
+  const signed = await deleted('SIGNED')
+  await deleted('GONE')
+  await test.owner.query(
+    `insert into pay_periods (authority_id, project_id, number, start_on, end_on, status, closed_at, closed_by, closed_by_name, snapshot, snapshot_sha256)
+    values ($1, $2, 1, '2025-10-01', '2025-10-31', 'closed', now(), 1, 'Tester', '{}', repeat('a', 64))`,
+    [test.world.first.id, signed],
+  )
+  expect(await purge()).toEqual([{ message: 'removed deleted projects for good', fields: { purged: 1 } }])
+  expect(await left()).toEqual([signed])
+})
+
+it('goes on with the others where one cannot be removed, and tells which one', async () => {
+  const before = await left()
+  const stuck = await deleted('STUCK')
+  await deleted('FREE')
+  await test.owner
+    .query(`create function refuse_purge() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$;
+    create trigger refuse_purge before delete on projects for each row when (old.dot_code = 'STUCK') execute function refuse_purge()`)
+  expect(await purge()).toMatchObject([
+    { message: 'a deleted project could not be removed', fields: { id: stuck, err: { message: 'held' } } },
+    { message: 'removed deleted projects for good', fields: { purged: 1 } },
+  ])
+  expect(await left()).toEqual([...before, stuck])
+})
