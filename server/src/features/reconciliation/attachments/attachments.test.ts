@@ -8,6 +8,8 @@ import { createItems, signAdministrator } from '../reconciliation.fixtures.ts'
 let test: TestApp
 let places: Places
 let projectId: number
+let item: number
+/** The entry to which files are attached. */
 let id: number
 beforeAll(async () => {
   test = await createTestApp()
@@ -23,14 +25,19 @@ beforeEach(async () => {
   )
   places = await createPlaces(test.owner, test.world.first)
   projectId = places.projects[0]!
-  const [item = 0] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 1 }])
+  ;[item = 0] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 1 }])
   await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-10-01' } as never })
+  id = await enter('2026-10-12')
+})
+
+/** Enters a quantity by hand, and answers the id of the entry. */
+const enter = async (work_date: string): Promise<number> => {
   const entered = await test.call(reconciliation.enter, {
     params: { projectId },
-    body: { pay_entries: [{ project_pay_item_id: item, quantity: '3.5', work_date: '2026-10-12' }] } as never,
+    body: { pay_entries: [{ project_pay_item_id: item, quantity: '3.5', work_date }] } as never,
   })
-  id = entered.json<{ pay_item_assignments: PayItemAssignment[] }>().pay_item_assignments[0]!.id
-})
+  return entered.json<{ pay_item_assignments: PayItemAssignment[] }>().pay_item_assignments[0]!.id
+}
 
 const send = (content: Buffer, given: { file_name?: string; as?: Role } = {}) =>
   test.call(reconciliation.attach, {
@@ -159,5 +166,19 @@ describe('an attachment', () => {
     await test.owner.query("update entry_attachments set sha256 = repeat('0', 64) where id = $1", [one])
     await test.owner.query('alter table entry_attachments enable trigger user')
     expect(await holds()).toBe(false)
+  })
+
+  it('is not moved to or from an entry of a closed period, whoever asks the database', async () => {
+    await attached(document())
+    const signed = id
+    await close()
+    id = await enter('2026-11-10')
+    await attached(document('2'))
+    const move = (from: number, to: number) =>
+      test.owner.query('update entry_attachments set pay_entry_id = $2 where pay_entry_id = $1', [from, to])
+    await expect(move(id, signed)).rejects.toThrow(/closed/)
+    await expect(move(signed, id)).rejects.toThrow(/closed/)
+    const another = await enter('2026-11-11')
+    expect((await move(id, another)).rowCount).toBe(1)
   })
 })
