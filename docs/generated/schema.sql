@@ -426,6 +426,7 @@ table days_to_match ( -- row-level security by authority_id
   project_id bigint not null
   day date not null
   asked_at timestamp with time zone not null default now()
+  tried_at timestamp with time zone -- When it was tried in vain for the last time.
   PRIMARY KEY (authority_id, project_id, day)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )

@@ -53,6 +53,9 @@ export async function startSite(app: TestApp) {
           await matchForATurn(tenantsOf(pool), {
             owner_rows: (statement) => platform.rows(statement),
             clock: () => app.clock.now,
+            log: (message, fields) => {
+              throw new Error(message, { cause: fields })
+            },
           })
           const { rows } = await app.owner.query<{ left: boolean }>(`
             select exists (select from events e, fact_positions p where (e.xid, e.id) > (p.xid, p.id) and e.type = 'tickets.changed')

@@ -6,6 +6,7 @@ import {
   daysToMatch,
   FACTS_A_STEP,
   nextTurn,
+  noteTried,
 } from './matching/changed-days.queries.ts'
 import type { ProjectDay } from './matching/day.queries.ts'
 import { matchDay } from './matching/match-day.ts'
@@ -14,6 +15,8 @@ import { MATCH_JOB } from './summaries/write-summary.ts'
 /** A job works for this long and then makes room for others, in milliseconds. */
 const TURN_MS = 2000
 const DAYS_A_STEP = 50
+/** A day that could not be matched is left alone for this long, in milliseconds. */
+const RETRY_MS = 5 * 60_000
 
 /** Matches days whose tickets or summaries changed: seconds after the facts of it, each minute whatever was missed, and each night what no fact told of. */
 export const exceptionJobs = (tenants: Tenants): JobHandler[] => [
@@ -33,8 +36,11 @@ export const exceptionJobs = (tenants: Tenants): JobHandler[] => [
   },
 ]
 
-/** One turn: reads what changed, then matches day by day, each in a transaction of its own; asks for the next turn if there is more. */
-export async function matchForATurn(tenants: Tenants, ctx: Pick<JobContext, 'owner_rows' | 'clock'>): Promise<void> {
+/**
+ * One turn: reads what changed, then matches day by day, each in a transaction of its own; asks for the next turn if there is more. A day that cannot be matched
+ * is told, goes to the end of the queue and holds up no other.
+ */
+export async function matchForATurn(tenants: Tenants, ctx: JobContext): Promise<void> {
   const began = performance.now()
   const inTurn = () => performance.now() - began < TURN_MS
   const today = ctx.clock().toISOString().slice(0, 10)
@@ -45,10 +51,15 @@ export async function matchForATurn(tenants: Tenants, ctx: Pick<JobContext, 'own
   }
   let days: (ProjectDay & { authority_id: number })[] = []
   do {
-    days = await ctx.owner_rows(daysToMatch(DAYS_A_STEP))
+    days = await ctx.owner_rows(daysToMatch(DAYS_A_STEP, new Date(ctx.clock().getTime() - RETRY_MS)))
     for (const { authority_id, ...day } of days) {
       if (!inTurn()) break
-      await tenants.write(authority_id, (db) => matchDay({ db, authority_id, clock: ctx.clock }, day))
+      try {
+        await tenants.write(authority_id, (db) => matchDay({ db, authority_id, clock: ctx.clock }, day))
+      } catch (error) {
+        ctx.log('a day could not be matched', { authority_id, ...day, err: error })
+        await ctx.owner_rows(noteTried({ authority_id, ...day, at: ctx.clock() }))
+      }
     }
   } while (days.length > 0 && inTurn())
   if (more || days.length > 0) await ctx.owner_rows(nextTurn(MATCH_JOB))

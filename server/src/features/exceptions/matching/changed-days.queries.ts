@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../platform/database/sql.ts'
+import type { ProjectDay } from './day.queries.ts'
 
 /** Facts that one step reads. */
 export const FACTS_A_STEP = 2000
@@ -54,9 +55,19 @@ export const askForDaysAtNight = (today: string): Sql => sql`
     and not exists (select from ticket_days_counted(m.authority_id, m.project_id, m.day, m.day))
   order by 1, 2, 3 on conflict do nothing`
 
-/** Days that are to be matched, the latest first: somebody looks at them. */
-export const daysToMatch = (most: number): Sql =>
-  sql`select authority_id, project_id, day from days_to_match order by day desc, authority_id, project_id limit ${most}`
+/** Days that are to be matched, the latest first: somebody looks at them. Those that were tried in vain come last, and not while that was after an instant. */
+export const daysToMatch = (most: number, tried_until: Date): Sql => sql`
+  select authority_id, project_id, day from days_to_match where tried_at is null or tried_at <= ${tried_until}
+  order by tried_at nulls first, day desc, authority_id, project_id limit ${most}`
+
+/** Notes that a day was tried in vain: it stays to be matched. */
+export const noteTried = ({
+  authority_id,
+  project_id,
+  day,
+  at,
+}: ProjectDay & { authority_id: number; at: Date }): Sql =>
+  sql`update days_to_match set tried_at = ${at} where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date`
 
 /** Asks for another turn of a job. */
 export const nextTurn = (name: string): Sql => sql`select enqueue_job(${name}, '{}', ${name})`

@@ -41,7 +41,13 @@ it('asks for a day again that changes while it is matched', async () => {
     expect(await takeDay(db, authority_id, day())).toBe(true)
     asked = tenants.write(authority_id, (other) => askForDays(other, authority_id, [day()]))
     const blocked = async () =>
-      Number((await test.owner.query<{ n: string }>('select count(*) as n from pg_locks where not granted')).rows[0]?.n)
+      Number(
+        (
+          await test.owner.query<{ n: string }>(
+            "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rows[0]?.n,
+      )
     await expect.poll(blocked).toBeGreaterThan(0)
   })
   await asked

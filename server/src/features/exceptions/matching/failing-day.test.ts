@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { platformDatabase } from '../../../platform/database/bound.ts'
+import { createPool } from '../../../platform/database/pool.ts'
+import { tenantsOf } from '../../../platform/tenants.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
+import { matchForATurn } from '../exceptions.jobs.ts'
+
+const EARLIER = '2026-11-18'
+let test: TestApp
+let site: Site
+let pool: ReturnType<typeof createPool>
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent' })
+  site = await startSite(test)
+  pool = createPool({ url: test.url, set_role: true, size: 2 })
+})
+afterAll(async () => {
+  await pool.end()
+  await site.close()
+  await test.close()
+})
+
+/** Asks for days of the project to be matched. */
+const ask = (...days: string[]) =>
+  test.owner.query(
+    'insert into days_to_match (authority_id, project_id, day) select $1, $2, unnest($3::date[]) on conflict do nothing',
+    [test.world.first.id, site.project_id, days],
+  )
+const daysOf = async (table: 'days_to_match' | 'matched_days'): Promise<string[]> =>
+  (await test.owner.query<{ day: string }>(`select day::text from ${table} order by day`)).rows.map(({ day }) => day)
+/** One turn of the job, and what it logged. */
+async function turn(): Promise<object[]> {
+  const told: object[] = []
+  const owner = platformDatabase(test.owner)
+  await matchForATurn(tenantsOf(pool), {
+    owner_rows: (statement) => owner.rows(statement),
+    clock: () => test.clock.now,
+    log: (message, fields) => void told.push({ message, ...fields }),
+  })
+  return told
+}
+
+it('goes on with the other days where one cannot be matched, tells which, and tries it again later', async () => {
+  await test.owner
+    .query(`create function refuse_match() returns trigger language plpgsql as $$ begin raise exception 'torn'; end $$;
+    create trigger refuse_match before insert on matched_days for each row when (new.day = '${DAY}') execute function refuse_match()`)
+  await ask(DAY, EARLIER)
+  const failure = { message: 'a day could not be matched', day: DAY, project_id: site.project_id }
+  expect(await turn()).toMatchObject([{ ...failure, err: { message: 'torn' } }])
+  expect([await daysOf('matched_days'), await daysOf('days_to_match')]).toEqual([[EARLIER], [DAY]])
+
+  // It is left alone for a while, whatever else comes.
+  await ask(EARLIER)
+  expect(await turn()).toEqual([])
+  expect(await daysOf('days_to_match')).toEqual([DAY])
+
+  test.clock.now = new Date(test.clock.now.getTime() + 5 * 60_000)
+  expect(await turn()).toMatchObject([failure])
+  await test.owner.query('drop trigger refuse_match on matched_days')
+  test.clock.now = new Date(test.clock.now.getTime() + 5 * 60_000)
+  expect(await turn()).toEqual([])
+  expect([await daysOf('matched_days'), await daysOf('days_to_match')]).toEqual([[EARLIER, DAY], []])
+})
