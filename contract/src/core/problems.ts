@@ -123,6 +123,10 @@ export const problems = {
     status: 422,
     text: 'The checklist of this pay period has open points that were not confirmed, or that have changed since. Look at them and confirm each.',
   },
+  pay_period_miscounted: {
+    status: 409,
+    text: 'The sums of this pay period are not what its entries come to (pay items: {{count}}). It cannot be signed like this. Please tell whoever runs Milepost.',
+  },
   entry_of_ticket: { status: 422, text: "This entry is a ticket's. Change the pay items of the ticket instead." },
   already_taken_back: { status: 409, text: 'This entry was taken back already.' },
   quantities_unchanged: {

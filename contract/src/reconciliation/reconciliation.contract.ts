@@ -330,6 +330,7 @@ export const reconciliation = {
       'pay_period_closed',
       'earlier_period_open',
       'checklist_not_seen',
+      'pay_period_miscounted',
       'signature_required',
     ],
   }),

@@ -68,11 +68,11 @@ export async function openPeriods(
 ): Promise<PayPeriodDates[]> {
   const opened = await insertPeriods(db, authority_id, { project_id, periods })
   await audit(
-    ...opened.map(({ id, number, start_on, end_on }) => ({
+    ...opened.map(({ id, number, start_on, end_on, type }) => ({
       action: 'pay_period.opened',
       subject: 'pay_period',
       subject_id: id,
-      changes: { project_id, number, start_on, end_on },
+      changes: { project_id, number, start_on, end_on, type },
     })),
   )
   await emit({ type: 'reconciliation.changed', project_id })

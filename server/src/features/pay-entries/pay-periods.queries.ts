@@ -1,4 +1,4 @@
-import type { PayPeriodSchedule } from '@milepost/contract'
+import type { PayPeriod, PayPeriodSchedule } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { NewPayPeriod, PayPeriodDates } from './pay-periods.ts'
@@ -38,9 +38,9 @@ export const insertPeriods = (
   db: Database,
   authority_id: number,
   { project_id, periods }: { project_id: number; periods: readonly NewPayPeriod[] },
-): Promise<PayPeriodDates[]> =>
+): Promise<(PayPeriodDates & Pick<PayPeriod, 'type'>)[]> =>
   db.rows(sql`
-    insert into pay_periods (authority_id, project_id, number, start_on, end_on)
-    select ${authority_id}, ${project_id}, x.number, x.start_on, x.end_on
-    from json_to_recordset(${JSON.stringify(periods)}::json) as x(number integer, start_on date, end_on date)
-    returning id, number, start_on, end_on, status`)
+    insert into pay_periods (authority_id, project_id, number, start_on, end_on, type)
+    select ${authority_id}, ${project_id}, x.number, x.start_on, x.end_on, coalesce(x.type, 'progress')
+    from json_to_recordset(${JSON.stringify(periods)}::json) as x(number integer, start_on date, end_on date, type text)
+    returning id, number, start_on, end_on, status, type`)

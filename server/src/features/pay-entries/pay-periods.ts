@@ -1,4 +1,4 @@
-import type { PayPeriodSchedule } from '@milepost/contract'
+import type { PayPeriod, PayPeriodSchedule } from '@milepost/contract'
 
 /** A pay period as far as entries depend on it; dates are calendar dates of the project's zone (D17), both included. */
 export interface PayPeriodDates {
@@ -36,7 +36,8 @@ export const dayAfter = (date: string): string => dateOf(Date.parse(`${date}T00:
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-export type NewPayPeriod = Pick<PayPeriodDates, 'number' | 'start_on' | 'end_on'>
+/** A period that is to be opened; one of progress where no type is given. */
+export type NewPayPeriod = Pick<PayPeriodDates, 'number' | 'start_on' | 'end_on'> & { type?: PayPeriod['type'] }
 
 /**
  * The periods that follow a project's last one by its schedule, up to the first that takes work of a date; none under `by_hand`, and none where there is no

@@ -1,11 +1,4 @@
-import {
-  mayRole,
-  reconciliation,
-  roles,
-  type ChecklistKey,
-  type PayItemAssignment,
-  type Role,
-} from '@milepost/contract'
+import { mayRole, reconciliation, roles, type PayItemAssignment, type Role } from '@milepost/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { canonicalJson, sha256 } from '../../tickets/index.ts'
 import { createItems, signAdministrator } from '../reconciliation.fixtures.ts'
@@ -86,14 +79,26 @@ describe('closing', () => {
     expect((await snapshot((await period(9)).id)).holds).toBe(true)
   })
 
-  it('waits for whoever codes at the same moment, or turns them away', async () => {
-    const ids = await tickets(...Array.from({ length: 20 }, () => ({})))
-    await code(ids.slice(0, 1))
-    const all: ChecklistKey[] = ['uncoded']
-    const [closed, ...coded] = await Promise.all([close(1, all), ...ids.slice(1).map((id) => code([id]))])
-    expect(closed.status).toBe(200)
-    expect(coded.every(({ statusCode }) => statusCode === 200 || statusCode === 422)).toBe(true)
-    expect((await snapshot(closed.pay_period.id)).holds).toBe(true)
+  it('opens a period of its type, and tells so', async () => {
+    const body = { number: 9, start_on: '2026-09-01', end_on: '2026-09-30', type: 'supplemental' as const }
+    const opened = await test.call(reconciliation.createPeriod, { params: { projectId }, body })
+    expect(opened.json()).toMatchObject({ pay_period: { number: 9, type: 'supplemental', lock_version: 0 } })
+    const { rows } = await test.owner.query(
+      "select changes->>'type' as type from audit_events where action = 'pay_period.opened' and subject_id = $1",
+      [opened.json<{ pay_period: { id: number } }>().pay_period.id],
+    )
+    expect(rows).toEqual([{ type: 'supplemental' }])
+  })
+
+  it('is refused where the sums that would be signed are not what the entries come to', async () => {
+    await code(await tickets({}, {}))
+    const count = (quantity: string) =>
+      test.owner.query('update pay_item_rollups set quantity = quantity + $2 where pay_item_id = $1', [item, quantity])
+    await count('0.01')
+    expect(await close(1)).toMatchObject({ status: 409, error: { code: 'pay_period_miscounted' } })
+    expect(test.log.filter((line) => line.includes(`"pay_item_ids":[${item}]`))).toHaveLength(1)
+    await count('-0.01')
+    expect((await close(1)).status).toBe(200)
   })
 })
 

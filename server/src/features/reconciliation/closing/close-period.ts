@@ -54,6 +54,7 @@ export async function closePayPeriod(
   const { membership_id: by, name: by_name } = employeeOf(ctx)
   const signature = await signatureOf(ctx.db, ctx.authority_id, by)
   if (!signature) throw new Problem('signature_required')
+  await refuseMiscounted(ctx, period)
   const at = ctx.clock()
   const signed = { closed_at: at.toISOString(), closed_by: by_name, signature_sha256: signature.sha256, checklist }
   const snapshot = canonicalJson(await snapshotOf(ctx, { project, period, signed }))
@@ -88,6 +89,14 @@ function refuseUnseen(checklist: Checklist, acknowledged: Checklist): void {
     message: `${key}: ${count}`,
   }))
   throw new Problem('checklist_not_seen', undefined, details)
+}
+
+/** Refuses to sign totals that the entries, whose hash is signed with them, do not come to. */
+async function refuseMiscounted(ctx: RequestContext, period: PayPeriod): Promise<void> {
+  const pay_item_ids = await queries.itemsCountedOtherwise(ctx.db, ctx.authority_id, period)
+  if (pay_item_ids.length === 0) return
+  ctx.log.error({ pay_period_id: period.id, pay_item_ids }, 'what a pay period counts is not what its entries come to')
+  throw new Problem('pay_period_miscounted', { count: pay_item_ids.length })
 }
 
 type Signed = Pick<PeriodSnapshot, 'closed_at' | 'closed_by' | 'signature_sha256' | 'checklist'>

@@ -32,6 +32,25 @@ export const itemsOfPeriod = (
     group by i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.unit_price, i.is_dnp
     having sum(r.entries) filter (where p.id = ${id}) > 0 order by i.line_number, i.id`)
 
+/** Items of which a period counts otherwise than its entries come to. None, unless somebody reached behind the triggers that count them. */
+export const itemsCountedOtherwise = async (
+  db: Database,
+  authority_id: number,
+  { project_id, id }: { project_id: number; id: number },
+): Promise<number[]> =>
+  (
+    await db.rows<{ pay_item_id: number }>(sql`
+      with counted as (
+        select pay_item_id, sum(entries) as entries, sum(quantity) as quantity, sum(priced_quantity) as priced, sum(amount) as amount from pay_item_rollups
+        where authority_id = ${authority_id} and project_id = ${project_id} and pay_period_id = ${id} group by 1
+        having sum(entries) <> 0 or sum(quantity) <> 0 or sum(priced_quantity) <> 0 or sum(amount) <> 0),
+      standing as (
+        select pay_item_id, count(*)::numeric as entries, sum(coalesce(quantity, 0)) as quantity, coalesce(sum(quantity) filter (where amount is null), 0) as priced,
+          sum(coalesce(amount, 0)) as amount
+        from pay_entries where authority_id = ${authority_id} and pay_period_id = ${id} and withdrawn_at is null group by 1)
+      select distinct pay_item_id from ((table counted except table standing) union all (table standing except table counted)) x order by 1`)
+  ).map(({ pay_item_id }) => pay_item_id)
+
 type SignedEntry = Record<string, string | number | null | string[]>
 
 /** Everything that an entry of a period says, with the hashes of its attachments where it bears any, in the order of the ids. */

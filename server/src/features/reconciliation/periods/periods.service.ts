@@ -49,11 +49,9 @@ export async function createPeriod(
   if (project.reconciliation_activated_at === null) throw new Problem('reconciliation_inactive')
   assertDates(body)
   const number = body.number ?? (await queries.nextNumber(ctx.db, ctx.authority_id, project.id))
-  const { start_on, end_on } = body
-  const [opened] = await openPeriods(ctx, project.id, [{ number, start_on, end_on }])
+  const { start_on, end_on, type = 'progress' } = body
+  const [opened] = await openPeriods(ctx, project.id, [{ number, start_on, end_on, type }])
   if (!opened) throw new Error('an insert answers its row')
-  if (body.type !== undefined && body.type !== 'progress')
-    await queries.writePeriod(ctx.db, ctx.authority_id, { ...opened, type: body.type, at: ctx.clock() })
   return await periodOf(ctx, { project_id: project.id, id: opened.id })
 }
 
