@@ -190,7 +190,7 @@ table change_orders ( -- row-level security by authority_id
   submitted_at timestamp with time zone
   submitted_by bigint
   submitted_by_name text
-  decided_at timestamp with time zone
+  decided_at timestamp with time zone -- When it was approved or rejected; a rejection stands when the update is voided after it.
   decided_by bigint
   decided_by_name text
   decision_reason text
@@ -199,12 +199,16 @@ table change_orders ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  voided_at timestamp with time zone
+  voided_by bigint
+  voided_by_name text
+  void_reason text
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, project_id, number)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
   CHECK (((length(co_number_external) >= 1) AND (length(co_number_external) <= 100)))
   CHECK (((days_delta >= '-10000'::integer) AND (days_delta <= 10000)))
-  CHECK (((status = ANY (ARRAY['approved'::text, 'rejected'::text, 'void'::text])) = (decided_at IS NOT NULL)))
+  CHECK ( CASE WHEN (status = ANY (ARRAY['approved'::text, 'rejected'::text])) THEN (decided_at IS NOT NULL) WHEN (status <> 'void'::text) THEN (decided_at IS NULL) ELSE true END)
   CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500)))
   CHECK (((length(description) >= 1) AND (length(description) <= 2000)))
   CHECK ((number > 0))
@@ -213,6 +217,8 @@ table change_orders ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'void'::text])))
   CHECK (((status <> ALL (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])) OR (submitted_at IS NOT NULL)))
   CHECK ((type = ANY (ARRAY['admin'::text, 'standard'::text, 'major'::text])))
+  CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 500)))
+  CHECK (((status = 'void'::text) = (voided_at IS NOT NULL)))
 )
 
 table coded_ticket_rollups ( -- row-level security by authority_id

@@ -32,6 +32,9 @@ const update = {
   decided_by: null,
   decided_at: null,
   decision_reason: null,
+  voided_by: null,
+  voided_at: null,
+  void_reason: null,
   lock_version: 1,
   abilities: ['approve', 'reject', 'void'],
 }

@@ -54,10 +54,14 @@ export const changeOrder = z.object({
   updated_at: instant,
   submitted_by: z.nullable(z.string()),
   submitted_at: z.nullable(instant),
-  /** Who approved, rejected or voided it. */
+  /** Who approved or rejected it, and why; what was rejected and voided then keeps its rejection. */
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),
   decision_reason: z.nullable(z.string()),
+  /** Who voided it, and why. */
+  voided_by: z.nullable(z.string()),
+  voided_at: z.nullable(instant),
+  void_reason: z.nullable(z.string()),
   lock_version: z.int(),
   abilities: z.array(z.enum(changeOrderActions)),
 })

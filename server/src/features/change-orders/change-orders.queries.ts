@@ -15,7 +15,8 @@ export type ChangeOrderHead = Pick<
 const select = sql`
   select c.id, c.project_id, c.number, c.co_number_external, c.type, c.reason_code, c.description, c.effective_on, c.days_delta, c.status, c.source,
     n.increased_count, n.decreased_count, n.new_count, n.net_amount, n.unpriced_count, c.created_by_name as created_by, c.created_at, c.updated_at,
-    c.submitted_by_name as submitted_by, c.submitted_at, c.decided_by_name as decided_by, c.decided_at, c.decision_reason, c.lock_version
+    c.submitted_by_name as submitted_by, c.submitted_at, c.decided_by_name as decided_by, c.decided_at, c.decision_reason,
+    c.voided_by_name as voided_by, c.voided_at, c.void_reason, c.lock_version
   from change_orders c cross join lateral (
     select count(*) filter (where l.change_kind = 'increase')::integer as increased_count, count(*) filter (where l.change_kind = 'decrease')::integer as decreased_count,
       count(*) filter (where l.change_kind = 'new')::integer as new_count, coalesce(sum(round(l.qty_delta * p.unit_price, 2)) filter (where not p.is_dnp), 0.00) as net_amount,
@@ -103,7 +104,7 @@ export const writeHead = (
       lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Brings an update to a status: who submitted it is kept beside who decided on it. */
+/** Brings an update to a status: who submitted it is kept beside who decided on it, and who decided beside who voided it. */
 export const writeStatus = (
   db: Database,
   authority_id: number,
@@ -113,7 +114,9 @@ export const writeStatus = (
   const who =
     status === 'pending'
       ? sql`submitted_by = ${by}, submitted_by_name = ${by_name}, submitted_at = ${at}`
-      : sql`decided_by = ${by}, decided_by_name = ${by_name}, decided_at = ${at}, decision_reason = ${reason}`
+      : status === 'void'
+        ? sql`voided_by = ${by}, voided_by_name = ${by_name}, voided_at = ${at}, void_reason = ${reason}`
+        : sql`decided_by = ${by}, decided_by_name = ${by_name}, decided_at = ${at}, decision_reason = ${reason}`
   return db.run(sql`
     update change_orders set status = ${status}, ${who}, updated_at = ${at}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)

@@ -295,8 +295,18 @@ describe('approval', () => {
     expect((await calls().step(id, 'reject')).statusCode).toBe(400)
     const rejected = orderOf(await calls().step(id, 'reject', { reason: 'Too much' }))
     expect(rejected).toMatchObject({ status: 'rejected', decision_reason: 'Too much', abilities: ['void'] })
-    expect(orderOf(await calls().step(id, 'void'))).toMatchObject({ status: 'void', abilities: [] })
+    expect(orderOf(await calls().step(id, 'void', { reason: 'Drafted anew' }))).toMatchObject({
+      status: 'void',
+      abilities: [],
+      voided_by: 'administrator Tester',
+      void_reason: 'Drafted anew',
+      decided_by: 'administrator Tester',
+      decided_at: rejected.decided_at,
+      decision_reason: 'Too much',
+    })
+    const { id: unwanted } = await calls().draft([changeLine(base, '2')])
+    expect(orderOf(await calls().step(unwanted, 'void'))).toMatchObject({ status: 'void', decided_by: null })
     expect((await itemOf(base)).current_quantity).toBe('1000')
-    expect((await calls().draft([changeLine(base, '1')])).number).toBe(2)
+    expect((await calls().draft([changeLine(base, '1')])).number).toBe(3)
   })
 })

@@ -29,6 +29,9 @@ export const draft: Update = {
   decided_by: null,
   decided_at: null,
   decision_reason: null,
+  voided_by: null,
+  voided_at: null,
+  void_reason: null,
   lock_version: 2,
   abilities: ['update', 'delete', 'submit', 'void'],
   lines: [

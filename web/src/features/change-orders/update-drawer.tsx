@@ -32,8 +32,8 @@ function UpdateFacts({ update }: { update: Update }) {
   const { time_zone } = useSession()
   const by = (name: string | null, at: string | null) =>
     t('by', { name: name ?? '-', at: formatInstant(at, time_zone) })
-  const { status, net_amount, unpriced_count, days_delta, decision_reason } = update
-  const decided = status === 'approved' || status === 'rejected' || status === 'void' ? status : null
+  const { status, net_amount, unpriced_count, days_delta, decision_reason, void_reason } = update
+  const decision = status === 'approved' ? 'approved' : 'rejected'
   const net = [
     formatDollars(net_amount),
     ...(unpriced_count > 0 ? [t('unpriced', { formatted: formatCount(unpriced_count) })] : []),
@@ -53,8 +53,10 @@ function UpdateFacts({ update }: { update: Update }) {
         ...(update.submitted_at
           ? [[t('fields.submitted'), by(update.submitted_by, update.submitted_at)] as const]
           : []),
-        ...(decided ? [[t(`fields.${decided}`), by(update.decided_by, update.decided_at)] as const] : []),
+        ...(update.decided_at ? [[t(`fields.${decision}`), by(update.decided_by, update.decided_at)] as const] : []),
         ...(decision_reason ? [[t('fields.decision_reason'), decision_reason] as const] : []),
+        ...(update.voided_at ? [[t('fields.void'), by(update.voided_by, update.voided_at)] as const] : []),
+        ...(void_reason ? [[t('fields.void_reason'), void_reason] as const] : []),
       ]}
     />
   )

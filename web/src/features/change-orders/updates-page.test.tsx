@@ -189,6 +189,31 @@ test('rejects with a reason alone, and tells what was decided meanwhile', async 
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3, reason: 'Too much' })
 })
 
+test('tells who rejected an update that was voided then, and why', async () => {
+  const voided = {
+    ...pending,
+    status: 'void' as const,
+    decided_by: 'Ann Pruitt',
+    decided_at: '2026-11-18T15:00:00.000Z',
+    decision_reason: 'Already part of line 60',
+    voided_by: 'Ruth Lindqvist',
+    voided_at: '2026-11-19T15:00:00.000Z',
+    void_reason: 'Drafted anew',
+    abilities: [],
+  }
+  open('administrator', answer(changeOrders.get, { change_order: voided }))
+  await drawPage(`${UPDATES}?update=901`)
+  const drawer = page.getByRole('dialog', { name: 'Update 3' })
+  for (const text of [
+    /^Ann Pruitt/,
+    'Already part of line 60',
+    /^Ruth Lindqvist/,
+    'Drafted anew',
+    'Reason for voiding',
+  ])
+    await expect.element(drawer.getByText(text)).toBeVisible()
+})
+
 test('makes a draft of a file after it was looked at', async () => {
   const { asked } = open(
     'field_engineer',
