@@ -108,15 +108,6 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
   return rows
 }
 
-/** Gives the administrator of an authority a signature. */
-export const signAdministrator = (owner: Pool, authority_id: number) =>
-  owner.query(
-    `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
-      select authority_id, id, '\\x00', repeat('5', 64), now() from memberships where authority_id = $1 and role = 'administrator' returning *)
-    update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
-    [authority_id],
-  )
-
 /** Closes a period by an administrator who has looked at some lines of its checklist just now. */
 export async function closeSeen(
   test: TestApp,

@@ -8,7 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems, differences } from '../reconciliation.fixtures.ts'
+import { createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
 
 const SIGNATURE = '5'.repeat(64)
 let test: TestApp
@@ -17,12 +17,7 @@ let projectId: number
 let item: number
 beforeAll(async () => {
   test = await createTestApp()
-  await test.owner.query(
-    `with s as (insert into signature_images (authority_id, membership_id, content, sha256, created_at)
-      select authority_id, id, '\\x00', $2, now() from memberships where authority_id = $1 and role = 'administrator' returning *)
-    update memberships m set signature_image_id = s.id from s where m.authority_id = s.authority_id and m.id = s.membership_id`,
-    [test.world.first.id, SIGNATURE],
-  )
+  await signAdministrator(test.owner, test.world.first.id)
 })
 afterAll(() => test.close())
 beforeEach(async () => {
