@@ -24,3 +24,4 @@ export {
 } from './pay-entries.queries.ts'
 export { codesOf, isCoded, noCodes, payFields, type ToldEntry } from './ticket-codes.ts'
 export { latestWorkDate, lockSchedule } from './pay-periods.queries.ts'
+export { lineageRefusals } from './lineage.queries.ts'

@@ -1,11 +1,10 @@
 import type { BulkCodingResult, TicketRefusal, UnitRules } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { findPeriods, type NewPayEntry } from '../../pay-entries/index.ts'
+import { findPeriods, lineageRefusals, type NewPayEntry } from '../../pay-entries/index.ts'
 import { bulkResult, changeTickets, judgeOf, type Decision, type StoredTicket } from '../../tickets/index.ts'
 import { sumQuantities } from '../../units/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
 import { decideAssignment, type Coding } from './decide-assignment.ts'
-import { lineageRefusals } from './lineage.queries.ts'
 import { overrunsOf } from './warn-of-overruns.ts'
 import { workDates } from './work-dates.queries.ts'
 

@@ -85,6 +85,24 @@ describe('tickets of one lineage (D18a)', () => {
   })
 })
 
+describe('taking back within ten minutes', () => {
+  it('gives no codes back to a ticket whose reissue was coded since', async () => {
+    await activate()
+    const [original = 0, reissue = 0] = await tickets({}, {})
+    await code([original])
+    const cleared = await test.call(reconciliation.clear, {
+      params: { projectId },
+      body: { slip_ids: [original] } as never,
+    })
+    await chain([original, reissue])
+    expect(await code([reissue])).toEqual({ coded: [reissue], refused: [] })
+    const undone = await test.call(ticketDecisions.undo, {
+      body: { change_id: cleared.json<{ change_id: number }>().change_id } as never,
+    })
+    expect(undone.json<{ refused: object[] }>().refused).toMatchObject([{ slip_id: original, code: 'reissue_stands' }])
+  })
+})
+
 describe('a day without a period', () => {
   it('leaves its tickets alone, and codes the others (D8)', async () => {
     await activate({ start_on: '2026-11-01', pay_period_schedule: 'by_hand' })

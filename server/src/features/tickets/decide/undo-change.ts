@@ -1,7 +1,7 @@
 import { UNDO_MINUTES, type BulkResult, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { actOnTickets, isCoded, payFields, type ActOnTicket } from '../../pay-entries/index.ts'
+import { actOnTickets, isCoded, lineageRefusals, payFields, type ActOnTicket } from '../../pay-entries/index.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { lockTickets } from '../change/stored-tickets.queries.ts'
@@ -42,7 +42,13 @@ export async function undoChange(
   if (!validate_only) await lockTickets(db, authority_id, ids)
   const { act_id } = change
   const acts = act_id === null ? [] : await actOnTickets(db, authority_id, { act_id, ticket_ids: ids })
-  const undoing = { judge, act_id, events, acts: new Map(acts.map((act) => [act.ticket_id, act])) }
+  const undoing = {
+    judge,
+    act_id,
+    events,
+    acts: new Map(acts.map((act) => [act.ticket_id, act])),
+    lineage: await lineageRefusals(db, authority_id, ids),
+  }
   const changed = await changeTickets(ctx, {
     ids,
     facts: true,
@@ -65,10 +71,12 @@ interface Undoing {
   events: ReadonlyMap<number, EventOfChange>
   /** What the act did to tickets, of those whose entries it touched. */
   acts: ReadonlyMap<number, ActOnTicket>
+  /** Why tickets get no codes back: another one of their lineage would be paid, too (D18a). */
+  lineage: ReadonlyMap<number, TicketRefusal>
 }
 
 /** Taking back is a decision like any other: on tickets that the person still decides on, and once. */
-function decideUndo(ticket: StoredTicket, { judge, act_id, events, acts }: Undoing): Decision {
+function decideUndo(ticket: StoredTicket, { judge, act_id, events, acts, lineage }: Undoing): Decision {
   const event = events.get(ticket.id)
   if (!event) return { refused: 'changed_since' }
   const act = acts.get(ticket.id)
@@ -77,7 +85,10 @@ function decideUndo(ticket: StoredTicket, { judge, act_id, events, acts }: Undoi
     (ticket.project_id === null ? null : lockOfPlace(judge, 'edit', ticket.project_id))
   if (refused !== null) return { refused }
   const decision = takeBack(ticket, event)
-  return 'refused' in decision || act === undefined || act_id === null ? decision : { ...decision, revives: act_id }
+  if ('refused' in decision) return decision
+  const twice = isCoded(ticket.agency) || !isCoded(decision.set.agency ?? {}) ? undefined : lineage.get(ticket.id)
+  if (twice !== undefined) return { refused: twice }
+  return act === undefined || act_id === null ? decision : { ...decision, revives: act_id }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TicketRefusal } from '@milepost/contract'
-import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 /**
  * Tickets that cannot be put on items since both of one lineage would be paid (D18a): those that a standing ticket replaces, and those whose original is on
