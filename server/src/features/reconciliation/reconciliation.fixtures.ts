@@ -67,7 +67,10 @@ export async function closeNextPeriod(test: TestApp, projectId: number): Promise
   return await closeSeen(test, { projectId, id: next.id, keys: checklistKeys })
 }
 
-/** What stands and what should: differences between tickets, entries and what is counted of them. Empty where all is one truth (D34). */
+/**
+ * What stands and what should: differences between tickets, their events, entries and what is counted of them. Empty where all is one truth (D34). Which item a
+ * ticket stands on is held against what its events told last, since codes repeat on the lines of a contract (D32).
+ */
 export async function differences(owner: Pool, authority_id: number): Promise<unknown[]> {
   const { rows } = await owner.query(
     `with live as (select * from pay_entries where authority_id = $1 and withdrawn_at is null),
@@ -79,6 +82,13 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
     kept as (
       select e.ticket_id, e.position::integer as position, i.item_code as code, e.quantity, e.external_contractor_id as contractor
       from live e join project_pay_items i on i.authority_id = e.authority_id and i.id = e.pay_item_id where e.kind = 'ticket'),
+    put as (
+      select t.id as ticket_id, v.position, x.item from tickets t cross join (values (1, 'primary_pay_item_id'), (2, 'secondary_pay_item_id')) v(position, field)
+      cross join lateral (
+        select (c->>'new')::bigint as item from ticket_events e cross join lateral jsonb_array_elements(e.changes) c
+        where e.authority_id = t.authority_id and e.ticket_id = t.id and c->>'field' = v.field order by e.seq desc limit 1) x
+      where t.authority_id = $1 and x.item is not null),
+    standing as (select ticket_id, position::integer as position, pay_item_id as item from live where kind = 'ticket'),
     counted as (
       select pay_item_id, pay_period_id, sum(entries) as entries, sum(tickets) as tickets, sum(quantity) as quantity, sum(priced_quantity) as priced, sum(amount) as amount
       from pay_item_rollups where authority_id = $1 group by 1, 2 having sum(entries) <> 0 or sum(quantity) <> 0),
@@ -95,6 +105,8 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
       where t.authority_id = $1 and t.agency ? 'pay_period' group by 1, 2, 3, 4, 5, 6)
     select 'told' as what, to_jsonb(x) as which from (table told except table kept) x
     union all select 'kept', to_jsonb(x) from (table kept except table told) x
+    union all select 'put', to_jsonb(x) from (table put except table standing) x
+    union all select 'standing', to_jsonb(x) from (table standing except table put) x
     union all select 'counted', to_jsonb(x) from (table counted except table summed) x
     union all select 'summed', to_jsonb(x) from (table summed except table counted) x
     union all select 'coded', to_jsonb(x) from (table coded except table bearing) x
