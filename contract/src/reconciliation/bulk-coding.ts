@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { date, decimal, id, text } from '../core/scalars.ts'
-import { bulkResult } from '../tickets/bulk-result.ts'
+import { date, decimal, id, lockVersion, text } from '../core/scalars.ts'
+import { bulkResult, MOST_TICKETS_A_CALL } from '../tickets/bulk-result.ts'
 import { bulkBody } from '../tickets/ticket-decisions.ts'
 import { ticketStatuses } from '../tickets/ticket-status.ts'
 import { MOST_ITEMS_OF_TICKET, MOST_PAY_NOTE_LENGTH } from './pay-item-assignment.ts'
@@ -32,7 +32,13 @@ export const bulkCodingBody = bulkBody({
 export type BulkCodingBody = z.output<typeof bulkCodingBody>
 
 /** Takes tickets off their items. */
-export const clearCodesBody = bulkBody({ reason: z.optional(text(500)) })
+export const clearCodesBody = bulkBody({
+  reason: z.optional(text(500)),
+  /** `lock_version` of tickets as the person saw them; one that was changed since is refused (`changed_since`). */
+  lock_versions: z.optional(
+    z.array(z.strictObject({ slip_id: id, lock_version: lockVersion })).check(z.maxLength(MOST_TICKETS_A_CALL)),
+  ),
+})
 
 /** What bulk coding came to: as of any bulk call, with what comes on each item. */
 export const bulkCodingResult = z.extend(bulkResult, {

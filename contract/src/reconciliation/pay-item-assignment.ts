@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { factorRule } from '../reconciliation-uom/conversion-factor.ts'
 import { MOST_TICKETS_A_CALL } from '../tickets/bulk-result.ts'
-import { date, decimal, id, instant, text } from '../core/scalars.ts'
+import { date, decimal, id, instant, lockVersion, text } from '../core/scalars.ts'
 import { entryAttachment } from './entry-attachment.ts'
 
 /** Items on which one ticket may stand, at most (specification section 5). */
@@ -26,6 +26,8 @@ export const newAssignment = z.strictObject({
   quantity: z.nullable(quantity),
   external_dot_contractor_id: z.optional(z.nullable(id)),
   additional_notes: z.optional(z.nullable(text(MOST_PAY_NOTE_LENGTH))),
+  /** `lock_version` of the ticket as the person saw it; a ticket that was changed since is refused (`changed_since`). */
+  lock_version: z.optional(lockVersion),
 })
 export type NewAssignment = z.output<typeof newAssignment>
 

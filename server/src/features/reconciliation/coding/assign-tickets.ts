@@ -89,6 +89,7 @@ function wantedByTicket(given: readonly NewAssignment[]): Map<number, WantedItem
       quantity: one.quantity,
       external_dot_contractor_id: one.external_dot_contractor_id ?? null,
       additional_notes: one.additional_notes ?? null,
+      lock_version: one.lock_version,
       path: `pay_item_assignments.${at}`,
     })
     wanted.set(one.haulhub_slip_id, group)

@@ -20,5 +20,7 @@ export interface WantedItem {
   quantity: string | null
   external_dot_contractor_id: number | null
   additional_notes: string | null
+  /** The ticket's `lock_version` as the person saw it, where the call says so. */
+  lock_version?: number | undefined
   path: string
 }

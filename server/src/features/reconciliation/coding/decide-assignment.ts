@@ -31,7 +31,8 @@ export interface Coding {
 
 /** Puts a ticket on items, or says why not. The wanted items have no faults of their own (`assignmentFaults`). */
 export function decideAssignment(ticket: StoredTicket, wanted: readonly WantedItem[], coding: Coding): Decision {
-  const refused = refusalOfTicket(ticket, coding) ?? refusalOfQuantities(ticket, wanted, coding)
+  const refused =
+    refusalOfTicket(ticket, coding) ?? refusalOfSeen(ticket, wanted) ?? refusalOfQuantities(ticket, wanted, coding)
   if (refused !== null) return { refused }
   const period = coding.periodOf(ticket.printed_on)
   if (period === null) return { refused: 'no_pay_period' }
@@ -68,6 +69,12 @@ function refusalOfTicket(ticket: StoredTicket, { project_id, judge, replace, lin
   if (!replace) return 'already_coded'
   return ticket.pay_period_closed === true ? 'pay_period_closed' : null
 }
+
+/** What a colleague did to the ticket meanwhile is not replaced unseen. */
+const refusalOfSeen = (ticket: StoredTicket, wanted: readonly WantedItem[]): TicketRefusal | null =>
+  wanted.some(({ lock_version }) => lock_version !== undefined && lock_version !== ticket.lock_version)
+    ? 'changed_since'
+    : null
 
 function refusalOfQuantities(
   ticket: StoredTicket,
