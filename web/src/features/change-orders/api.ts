@@ -77,7 +77,7 @@ export interface ImportCall {
   project_id: number
   file: Blob
   /** What the draft says of itself; null while the file is only looked at. */
-  head: { description: string; effective_on: string } | null
+  head: Omit<NonNullable<RouteCall<typeof changeOrders.import>['query']>, 'validate_only'> | null
 }
 /** Files are large and lines slow, in ms. */
 const LONG = 120_000

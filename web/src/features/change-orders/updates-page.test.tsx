@@ -236,9 +236,17 @@ test('makes a draft of a file after it was looked at', async () => {
   await press('Make a draft of 2 rows')
   await expect.element(page.getByText('This field is required')).toBeVisible()
   await userEvent.fill(field('Description'), 'From the contractor')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).selectOptions('major')
+  await userEvent.fill(field("Contract's own number"), ' CO-7 ')
   await press('Make a draft of 2 rows')
   await expect.poll(shown.address).toContain('update=901')
-  expect(asked.filter(({ path }) => path.endsWith('/import')).at(-1)?.search).toContain('description=From')
+  const search = new URLSearchParams(asked.filter(({ path }) => path.endsWith('/import')).at(-1)?.search)
+  expect(Object.fromEntries(search)).toMatchObject({
+    description: 'From the contractor',
+    type: 'major',
+    co_number_external: 'CO-7',
+  })
+  expect(search.has('reason_code')).toBe(false)
 })
 
 test('offers nothing to who may not, and says when reconciliation is not active', async () => {

@@ -1,5 +1,4 @@
 import { changeColumnNames, type ChangeOrderImport } from '@milepost/contract/change-orders/change-order-import'
-import { MOST_CHANGE_ORDER_DESCRIPTION } from '@milepost/contract/change-orders/change-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +7,12 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { FileChooser, ImportProblem } from '../../pay-items/index.ts'
 import { changeOrdersKey, importUpdate } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../change-orders.module.css'
-import { useUpdateTexts } from '../update-texts.ts'
+import { headGiven, HeadFields, newHead } from './head-fields.tsx'
 import { ImportRows } from './import-rows.tsx'
 
 /** What a file would do, in numbers. */
@@ -68,11 +66,10 @@ export default function ImportDialog({
   onDone: (id: number | null) => void
 }) {
   const { t } = useTranslation(['change-orders', 'common'])
-  const { faultText } = useUpdateTexts()
   const { time_zone } = useSession()
   const queryClient = useQueryClient()
   const [file, setFile] = useState<{ name: string; content: Blob } | null>(null)
-  const [head, setHead] = useState(() => ({ description: '', effective_on: todayIn(time_zone) }))
+  const [head, setHead] = useState(() => newHead(todayIn(time_zone)))
   const [sent, setSent] = useState(false)
   const check = useMutation({
     meta: { quiet: true },
@@ -84,8 +81,7 @@ export default function ImportDialog({
   })
   const write = useMutation({
     meta: { quiet: true },
-    mutationFn: (content: Blob) =>
-      importUpdate({ project_id, file: content, head: { ...head, description: head.description.trim() } }),
+    mutationFn: (content: Blob) => importUpdate({ project_id, file: content, head: headGiven(head) }),
     onSuccess: ({ change_order_id }) => {
       void queryClient.invalidateQueries({ queryKey: [...changeOrdersKey, 'list'] })
       showToast({ kind: 'success', text: t('import.done') })
@@ -122,29 +118,7 @@ export default function ImportDialog({
             <ImportRows key={file.name} project_id={project_id} name={file.name} read={read} />
           </>
         )}
-        {making > 0 && (
-          <div className={styles['head']}>
-            <div className={styles['wide']}>
-              <TextInput
-                label={t('fields.description')}
-                required
-                autoComplete="off"
-                maxLength={MOST_CHANGE_ORDER_DESCRIPTION}
-                value={head.description}
-                error={sent && head.description.trim() === '' ? faultText('required') : undefined}
-                onChange={(event) => setHead({ ...head, description: event.currentTarget.value })}
-              />
-            </div>
-            <TextInput
-              type="date"
-              label={t('fields.effective_on')}
-              required
-              value={head.effective_on}
-              error={sent && head.effective_on === '' ? faultText('date') : undefined}
-              onChange={(event) => setHead({ ...head, effective_on: event.currentTarget.value })}
-            />
-          </div>
-        )}
+        {making > 0 && <HeadFields head={head} sent={sent} onChange={setHead} />}
         <div className={styles['buttons']}>
           <Button onClick={() => onDone(null)}>{t('common:ui.cancel')}</Button>
           {making > 0 && (

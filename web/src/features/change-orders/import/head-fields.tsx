@@ -1,0 +1,84 @@
+import {
+  changeOrderTypes,
+  MOST_CHANGE_ORDER_CODE,
+  MOST_CHANGE_ORDER_DESCRIPTION,
+  type ChangeOrderType,
+} from '@milepost/contract/change-orders/change-order'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { ImportCall } from '../api.ts'
+import '../catalogue.ts'
+import styles from '../change-orders.module.css'
+import { useUpdateTexts } from '../update-texts.ts'
+
+/** What the update of a file says of itself, as it is typed. */
+export interface ImportHead {
+  type: ChangeOrderType
+  description: string
+  effective_on: string
+  co_number_external: string
+  reason_code: string
+}
+
+export const newHead = (effective_on: string): ImportHead => ({
+  type: 'standard',
+  description: '',
+  effective_on,
+  co_number_external: '',
+  reason_code: '',
+})
+
+/** The same as the server takes it, without what is empty. */
+export function headGiven({ type, description, effective_on, ...codes }: ImportHead): NonNullable<ImportCall['head']> {
+  const given = Object.entries(codes).map(([code, typed]) => [code, typed.trim()])
+  return {
+    type,
+    description: description.trim(),
+    effective_on,
+    ...Object.fromEntries(given.filter(([, typed]) => typed !== '')),
+  }
+}
+
+interface HeadFieldsProps {
+  head: ImportHead
+  /** What is missing is told from the first sending on. */
+  sent: boolean
+  onChange: (head: ImportHead) => void
+}
+
+/** What the update of a file says of itself. */
+export function HeadFields({ head, sent, onChange }: HeadFieldsProps) {
+  const { t } = useTranslation('change-orders')
+  const { faultText } = useUpdateTexts()
+  const wiring = (field: Exclude<keyof ImportHead, 'type'>) => ({
+    label: t(`fields.${field}`),
+    autoComplete: 'off',
+    value: head[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...head, [field]: event.currentTarget.value }),
+  })
+  const missing = (field: 'description' | 'effective_on', fault: string) =>
+    sent && head[field].trim() === '' ? faultText(fault) : undefined
+  return (
+    <div className={styles['head']}>
+      <div className={styles['whole']}>
+        <TextInput
+          {...wiring('description')}
+          required
+          maxLength={MOST_CHANGE_ORDER_DESCRIPTION}
+          error={missing('description', 'required')}
+        />
+      </div>
+      <SelectField
+        label={t('fields.type')}
+        value={head.type}
+        options={changeOrderTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        onChange={(type) => onChange({ ...head, type: type as ChangeOrderType })}
+      />
+      <TextInput {...wiring('effective_on')} type="date" required error={missing('effective_on', 'date')} />
+      <TextInput {...wiring('co_number_external')} maxLength={MOST_CHANGE_ORDER_CODE} />
+      <TextInput {...wiring('reason_code')} maxLength={MOST_CHANGE_ORDER_CODE} />
+    </div>
+  )
+}
