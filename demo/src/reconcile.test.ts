@@ -40,16 +40,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the administrator reconciles one project, once: coded tickets, lump sums, an Update, and closed periods', async () => {
+test('the administrator reconciles one project, once: coded tickets, some by an approved factor, lump sums, an Update, and closed periods', async () => {
   const signal = new AbortController().signal
   const coded = await reconcile({ target, world: firstWorld, signal })
   expect(coded).toBeGreaterThan(100)
   const { rows } = await client.query(`
     select (select count(*)::int from pay_entries where kind = 'ticket') as tickets,
       (select count(*)::int from pay_entries where kind = 'by_hand') as by_hand,
+      (select count(*)::int from pay_entries e join conversion_factors f on f.id = e.conversion_factor_id
+        where f.basis like '%plan sheet%' and e.quantity = round(e.ticket_quantity * 3.6, 2)) > 0 as by_factor,
       (select count(*)::int from pay_periods where status = 'closed' and snapshot_sha256 is not null) as closed,
       (select count(*)::int from pay_periods where status = 'in_progress') > 0 as open,
       (select array_agg(distinct status order by status) from change_orders) as updates`)
-  expect(rows[0]).toEqual({ tickets: coded, by_hand: 4, closed: 2, open: true, updates: ['approved', 'pending'] })
+  expect(rows[0]).toEqual({
+    tickets: coded,
+    by_hand: 4,
+    by_factor: true,
+    closed: 2,
+    open: true,
+    updates: ['approved', 'pending'],
+  })
   expect(await reconcile({ target, world: firstWorld, signal })).toBe(0)
 })

@@ -4,6 +4,7 @@ import {
   payItems,
   projects,
   reconciliation,
+  reconciliationUom,
   type ChangeOrderDetail,
   type CodingSlip,
   type PayPeriod,
@@ -31,6 +32,18 @@ const itemOfMaterial: Readonly<Record<string, string>> = {
   '19mm SP': '402-3121',
   'Class A 3000': '500-3101',
 }
+/** Concrete of which the last coded day's went into a slab: its contract pays that by area, which only a factor gives. */
+const slab = {
+  material: 'Class A 3000',
+  item_code: '439-0022',
+  factor: {
+    ticket_uom: 'CY',
+    pay_uom: 'SY',
+    factor: '3.6',
+    per: 'ticket_uom',
+    basis: 'Slab of 10 inches, plan sheet 14: a cubic yard covers 27 ÷ (9 × 10/12) = 3.6 square yards.',
+  },
+}
 /** Months before this one in which the pay periods begin, and those of them that are closed. */
 const MONTHS = 3
 const CLOSED = 2
@@ -48,7 +61,7 @@ interface Desk {
 
 /**
  * Lets the demonstration's administrator reconcile one project, by the calls that everybody uses, where that was not done yet: activates it, codes the tickets
- * of the last months but for the last days, enters lump sums by hand, changes the contract by an Update, and closes what is over.
+ * of the last months but for the last days, some of them by a factor, enters lump sums by hand, changes the contract by an Update, and closes what is over.
  * @returns how many tickets were coded.
  */
 export async function reconcile({
@@ -85,15 +98,24 @@ function firstOfMonth(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
 }
 
-/** Puts tickets of days on the items of their materials, each for the contractor of its item. */
+/** Puts tickets of days on the items of their materials, each for the contractor of its item; those of the slab by a factor that is approved for them. */
 async function codeTickets({ ask, id, items }: Desk, { from, to }: { from: string; to: string }): Promise<number> {
   const { slips } = await ask<{ slips: CodingSlip[] }>(reconciliation.slips, {
     ids: [id],
     query: `page_size=9999&filters[printed_on][gte]=${from}&filters[printed_on][lte]=${to}`,
   })
+  const poured = slips.filter(({ material, status }) => material === slab.material && status === 'delivered')
+  const [last] = poured.toSorted((one, other) => other.printed_on.localeCompare(one.printed_on))
+  if (last)
+    await ask(reconciliationUom.approveFactor, {
+      ids: [id],
+      body: { ...slab.factor, material_id: last.material_id, valid_from: from },
+    })
+  const codeOf = ({ material, printed_on }: CodingSlip) =>
+    material === slab.material && printed_on === last?.printed_on ? slab.item_code : itemOfMaterial[material]
   let coded = 0
-  for (const [material, group] of Map.groupBy(slips, (slip) => slip.material)) {
-    const item = items.get(itemOfMaterial[material] ?? '')
+  for (const [code, group] of Map.groupBy(slips, codeOf)) {
+    const item = items.get(code ?? '')
     if (!item) continue
     const [external_dot_contractor_id] = item.external_dot_contractor_ids
     const share = {
