@@ -261,6 +261,30 @@ test('opens, changes and deletes a period, and says why it cannot', async () => 
   await expect.element(page.getByText('Pay period 2 is deleted.')).toBeVisible()
 })
 
+test('gives a period the next number, or the one that is typed', async () => {
+  const { asked } = serve()
+  await drawPage('/projects/51/periods')
+  const bodies: object[] = []
+  for (const number of ['', '12']) {
+    await page.getByRole('button', { name: 'Open a pay period' }).click()
+    const form = dialog('Open a pay period')
+    const field = form.getByRole('textbox', { name: 'Number (optional)' })
+    await expect.element(field).toHaveAttribute('placeholder', '3')
+    await form.getByLabelText(/^First day/).fill('2026-12-01')
+    await form.getByLabelText(/^Last day/).fill('2026-12-31')
+    await field.fill('0')
+    await form.getByRole('button', { name: 'Open period' }).click()
+    await expect.element(form.getByText('Enter a whole number above 0.')).toBeVisible()
+    await expectAccessible()
+    await field.fill(number)
+    await form.getByRole('button', { name: 'Open period' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    bodies.push(asked.filter(({ method }) => method === 'POST').at(-1)?.body as object)
+  }
+  const values = { start_on: '2026-12-01', end_on: '2026-12-31', type: 'progress' }
+  expect(bodies).toEqual([values, { ...values, number: 12 }])
+})
+
 test('offers nothing to who only reads, on a phone, in Spanish', async () => {
   serve('field_inspector')
   await page.viewport(390, 844)
