@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Places, Screen } from './screens.ts'
 
 const page =
@@ -23,6 +23,18 @@ const openPeriod = (number: number) => async (page: Page) => {
     .first()
     .click()
   await page.getByRole('dialog').first().getByRole('table').waitFor()
+}
+/** Opens the form of an entry by hand on the item of a code. */
+const enterOn = async (page: Page, code: string): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  const dialog = page.getByRole('dialog')
+  const search = dialog.getByRole('combobox', { name: 'Search pay items' })
+  const again = dialog.getByRole('button', { name: 'Start over' })
+  await search.or(again).first().waitFor()
+  if (await again.isVisible()) await again.click()
+  await search.fill(code)
+  await dialog.getByRole('option').filter({ hasText: code }).first().click()
+  return dialog
 }
 
 /** Every view of the reconciliation of a project, its drawers and dialogs, and its pay periods. */
@@ -110,11 +122,20 @@ export const reconciliationPageScreens: readonly Screen[] = [
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
-      await page.getByRole('button', { name: 'Enter a quantity' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('combobox', { name: 'Search pay items' }).fill('150-')
-      await dialog.getByRole('option', { name: /^150-1000/ }).click()
+      const dialog = await enterOn(page, '150-1000')
       await dialog.getByLabel(/^Amount in dollars/).fill('1666.66')
+    },
+    part: modal,
+  },
+  {
+    name: 'entry-own-amount',
+    role: 'administrator',
+    path: page('?view=entries'),
+    open: async (page) => {
+      const dialog = await enterOn(page, '310-1101')
+      await dialog.getByLabel(/^Quantity TON/).fill('12.5')
+      await dialog.getByLabel(/^Amount in dollars/).fill('350')
+      await dialog.getByText(/^12\.50 TON ×/).waitFor()
     },
     part: modal,
   },
@@ -137,6 +158,16 @@ export const reconciliationPageScreens: readonly Screen[] = [
   { name: 'pay-periods', role: 'administrator', path: periods, open: shown('Closed') },
   { name: 'pay-period-closed', role: 'administrator', path: periods, open: openPeriod(1), part: drawer, sun: true },
   { name: 'pay-period-open', role: 'administrator', path: periods, open: openPeriod(3), part: drawer },
+  {
+    name: 'pay-period-new',
+    role: 'administrator',
+    path: periods,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Open a pay period' }).click()
+      await page.getByRole('dialog').getByLabel('Number (optional)').waitFor()
+    },
+    part: modal,
+  },
   {
     name: 'pay-period-closing',
     role: 'administrator',

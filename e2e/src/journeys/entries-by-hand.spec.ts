@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { activate, newProject, toast } from '../harness/reconciled.ts'
 
-const document = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const open = (page: Page, id: number) => page.goto(`/projects/${id}/reconciliation?view=entries`)
 
 test('a lump sum is entered by hand with location, note and document, read by others, and taken back', async ({
@@ -34,7 +34,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
   await expect(dialog.getByLabel(/^Amount in dollars/)).toHaveValue('1666.66')
   await dialog.getByLabel(/^Photos or PDF documents/).setInputFiles([
-    { name: 'Week 1.pdf', mimeType: 'application/pdf', buffer: document },
+    { name: 'Week 1.pdf', mimeType: 'application/pdf', buffer: pdf },
     { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
   ])
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
@@ -54,7 +54,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
     reader.getByRole('button', { name: 'Guardar Week 1.pdf' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('Week 1.pdf')
-  expect(await readFile(await file.path())).toEqual(document)
+  expect(await readFile(await file.path())).toEqual(pdf)
   await expect(reader.getByRole('button', { name: /Adjuntar|Quitar|Retirar|Ingresar/ })).toHaveCount(0)
   await expectAccessible(reader)
 
@@ -67,6 +67,31 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await expect(toast(page, 'The entry is taken back.')).toBeVisible()
   await expect(page.getByText('No quantities by hand yet')).toBeVisible()
   await expect(reader.getByText('Sta. 12+00')).toHaveCount(0)
+})
+
+test('measured work is entered with an amount of its own, which stands beside what the unit price gives', async ({
+  as,
+  address,
+}) => {
+  const { id } = await newProject(address)
+  const today = new Date().toISOString().slice(0, 10)
+  await activate(address, id, { start_on: `${today.slice(0, 8)}01` })
+  const page = await as('administrator')
+  await open(page, id)
+  await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Search pay items' }).fill('310-')
+  await dialog.getByRole('option', { name: /^310-1101/ }).click()
+  await dialog.getByLabel(/^Quantity TON/).fill('12.5')
+  await dialog.getByLabel(/^Amount in dollars/).fill('950.01')
+  await expect(dialog.getByRole('status').getByText('The amount is $49.99 less.')).toBeVisible()
+  await expect(dialog.getByText(/12\.50 TON × \$80\.00 = \$1,000\.00/)).toBeVisible()
+  await dialog.getByLabel(/^Work date/).fill(today)
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(toast(page, 'The quantity is entered.')).toBeVisible()
+  const entry = page.getByRole('group', { name: 'Quantities by hand' }).getByRole('row', { name: /310-1101/ })
+  await expect(entry).toContainText('12.50 TON')
+  await expect(entry).toContainText('$950.01')
 })
 
 test('an inspector of the field reads entries and enters none', async ({ as, address }) => {

@@ -1,4 +1,4 @@
-export { payItemsKey } from './api.ts'
+export { itemOptions, payItemsKey } from './api.ts'
 export { inputId, useFieldTexts } from './field-texts.ts'
 export { formatPrice } from './figures.ts'
 export { FileChooser } from './import/file-chooser.tsx'

@@ -1,3 +1,4 @@
+import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
 import type { ChecklistKey } from '@milepost/contract/reconciliation/period-closing'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
@@ -15,6 +16,22 @@ export const periodsOptions = (projectId: number, page_number: number) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(reconciliation.periods, { params: { projectId }, query: { page_number } }, { signal }),
+  })
+
+/** A project's pay periods in progress, the first one first. */
+export const openPeriodsOptions = (projectId: number) =>
+  queryOptions({
+    queryKey: [...periodsKey, 'open', projectId],
+    queryFn: async ({ signal }) => {
+      const query = {
+        page_number: 1,
+        page_size: LARGEST_PAGE_SIZE,
+        sort_by: 'start_on' as const,
+        sort_order: 'asc' as const,
+        filters: { status: { eq: 'in_progress' as const } },
+      }
+      return (await call(reconciliation.periods, { params: { projectId }, query }, { signal })).pay_periods
+    },
   })
 
 /** One pay period, wherever in the list it stands. */

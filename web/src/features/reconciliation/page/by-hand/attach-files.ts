@@ -4,6 +4,7 @@ import { Problem } from '../../../../lib/problem.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { sendAttachment } from '../api.ts'
 import '../catalogue.ts'
+import { entryFaultText } from './entry-fault-text.ts'
 
 /** What a chooser of files offers. */
 export const ATTACHABLE = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
@@ -36,7 +37,8 @@ export async function attachFiles(
       await sendAttachment(project_id, entry_id, { content: await base64Of(file), file_name: file.name.slice(-200) })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      left.push({ name: file.name, cause: error.details[0]?.message ?? problemText(error) })
+      const [fault] = error.details
+      left.push({ name: file.name, cause: fault ? (entryFaultText(fault) ?? fault.message) : problemText(error) })
     }
   }
   return left

@@ -1,10 +1,8 @@
 import { LARGEST_ATTACHMENT_BYTES, MOST_ATTACHMENTS_OF_ENTRY } from '@milepost/contract/reconciliation/entry-attachment'
-import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
-import { useDraft } from '../../../../lib/use-draft.ts'
 import { useUnsavedGuard } from '../../../../shell/use-unsaved-guard.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -13,99 +11,49 @@ import { RestoredDraft } from '../../../../ui/restored-draft.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { showToast } from '../../../../ui/toasts/toast-store.ts'
-import { itemStateOptions } from '../../../reconciliation-uom/index.ts'
 import '../../catalogue.ts'
-import { toggleItem, type ChosenItem } from '../../coding/chosen-items.ts'
 import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
-import { contractorsOptions, pageKey, sendEntry } from '../api.ts'
 import '../catalogue.ts'
-import { ATTACHABLE, attachFiles, faultOfFiles } from './attach-files.ts'
+import { ATTACHABLE } from './attach-files.ts'
 import styles from './by-hand.module.css'
-import { amountGoverns, entryOf, figureTyped, noEntry, type EntryValues } from './entry-values.ts'
+import { entryFaultText } from './entry-fault-text.ts'
+import { EntryFigures } from './entry-figures.tsx'
+import { useEntryForm, type EntryForm } from './use-entry-form.ts'
 
-const none: EntryValues & { chosen: readonly ChosenItem[] } = { ...noEntry, chosen: [] }
-
-/** Enters a quantity, or an amount where that governs (D33), that no ticket bears. What is typed is kept in the tab until it is sent or given up. */
+/** Enters a quantity, or an amount where that governs (D33), that no ticket bears. */
 export default function EntryDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
   const { t } = useTranslation(['reconciliation-page', 'common'])
-  const queryClient = useQueryClient()
+  const form = useEntryForm(project_id, onClose)
   const search = useRef<HTMLInputElement>(null)
-  const draft = useDraft(`entry-by-hand.${project_id}`, none)
-  const [files, setFiles] = useState<readonly File[]>([])
-  const { values, change } = draft
-  const { data: { rules } = { rules: usualRules } } = useQuery(itemStateOptions(project_id))
-  const { data: contractors = [] } = useQuery(contractorsOptions(project_id))
-  useUnsavedGuard(draft.differs)
-  const [one] = values.chosen
-  const entry = one ? entryOf(one.item, values) : null
-  const fileFault = faultOfFiles(files)
-  const send = useMutation({
-    meta: { quiet: true },
-    mutationFn: async () => {
-      if (!entry) return null
-      const answer = await sendEntry(project_id, entry)
-      const [made] = answer.pay_item_assignments
-      return { ...answer, left: made ? await attachFiles(project_id, made.id, files) : [] }
-    },
-    onSuccess: (answer) => {
-      draft.drop()
-      showToast({ kind: 'success', text: t('by_hand.entered') })
-      for (const { message } of answer?.overruns ?? []) showToast({ kind: 'notice', text: message })
-      for (const left of answer?.left ?? [])
-        showToast({ kind: 'error', text: t('attachments.not_attached', { ...left }) })
-      void queryClient.invalidateQueries({ queryKey: pageKey })
-      onClose()
-    },
-  })
+  useUnsavedGuard(form.typed)
+  const { values, one, change } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (entry && !fileFault && !send.isPending) send.mutate()
+    form.submit()
   }
   const close = () => {
-    if (send.isPending || ((draft.differs || files.length > 0) && !window.confirm(t('common:ui.leave_changes')))) return
-    draft.drop()
+    if (form.sending || (form.differs && !window.confirm(t('common:ui.leave_changes')))) return
+    form.drop()
     onClose()
   }
-  const governs = one && amountGoverns(one.item.unit_of_measure)
-  const fault = send.error?.details[0]?.message
   return (
     <Modal opened onClose={close} title={t('by_hand.add')}>
       <form className={styles['form']} onSubmit={submit}>
-        {draft.restored && <RestoredDraft onStartOver={draft.startOver} />}
+        {form.restored && <RestoredDraft onStartOver={form.startOver} />}
         {one ? (
           <p className={styles['item']}>
             <span>
               <strong>{one.item.item_code}</strong> {one.item.item_description}
             </span>
-            <Button kind="quiet" onClick={() => change({ chosen: [] })}>
+            <Button kind="quiet" onClick={form.chooseOther}>
               {t('by_hand.other_item')}
             </Button>
           </p>
         ) : (
-          <PayItemSearch
-            ref={search}
-            project_id={project_id}
-            chosen={values.chosen}
-            onToggle={(item) => change({ chosen: toggleItem([], item, contractors) })}
-          />
+          <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.choose} />
         )}
         <div className={styles['fields']}>
-          <TextInput
-            label={governs ? t('by_hand.amount') : t('by_hand.quantity', { uom: one?.item.unit_of_measure ?? '' })}
-            description={governs ? t('by_hand.amount_hint') : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            disabled={!one || one.item.source_only}
-            value={values.figure}
-            onChange={(event) =>
-              one &&
-              change({
-                figure: figureTyped(values.figure, event.currentTarget.value, { uom: one.item.unit_of_measure, rules }),
-              })
-            }
-          />
+          <EntryFigures form={form} />
           <TextInput
             type="date"
             label={t('entries.work_date')}
@@ -113,15 +61,8 @@ export default function EntryDialog({ project_id, onClose }: { project_id: numbe
             value={values.work_date}
             onChange={(event) => change({ work_date: event.currentTarget.value })}
           />
-          <SelectField
-            label={t('by_hand.contractor')}
-            value={values.contractor}
-            options={[
-              { value: '', label: t('by_hand.no_contractor') },
-              ...contractors.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(contractor) => change({ contractor })}
-          />
+          <PeriodField form={form} />
+          <ContractorField form={form} />
           <TextInput
             label={t('by_hand.location')}
             maxLength={500}
@@ -142,7 +83,7 @@ export default function EntryDialog({ project_id, onClose }: { project_id: numbe
             most: MOST_ATTACHMENTS_OF_ENTRY,
             size: LARGEST_ATTACHMENT_BYTES / 1024 / 1024,
           })}
-          error={fileFault ?? undefined}
+          error={form.fileFault ?? undefined}
         >
           {(wiring) => (
             <input
@@ -151,22 +92,68 @@ export default function EntryDialog({ project_id, onClose }: { project_id: numbe
               multiple
               accept={ATTACHABLE}
               className={styles['files']}
-              onChange={(event) => setFiles([...(event.currentTarget.files ?? [])])}
+              onChange={(event) => form.setFiles([...(event.currentTarget.files ?? [])])}
             />
           )}
         </Field>
-        {send.error && (
-          <p role="alert" className={styles['error']}>
-            {problemText(send.error)} {fault}
-          </p>
-        )}
+        <Refusal form={form} />
         <div className={styles['buttons']}>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={!entry || fileFault !== null} loading={send.isPending}>
+          <Button type="submit" kind="primary" disabled={!form.ready} loading={form.sending}>
             {t('by_hand.enter')}
           </Button>
         </div>
       </form>
     </Modal>
+  )
+}
+
+/** The pay period it goes into, where more than one is in progress. */
+function PeriodField({ form: { values, periods, change } }: { form: EntryForm }) {
+  const { t } = useTranslation('reconciliation-page')
+  if (periods.length < 2) return null
+  return (
+    <SelectField
+      label={t('by_hand.period')}
+      value={values.pay_period}
+      options={[
+        { value: '', label: t('by_hand.period_of_date') },
+        ...periods.map(({ id, number, start_on, end_on }) => ({
+          value: String(id),
+          label: t('by_hand.period_named', { number, from: formatDate(start_on), to: formatDate(end_on) }),
+        })),
+      ]}
+      onChange={(pay_period) => change({ pay_period })}
+    />
+  )
+}
+
+/** Whose work it is, where contractors are linked to the item: the one that is meant, else one of them is to be chosen. */
+function ContractorField({ form: { linked, contractor, chooseContractor } }: { form: EntryForm }) {
+  const { t } = useTranslation('reconciliation-page')
+  if (linked.length === 0) return null
+  return (
+    <SelectField
+      label={t('by_hand.contractor')}
+      required
+      value={contractor === null ? '' : String(contractor)}
+      options={[
+        ...(contractor === null ? [{ value: '', label: t('bulk.choose_contractor') }] : []),
+        ...linked.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(id) => chooseContractor(Number(id))}
+    />
+  )
+}
+
+/** Why the entry was not taken, with what is wrong with its values. */
+function Refusal({ form: { problem, itemError } }: { form: EntryForm }) {
+  const told = problem ?? itemError
+  if (!told) return null
+  const faults = told.details.map((fault) => entryFaultText(fault) ?? fault.message)
+  return (
+    <p role="alert" className={styles['error']}>
+      {[problemText(told), ...faults].join(' ')}
+    </p>
   )
 }

@@ -1,0 +1,224 @@
+import { contractors } from '@milepost/contract/contractors/contractors.contract'
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { speak } from '../../../../lib/i18n.ts'
+import { expectAccessible } from '../../../../testing/accessibility.ts'
+import { drawPage } from '../../../../testing/draw-page.tsx'
+import { answer, failure } from '../../../../testing/fake-server.ts'
+import { clearTray } from '../../../../ui/toasts/toast-store.ts'
+import { pageOf } from '../../fly-out/coding-server.fixtures.ts'
+import { contractorOf } from '../../fly-out/fly-out.fixtures.ts'
+import { byHand, serveEntries as serve } from './entries-server.fixtures.ts'
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  clearTray()
+  await speak('en')
+  await page.viewport(1440, 900)
+})
+
+test('enters the amount of a lump sum, from which the quantity comes (D33)', async () => {
+  const { asked } = serve()
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Search pay items' }).click()
+  await dialog.getByRole('option', { name: /^150-1000/ }).click()
+  await dialog.getByLabelText(/^Amount in dollars/).fill('1666.66')
+  await dialog.getByLabelText(/^Work date/).fill('2026-11-20')
+  await dialog.getByLabelText('Location (optional)').fill('Pier 2')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/pay_entries'))?.body).toEqual({
+    pay_entries: [{ project_pay_item_id: 3, amount: '1666.66', work_date: '2026-11-20', location: 'Pier 2' }],
+  })
+})
+
+/** Opens the form of an entry on the item of a code. */
+async function enterOn(code: RegExp) {
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Search pay items' }).click()
+  await dialog.getByRole('option', { name: code }).click()
+  await dialog.getByLabelText(/^Work date/).fill('2026-11-20')
+  const enter = dialog.getByRole('button', { name: 'Enter', exact: true })
+  return { dialog, enter, quantity: dialog.getByLabelText(/^Quantity/), amount: dialog.getByLabelText(/^Amount in/) }
+}
+const sentOf = (asked: ReturnType<typeof serve>['asked']) =>
+  asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/pay_entries')).map(({ body }) => body)
+
+test('enters an amount that is not quantity times unit price, telling the difference, into another open period', async () => {
+  const { asked } = serve()
+  const { dialog, enter, quantity, amount } = await enterOn(/^402-1/)
+  await expect.element(amount).toBeEnabled()
+  await quantity.fill('12.5')
+  await expect.element(dialog.getByText('12.50 TON × $82.50 = $1,031.25', { exact: true })).toBeVisible()
+  await amount.fill('1030')
+  await expect.element(dialog.getByText(/= \$1,031\.25 The amount is \$1\.25 less\./)).toBeVisible()
+  await dialog.getByLabelText('Pay period').selectOptions('4: 11/01/2026 – 11/30/2026')
+  await expectAccessible()
+  await enter.click()
+  await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
+  expect(sentOf(asked)).toEqual([
+    {
+      pay_entries: [
+        {
+          project_pay_item_id: 1,
+          quantity: '12.5',
+          amount: '1030',
+          work_date: '2026-11-20',
+          pay_period_id: 6,
+          external_dot_contractor_id: 3,
+        },
+      ],
+    },
+  ])
+})
+
+test('offers the contractors that are linked to the item, the subcontractor of two chosen', async () => {
+  serve()
+  const { dialog } = await enterOn(/^402-1/)
+  const contractor = dialog.getByRole('combobox', { name: 'Contractor' })
+  await expect.element(contractor).toHaveValue('3')
+  expect(
+    contractor
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Reeves Paving', 'Baldwin'])
+})
+
+test('asks for a contractor where several are linked and none is meant, and for none where no one is', async () => {
+  serve('administrator', [
+    answer(contractors.list, {
+      content: [contractorOf({ id: 2, name: 'Reeves Paving' }), contractorOf({ id: 3, name: 'Baldwin' })],
+      page: pageOf(2),
+      abilities: [],
+    }),
+  ])
+  const { dialog, enter, quantity } = await enterOn(/^402-1/)
+  const contractor = dialog.getByRole('combobox', { name: 'Contractor' })
+  await quantity.fill('5')
+  await expect.element(contractor).toHaveValue('')
+  await expect.element(enter).toBeDisabled()
+  await contractor.selectOptions('Baldwin')
+  await expect.element(enter).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Other pay item' }).click()
+  await dialog.getByRole('combobox', { name: 'Search pay items' }).click()
+  await dialog.getByRole('option', { name: /^150-1000/ }).click()
+  await dialog.getByLabelText(/^Amount in dollars/).fill('5')
+  await expect.element(enter).toBeEnabled()
+  expect(contractor.elements()).toHaveLength(0)
+})
+
+test('asks for the quantity of an allowance that no unit price gives', async () => {
+  const { asked } = serve()
+  const { dialog, enter, quantity, amount } = await enterOn(/^999-0001/)
+  await expect.element(dialog.getByText(/no unit price, so give its quantity/)).toBeVisible()
+  await amount.fill('1400.10')
+  await expect.element(enter).toBeDisabled()
+  await quantity.fill('0.25')
+  await enter.click()
+  await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
+  expect(sentOf(asked)).toEqual([
+    { pay_entries: [{ project_pay_item_id: 4, quantity: '0.25', amount: '1400.10', work_date: '2026-11-20' }] },
+  ])
+})
+
+test('tells what the server refuses in the language of the screen, and keeps what was typed', async () => {
+  serve('administrator', [
+    answer(reconciliation.enter, () =>
+      failure(422, 'invalid', [
+        { path: 'pay_entries.0.external_dot_contractor_id', code: 'not_found', message: 'No such one.' },
+      ]),
+    ),
+  ])
+  const { dialog, enter, amount } = await enterOn(/^150-1000/)
+  await amount.fill('5')
+  await enter.click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Some values are not valid. The project has no such contractor.')
+  await expect.element(amount).toHaveValue('5')
+})
+
+test('keeps what was typed of an entry until it is sent, and sends its files after it', async () => {
+  const { asked } = serve()
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Search pay items' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^150-1000/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByLabelText(/^Amount in dollars/)
+    .fill('1666.66')
+  await expect.poll(() => Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand.51'))).toBe(true)
+  await cleanup()
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Start over' })).toBeVisible()
+  await expect.element(dialog.getByLabelText(/^Amount in dollars/)).toHaveValue('1666.66')
+  await dialog.getByLabelText(/^Work date/).fill('2026-11-20')
+  await userEvent.upload(dialog.getByLabelText(/^Photos or PDF documents/), [
+    new File(['%PDF-1.7 %%EOF'], 'good.pdf', { type: 'application/pdf' }),
+    new File(['no'], 'bad.pdf', { type: 'application/pdf' }),
+  ])
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
+  await expect.element(page.getByText(/^bad\.pdf is not attached: Invalid file format/)).toBeVisible()
+  expect(asked.filter(({ path }) => path.endsWith('/pay_entries/9/attachments')).map(({ body }) => body)).toMatchObject(
+    [{ file_name: 'good.pdf', content: expect.stringContaining('base64,') }, { file_name: 'bad.pdf' }],
+  )
+  expect(Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand.51'))).toBe(false)
+})
+
+test('refuses too many files and too large ones before they are sent', async () => {
+  serve()
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  const files = Array.from({ length: 6 }, (_, at) => new File(['x'], `${at}.pdf`))
+  await userEvent.upload(page.getByRole('dialog').getByLabelText(/^Photos or PDF documents/), files)
+  await expect.element(page.getByText('An entry takes at most 5 files.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('removes an attachment after asking, and offers neither where the period is closed', async () => {
+  const { asked } = serve()
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await page.getByRole('button', { name: 'Remove Pier 2.pdf' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect
+    .poll(() => asked.some(({ method, path }) => method === 'DELETE' && path.endsWith('/pay_entry_attachments/77')))
+    .toBe(true)
+  await cleanup()
+  const closed = { ...byHand, pay_period_closed: true }
+  serve('administrator', [
+    answer(reconciliation.assignments, { pay_item_assignments: [closed], page: pageOf(1), abilities: ['enter'] }),
+  ])
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await expect.element(page.getByRole('button', { name: 'Save Pier 2.pdf' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Remove|^Attach/ }).elements()).toHaveLength(0)
+})
+
+test('takes an entry back with a reason', async () => {
+  const { asked } = serve()
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await page.getByRole('button', { name: /^Take back 150-1000/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled()
+  await dialog.getByLabelText(/^Reason/).fill('Measured twice')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(page.getByText('The entry is taken back.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({
+    reason: 'Measured twice',
+  })
+})

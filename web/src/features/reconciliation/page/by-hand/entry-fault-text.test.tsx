@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+import { speak, startTexts } from '../../../../lib/i18n.ts'
+import { entryFaultText } from './entry-fault-text.ts'
+
+beforeEach(async () => {
+  await startTexts()
+  await speak('en')
+})
+
+test.each([
+  ['pay_entries.0.project_pay_item_id', 'not_found', 'The project has no such pay item.'],
+  ['pay_period', 'not_found', 'The project has no such pay period.'],
+  ['pay_entries.0.quantity', 'invalid_quantity', 'Please enter a valid quantity'],
+  ['quantity', 'quantity_not_derived', 'The quantity is not the amount divided by the unit price.'],
+  ['quantity', 'of_tomorrow', null],
+])('%s that is %s is told as %s', (path, code, text) => {
+  expect(entryFaultText({ path, code })).toBe(text)
+})
+
+test('speaks the language of the screen', async () => {
+  await speak('es')
+  expect(entryFaultText({ path: 'content', code: 'too_many_attachments' })).toBe(
+    'El asiento ya lleva tantos archivos como puede.',
+  )
+  expect(entryFaultText({ path: 'pay_period', code: 'pay_period_closed' })).toBe(
+    'El período de pago está cerrado y no se puede actualizar.',
+  )
+})

@@ -1,0 +1,94 @@
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../../../lib/use-draft.ts'
+import { showToast } from '../../../../ui/toasts/toast-store.ts'
+import { itemOptions, itemStateOptions } from '../../../pay-items/index.ts'
+import { changeItem, toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
+import { linkedContractors, pickedContractor } from '../../coding/contractor-of-item.ts'
+import { openPeriodsOptions } from '../../periods/api.ts'
+import { contractorsOptions, pageKey, sendEntry } from '../api.ts'
+import '../catalogue.ts'
+import { attachFiles, faultOfFiles } from './attach-files.ts'
+import { entryOf, noEntry, type EntryValues } from './entry-values.ts'
+
+interface Typed extends EntryValues {
+  /** The item that is entered on, alone. */
+  chosen: readonly ChosenItem[]
+}
+const nothing: Typed = { ...noEntry, chosen: [] }
+
+/** An entry by hand while it is typed: kept in the tab until it is sent or given up, all but its files. */
+export function useEntryForm(project_id: number, onDone: () => void) {
+  const { t } = useTranslation('reconciliation-page')
+  const queryClient = useQueryClient()
+  const draft = useDraft(`entry-by-hand.${project_id}`, nothing)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const values = { ...nothing, ...draft.values }
+  const [one] = values.chosen
+  const { data: state } = useQuery(itemStateOptions(project_id))
+  // The item as it stands now: its price says which figures an entry bears.
+  const found = useQuery({ ...itemOptions(project_id, one?.item.id ?? 0), enabled: one !== undefined })
+  const item = one && found.data
+  const contractors = useQuery(contractorsOptions(project_id))
+  const { data: periods = [] } = useQuery(openPeriodsOptions(project_id))
+  const linked = item && contractors.data ? linkedContractors(item, contractors.data) : []
+  const contractor = linked.find(({ id }) => id === one?.contractor_id)?.id ?? pickedContractor(linked)
+  const pay_period = periods.some(({ id }) => String(id) === values.pay_period) ? values.pay_period : ''
+  const fileFault = faultOfFiles(files)
+  const missing = contractors.isPending || (linked.length > 0 && contractor === null) || fileFault !== null
+  const entry = item && !missing ? entryOf(item, { ...values, pay_period }, contractor) : null
+  const send = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      if (!entry) return null
+      const answer = await sendEntry(project_id, entry)
+      const [made] = answer.pay_item_assignments
+      return { ...answer, left: made ? await attachFiles(project_id, made.id, files) : [] }
+    },
+    onSuccess: (answer) => {
+      draft.drop()
+      showToast({ kind: 'success', text: t('by_hand.entered') })
+      for (const { message } of answer?.overruns ?? []) showToast({ kind: 'notice', text: message })
+      for (const left of answer?.left ?? [])
+        showToast({ kind: 'error', text: t('attachments.not_attached', { ...left }) })
+      void queryClient.invalidateQueries({ queryKey: pageKey })
+      onDone()
+    },
+  })
+  const change = (next: Partial<Typed>) => {
+    send.reset()
+    draft.change(next)
+  }
+  return {
+    values: { ...values, pay_period },
+    one,
+    /** As it stands now; undefined until it has come. */
+    item,
+    itemError: found.error,
+    rules: state?.rules ?? usualRules,
+    /** Contractors that are linked to the item, and which of them it is for. */
+    linked,
+    contractor,
+    /** Pay periods in progress, the first one first. */
+    periods,
+    fileFault,
+    setFiles,
+    ready: entry !== null,
+    sending: send.isPending,
+    problem: send.error,
+    restored: draft.restored,
+    startOver: draft.startOver,
+    differs: draft.differs || files.length > 0,
+    typed: draft.differs,
+    change,
+    choose: (offered: OfferedItem) => change({ chosen: toggleItem([], offered, contractors.data ?? []) }),
+    chooseOther: () => change({ chosen: [] }),
+    chooseContractor: (id: number) =>
+      one && change({ chosen: changeItem(values.chosen, one.item.id, { contractor_id: id }) }),
+    drop: draft.drop,
+    submit: () => entry && !send.isPending && send.mutate(),
+  }
+}
+export type EntryForm = ReturnType<typeof useEntryForm>
