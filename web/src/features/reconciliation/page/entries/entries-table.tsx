@@ -1,29 +1,31 @@
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
-import { formatDollars } from '../../../../lib/numbers.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Table } from '../../../../ui/table.tsx'
-import { statedText, useItemQuantities } from '../../../reconciliation-uom/index.ts'
+import { useMedia } from '../../../../ui/use-media.ts'
 import '../catalogue.ts'
-import { EntryAttachments } from '../by-hand/entry-attachments.tsx'
 import styles from './entries.module.css'
+import { EntryFigure, EntryItem, EntryOrigin, TakeBackButton, type EntryPartProps } from './entry-parts.tsx'
 
-export interface EntriesTableProps {
+export interface EntriesTableProps extends Pick<EntryPartProps, 'project_id' | 'onTakeBack'> {
   label: string
-  project_id: number
   entries: readonly PayItemAssignment[]
   /** Names the item of each entry, where they are of several. */
   withItem: boolean
-  /** Takes an entry by hand back; absent where the person may not. */
-  onTakeBack?: ((entry: PayItemAssignment) => void) | undefined
 }
 
-/** What stands on items, each entry with its date, period, and who made it. */
-export function EntriesTable({ label, project_id, entries, withItem, onTakeBack }: EntriesTableProps) {
+/** What stands on items, each entry with its date, period, and who made it: a table, or cards on a phone. */
+export function EntriesTable({ label, entries, withItem, ...rest }: EntriesTableProps) {
   const { t } = useTranslation('reconciliation-page')
-  const shown = useItemQuantities(project_id)
+  const narrow = useMedia('(width < 600px)')
+  if (narrow)
+    return (
+      <ul className={styles['cards']} aria-label={label}>
+        {entries.map((entry) => (
+          <EntryCard key={entry.id} entry={entry} withItem={withItem} {...rest} />
+        ))}
+      </ul>
+    )
   return (
     <Table label={label}>
       <thead>
@@ -37,7 +39,7 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
           <th scope="col" data-align="end">
             {t('entries.period')}
           </th>
-          {onTakeBack && (
+          {rest.onTakeBack && (
             <th scope="col">
               <span className="visually-hidden">{t('entries.take_back')}</span>
             </th>
@@ -50,64 +52,45 @@ export function EntriesTable({ label, project_id, entries, withItem, onTakeBack 
             <td>{formatDate(entry.work_date)}</td>
             {withItem && (
               <td>
-                <strong>{entry.item_code}</strong>
-                <small className={styles['small']}>{entry.item_description}</small>
+                <EntryItem entry={entry} />
               </td>
             )}
             <td data-align="end">
-              {shown(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
-              {entry.conversion_factor && (
-                <small className={styles['small']} title={entry.conversion_factor.basis}>
-                  {t('entries.converted', {
-                    ticket: `${shown(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
-                    factor: statedText(entry.conversion_factor),
-                  })}
-                </small>
-              )}
-              {entry.amount !== null && <small className={styles['small']}>{formatDollars(entry.amount)}</small>}
+              <EntryFigure entry={entry} {...rest} />
             </td>
             <td>
-              {entry.haulhub_slip_id === null ? (
-                t(`entries.kind.${entry.kind}`)
-              ) : (
-                <Link
-                  to={'/projects/$projectId/tickets' as '/'}
-                  params={{ projectId: project_id } as never}
-                  search={{ ticket: String(entry.haulhub_slip_id) } as never}
-                >
-                  {entry.ticket_number}
-                </Link>
-              )}
-              <small className={styles['small']}>
-                {[entry.created_by, entry.external_dot_contractor, entry.location, entry.additional_notes]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-              {entry.kind !== 'ticket' && (
-                <EntryAttachments
-                  project_id={project_id}
-                  entry={entry}
-                  mayChange={onTakeBack !== undefined && !entry.pay_period_closed}
-                />
-              )}
+              <EntryOrigin entry={entry} {...rest} />
             </td>
             <td data-align="end">{entry.pay_period}</td>
-            {onTakeBack && (
+            {rest.onTakeBack && (
               <td>
-                {entry.kind === 'by_hand' && (
-                  <Button
-                    size="small"
-                    aria-label={t('entries.take_back_of', { code: entry.item_code, date: formatDate(entry.work_date) })}
-                    onClick={() => onTakeBack(entry)}
-                  >
-                    {t('entries.take_back')}
-                  </Button>
-                )}
+                <TakeBackButton entry={entry} {...rest} />
               </td>
             )}
           </tr>
         ))}
       </tbody>
     </Table>
+  )
+}
+
+function EntryCard({ withItem, ...part }: EntryPartProps & { withItem: boolean }) {
+  const { t } = useTranslation('reconciliation-page')
+  const { work_date, pay_period } = part.entry
+  const when = `${formatDate(work_date)} · ${t('entries.of_period', { number: pay_period })}`
+  return (
+    <li>
+      <div className={styles['head']}>
+        <div>{withItem ? <EntryItem {...part} /> : <strong>{when}</strong>}</div>
+        <div data-align="end">
+          <EntryFigure {...part} />
+        </div>
+      </div>
+      {withItem && <div>{when}</div>}
+      <div>
+        <EntryOrigin {...part} />
+      </div>
+      <TakeBackButton {...part} />
+    </li>
   )
 }

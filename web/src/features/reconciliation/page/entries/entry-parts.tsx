@@ -1,0 +1,94 @@
+import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../../lib/dates.ts'
+import { formatDollars } from '../../../../lib/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useItemQuantities } from '../../../pay-items/index.ts'
+import { statedText } from '../../../reconciliation-uom/index.ts'
+import '../catalogue.ts'
+import { EntryAttachments } from '../by-hand/entry-attachments.tsx'
+import styles from './entries.module.css'
+
+export interface EntryPartProps {
+  project_id: number
+  entry: PayItemAssignment
+  /** Takes an entry by hand back; absent where the person may not. */
+  onTakeBack?: ((entry: PayItemAssignment) => void) | undefined
+}
+
+/** On which item it stands. */
+export const EntryItem = ({ entry }: Pick<EntryPartProps, 'entry'>) => (
+  <>
+    <strong>{entry.item_code}</strong>
+    <small className={styles['small']}>{entry.item_description}</small>
+  </>
+)
+
+/** How much it is, by what factor that came of a ticket, and the amount where it has one of its own. */
+export function EntryFigure({ project_id, entry }: EntryPartProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const shown = useItemQuantities(project_id)
+  return (
+    <>
+      {shown(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
+      {entry.conversion_factor && (
+        <small className={styles['small']} title={entry.conversion_factor.basis}>
+          {t('entries.converted', {
+            ticket: `${shown(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
+            factor: statedText(entry.conversion_factor),
+          })}
+        </small>
+      )}
+      {entry.amount !== null && <small className={styles['small']}>{formatDollars(entry.amount)}</small>}
+    </>
+  )
+}
+
+/** What it comes from, a ticket or somebody's hand, with what was said and attached. */
+export function EntryOrigin({ project_id, entry, onTakeBack }: EntryPartProps) {
+  const { t } = useTranslation('reconciliation-page')
+  return (
+    <>
+      {entry.haulhub_slip_id === null ? (
+        t(`entries.kind.${entry.kind}`)
+      ) : (
+        <Link
+          to={'/projects/$projectId/tickets' as '/'}
+          params={{ projectId: project_id } as never}
+          search={{ ticket: String(entry.haulhub_slip_id) } as never}
+        >
+          {entry.ticket_number}
+        </Link>
+      )}
+      <small className={styles['small']}>
+        {[entry.created_by, entry.external_dot_contractor, entry.location, entry.additional_notes]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {entry.kind !== 'ticket' && (
+        <EntryAttachments
+          project_id={project_id}
+          entry={entry}
+          mayChange={onTakeBack !== undefined && !entry.pay_period_closed}
+        />
+      )}
+    </>
+  )
+}
+
+export function TakeBackButton({ entry, onTakeBack }: EntryPartProps) {
+  const { t } = useTranslation('reconciliation-page')
+  return (
+    onTakeBack &&
+    entry.kind === 'by_hand' && (
+      <Button
+        size="small"
+        aria-label={t('entries.take_back_of', { code: entry.item_code, date: formatDate(entry.work_date) })}
+        onClick={() => onTakeBack(entry)}
+      >
+        {t('entries.take_back')}
+      </Button>
+    )
+  )
+}
