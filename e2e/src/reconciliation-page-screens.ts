@@ -140,6 +140,36 @@ export const reconciliationPageScreens: readonly Screen[] = [
     part: modal,
   },
   {
+    name: 'entries-import',
+    role: 'administrator',
+    path: page('?view=entries'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      await page.getByRole('dialog').getByText('Columns that it may have').waitFor()
+    },
+    part: modal,
+  },
+  {
+    name: 'entries-import-read',
+    role: 'administrator',
+    path: page('?view=entries'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      const rows = [
+        'item_code,amount,pay_period,work_date',
+        '150-1000,1666.66,4,',
+        '150-1000,1666.66,PP0,',
+        'SW-0,5,4,',
+      ]
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+      await page.getByRole('dialog').getByText('The project has no such pay period.').waitFor()
+    },
+    part: modal,
+  },
+  {
     name: 'entry-take-back',
     role: 'administrator',
     path: page('?view=entries'),

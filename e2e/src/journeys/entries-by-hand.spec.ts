@@ -94,11 +94,48 @@ test('measured work is entered with an amount of its own, which stands beside wh
   await expect(entry).toContainText('$950.01')
 })
 
+test('a file of quantities is looked at in Spanish on a phone, and its sound rows are entered', async ({
+  as,
+  address,
+}) => {
+  const { id } = await newProject(address, true)
+  const today = new Date().toISOString().slice(0, 10)
+  await activate(address, id, { start_on: `${today.slice(0, 8)}01` })
+  const page = await as('administrator', { language: 'es', width: 390, height: 844 })
+  await open(page, id)
+  await page.getByRole('button', { name: 'Importar CSV' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/un archivo importado dos veces se ingresa dos veces/)).toBeVisible()
+  const rows = [
+    'item_code,pay_period,quantity,amount,work_date,location,notes',
+    `150-1000,,,1666.66,${today},Pier 2,First week`,
+    '310-1101,PP01,12.5,,,,',
+    '150-1000,PP0,,5,,,',
+    `SW-0,,1,,${today},,`,
+  ]
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'july.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await expect(dialog.getByText('2 registro(s) del total de 4 devolvieron errores')).toBeVisible()
+  await expect(dialog.getByText('El proyecto no tiene ese período de pago.')).toBeVisible()
+  await expect(dialog.getByText('El proyecto no tiene esa partida.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Importar 2 filas' }).click()
+  await expect(dialog.getByText('El archivo está importado.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  const cards = page.getByRole('list', { name: 'Cantidades a mano' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.filter({ hasText: 'Pier 2 · First week' })).toContainText('$1,666.66')
+  await expect(cards.filter({ hasText: '310-1101' })).toContainText('12.50 TON')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
+
 test('an inspector of the field reads entries and enters none', async ({ as, address }) => {
   const { id } = await newProject(address, true)
   await activate(address, id)
   const page = await as('field_inspector')
   await open(page, id)
   await expect(page.getByText('No quantities by hand yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Enter a quantity' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Enter a quantity|Import CSV/ })).toHaveCount(0)
 })

@@ -15,5 +15,5 @@ export const errorsCsv = (
     .join('\r\n')
 
 /** Hands the faults of a file to the browser to keep. */
-export const saveErrors = (csv: string): void =>
-  keepFile(new Blob([`\uFEFF${csv}\r\n`], { type: 'text/csv' }), 'pay-items-errors.csv')
+export const saveErrors = (csv: string, name: string): void =>
+  keepFile(new Blob([`\uFEFF${csv}\r\n`], { type: 'text/csv' }), name)

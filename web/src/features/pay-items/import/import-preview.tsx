@@ -1,4 +1,4 @@
-import type { ImportedRow, PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
+import type { ImportedRow, ImportFault, PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,15 @@ import { useFieldTexts } from '../field-texts.ts'
 import { errorsCsv, saveErrors } from './errors-file.ts'
 import styles from './import.module.css'
 
+/** What the preview of a file says in the words of who reads it. */
+export interface ImportTexts {
+  nameOf: (column: string) => string
+  faultText: (fault: ImportFault) => string
+  /** How a row names its item, and what else it says. */
+  itemText: (cells: ImportedRow['cells']) => string
+  rowText: (cells: ImportedRow['cells']) => string
+}
+
 type Outcome = ImportedRow['outcome']
 const outcomes: readonly Outcome[] = ['refused', 'new', 'changed']
 /** Faults that are drawn at most; the file of errors has them all. */
@@ -19,21 +28,28 @@ const MOST_DRAWN = 200
 const countOf = (read: PayItemImport, outcome: Outcome): number =>
   ({ refused: read.errored_count, new: read.new_count, changed: read.changed_count })[outcome]
 
+interface ImportPreviewProps {
+  /** Names of the file, and of that of its faults. */
+  name: string
+  errors_name: string
+  read: PayItemImport
+  texts: ImportTexts
+}
+
 /** What a row of a file says, or changes. */
-function RowText({ row }: { row: ImportedRow }) {
+function RowText({ row, texts }: { row: ImportedRow; texts: ImportTexts }) {
   const { t } = useTranslation('pay-items')
-  const { nameOf, valueText } = useFieldTexts()
-  const { item_code = '', item_description = '', unit_of_measure = '', quantity, unit_price } = row.cells
+  const { valueText } = useFieldTexts()
   const changes = Object.entries(row.changes)
   return (
     <>
-      <strong>{item_code}</strong> {item_description}
+      <strong>{texts.itemText(row.cells)}</strong> {row.cells['item_description']}
       {changes.length === 0 ? (
-        <small>{[quantity, unit_of_measure, unit_price && `× ${unit_price}`].filter(Boolean).join(' ')}</small>
+        <small>{texts.rowText(row.cells)}</small>
       ) : (
         changes.map(([field, { old, new: next }]) => (
           <small key={field}>
-            {nameOf(field)}: {t('import.change', { old: valueText(field, old), new: valueText(field, next) })}
+            {texts.nameOf(field)}: {t('import.change', { old: valueText(field, old), new: valueText(field, next) })}
           </small>
         ))
       )}
@@ -41,7 +57,7 @@ function RowText({ row }: { row: ImportedRow }) {
   )
 }
 
-function Rows({ name, rows }: { name: string; rows: readonly ImportedRow[] }) {
+function Rows({ name, rows, texts }: { name: string; rows: readonly ImportedRow[]; texts: ImportTexts }) {
   const { t } = useTranslation('pay-items')
   return (
     <Table label={t('import.rows', { name })}>
@@ -60,7 +76,7 @@ function Rows({ name, rows }: { name: string; rows: readonly ImportedRow[] }) {
               {row.line === null ? '-' : formatCount(row.line)}
             </th>
             <td>
-              <RowText row={row} />
+              <RowText row={row} texts={texts} />
             </td>
           </tr>
         ))}
@@ -69,10 +85,13 @@ function Rows({ name, rows }: { name: string; rows: readonly ImportedRow[] }) {
   )
 }
 
-function Errors({ name, errors }: { name: string; errors: PayItemImport['errors'] }) {
+function Errors({
+  name,
+  errors_name,
+  errors,
+  texts,
+}: Omit<ImportPreviewProps, 'read'> & Pick<PayItemImport, 'errors'>) {
   const { t } = useTranslation('pay-items')
-  const { nameOf, faultText } = useFieldTexts()
-  const reasonOf = (error: PayItemImport['errors'][number]) => faultText(error.code, '', error.message) ?? ''
   const header = [t('import.row'), t('import.column'), t('import.reason')]
   return (
     <>
@@ -92,8 +111,8 @@ function Errors({ name, errors }: { name: string; errors: PayItemImport['errors'
               <th scope="row" data-align="end">
                 {error.line === null ? '-' : formatCount(error.line)}
               </th>
-              <td>{error.column === '' ? '-' : nameOf(error.column)}</td>
-              <td>{reasonOf(error)}</td>
+              <td>{error.column === '' ? '-' : texts.nameOf(error.column)}</td>
+              <td>{texts.faultText(error)}</td>
             </tr>
           ))}
         </tbody>
@@ -105,7 +124,7 @@ function Errors({ name, errors }: { name: string; errors: PayItemImport['errors'
         <Button
           size="small"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => saveErrors(errorsCsv(header, errors, reasonOf))}
+          onClick={() => saveErrors(errorsCsv(header, errors, texts.faultText), errors_name)}
         >
           {t('import.save_errors')}
         </Button>
@@ -115,7 +134,7 @@ function Errors({ name, errors }: { name: string; errors: PayItemImport['errors'
 }
 
 /** The rows of a file by what would become of them or became of them; of those with faults each fault. */
-export function ImportPreview({ name, read }: { name: string; read: PayItemImport }) {
+export function ImportPreview({ name, errors_name, read, texts }: ImportPreviewProps) {
   const { t } = useTranslation('pay-items')
   const offered = outcomes.filter((outcome) => countOf(read, outcome) > 0)
   const [wanted, setWanted] = useState<Outcome | null>(null)
@@ -141,7 +160,11 @@ export function ImportPreview({ name, read }: { name: string; read: PayItemImpor
         />
       )}
       <div className={styles['rows']}>
-        {outcome === 'refused' ? <Errors name={name} errors={read.errors} /> : <Rows name={name} rows={rows} />}
+        {outcome === 'refused' ? (
+          <Errors name={name} errors_name={errors_name} errors={read.errors} texts={texts} />
+        ) : (
+          <Rows name={name} rows={rows} texts={texts} />
+        )}
       </div>
       {outcome !== 'refused' && left > 0 && (
         <p className={styles['hint']}>{t('import.more', { formatted: formatCount(left) })}</p>

@@ -1,7 +1,6 @@
 import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importItems, payItemsKey } from '../api.ts'
 
 /** A file as it was when it was chosen: what is imported is what was looked at, whatever is saved over it meanwhile. */
 export interface ChosenFile {
@@ -9,25 +8,33 @@ export interface ChosenFile {
   content: Blob
 }
 
+/** How a file is sent, and what is to be known of it. */
+export interface Importing {
+  /** Sends a file; with `validate_only` it is only looked at. */
+  send: (file: Blob, validate_only: boolean) => Promise<PayItemImport>
+  /** The file is written whole or not at all; else its rows without faults are. */
+  whole: boolean
+  onWritten: () => void
+}
+
 /** Reads a file and shows what would become of it; writes it when that is confirmed. */
-export function useImport(project_id: number | null) {
-  const queryClient = useQueryClient()
+export function useImport({ send, whole, onWritten }: Importing) {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const check = useMutation({
     mutationFn: async (chosen: File) => {
       const content = new Blob([await chosen.arrayBuffer()])
       setFile({ name: chosen.name, content })
-      return await importItems({ file: content, validate_only: true, project_id })
+      return await send(content, true)
     },
     meta: { quiet: true },
   })
   const write = useMutation({
-    mutationFn: ({ content }: ChosenFile) => importItems({ file: content, validate_only: false, project_id }),
+    mutationFn: ({ content }: ChosenFile) => send(content, false),
     meta: { quiet: true },
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: payItemsKey }),
+    onSuccess: onWritten,
   })
   const read: PayItemImport | undefined = write.data ?? check.data
-  const sound = project_id === null || read?.errored_count === 0
+  const sound = !whole || read?.errored_count === 0
   return {
     file,
     read,
@@ -35,7 +42,7 @@ export function useImport(project_id: number | null) {
     reading: check.isPending,
     writing: write.isPending,
     problem: write.error ?? check.error,
-    /** Rows that would be written; a contract's lines are written whole or not at all. */
+    /** Rows that would be written. */
     pending: check.isSuccess && !write.isSuccess && sound ? check.data.new_count + check.data.changed_count : 0,
     choose: (chosen: File) => {
       write.reset()

@@ -115,6 +115,19 @@ export const sendTakeBack = (projectId: number, id: number, reason: string) =>
 
 /** A large file takes its time, in ms. */
 const FILE_TIMEOUT = 120_000
+
+/** Enters the rows of a file; with `validate_only` it is only looked at. */
+export const importEntries = (projectId: number, file: Blob, validate_only: boolean) =>
+  call(
+    reconciliation.importEntries,
+    {
+      params: { projectId },
+      body: new Blob([file], { type: 'text/csv' }),
+      query: { ...(validate_only && { validate_only }) },
+    },
+    { timeout: FILE_TIMEOUT },
+  )
+
 export type Attached = NonNullable<RouteCall<typeof reconciliation.attach>['body']>
 export const sendAttachment = (projectId: number, id: number, body: Attached) =>
   call(reconciliation.attach, { params: { projectId, id }, body }, { timeout: FILE_TIMEOUT })

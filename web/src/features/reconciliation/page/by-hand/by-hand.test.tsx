@@ -1,4 +1,5 @@
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
+import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
@@ -145,6 +146,60 @@ test('tells what the server refuses in the language of the screen, and keeps wha
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('Some values are not valid. The project has no such contractor.')
   await expect.element(amount).toHaveValue('5')
+})
+
+const read: PayItemImport = {
+  total_count: 3,
+  errored_count: 1,
+  new_count: 2,
+  changed_count: 0,
+  unchanged_count: 0,
+  ignored_columns: ['color'],
+  errors: [{ line: 3, column: 'pay_period', code: 'not_found', message: 'The project has no pay period PP0.' }],
+  rows: [
+    {
+      line: 2,
+      outcome: 'new',
+      cells: { item_code: '150-1000', amount: '1666.66', pay_period: '3' },
+      changes: {},
+    },
+    { line: 4, outcome: 'new', cells: { line_number: '10', quantity: '12.5' }, changes: {} },
+    { line: 3, outcome: 'refused', cells: { item_code: '150-1000', pay_period: 'PP0' }, changes: {} },
+  ],
+  written: false,
+}
+
+test('imports quantities from a file after its faults were looked at; what fails keeps the file', async () => {
+  let tries = 0
+  const { asked } = serve('administrator', [
+    answer(reconciliation.importEntries, ({ url }) => {
+      if (url.searchParams.has('validate_only')) return read
+      return ++tries === 1 ? failure(409, 'no_pay_period', [], { date: '2027-01-01' }) : { ...read, written: true }
+    }),
+  ])
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/a file that is imported twice is entered twice/)).toBeVisible()
+  await expectAccessible()
+  await userEvent.upload(
+    page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),
+    new File(['x\n'], 'entries.csv'),
+  )
+  await expect.element(dialog.getByText('The project has no such pay period.')).toBeVisible()
+  await expect.element(dialog.getByText('1 record(s) of the total 3 returned with errors')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByText('New (2)').click()
+  await expect.element(dialog.getByText('Amount in dollars: 1666.66 · Pay period: 3')).toBeVisible()
+  await expect.element(dialog.getByText('Line 10')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect.element(dialog.getByText(/^No pay period is in progress for 2027-01-01\./)).toBeVisible()
+  await expect.element(dialog.getByText('Line 10')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect.element(dialog.getByText('The file is imported.')).toBeVisible()
+  expect(asked.filter(({ path }) => path.endsWith('/import'))).toHaveLength(3)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('keeps what was typed of an entry until it is sent, and sends its files after it', async () => {

@@ -1,7 +1,7 @@
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cataloguesReady } from '../../../../lib/i18n.ts'
 import { patiently } from '../../../../lib/patiently.ts'
@@ -19,14 +19,19 @@ import styles from './entries.module.css'
 import { EntriesTable } from './entries-table.tsx'
 import { entryFilters } from './entry-filters.ts'
 
-const EntryDialog = lazy(
-  patiently(async () => {
-    const dialog = await import('../by-hand/entry-dialog.tsx')
-    await cataloguesReady()
-    return dialog
-  }),
-)
-const TakeBackDialog = lazy(patiently(() => import('../by-hand/take-back-dialog.tsx')))
+/** A dialog that is loaded when it is opened, with its texts. */
+const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(
+    patiently(async () => {
+      const part = await load()
+      await cataloguesReady()
+      return part
+    }),
+  )
+
+const EntryDialog = dialog(() => import('../by-hand/entry-dialog.tsx'))
+const ImportDialog = dialog(() => import('../by-hand/import-dialog.tsx'))
+const TakeBackDialog = dialog(() => import('../by-hand/take-back-dialog.tsx'))
 
 export interface EntriesViewProps {
   project_id: number
@@ -40,13 +45,19 @@ export default function EntriesView({ project_id, address, onChange }: EntriesVi
   const { data, error, refetch } = useQuery(
     entriesOptions(project_id, entryFilters(address), Number(address.page ?? 1)),
   )
-  const [entering, setEntering] = useState(false)
+  const [open, setOpen] = useState<'entry' | 'import' | null>(null)
   const [taken, setTaken] = useState<PayItemAssignment | null>(null)
   const mayEnter = data?.abilities.includes('enter') ?? false
+  const close = () => setOpen(null)
   const add = mayEnter && (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEntering(true)}>
-      {t('by_hand.add')}
-    </Button>
+    <div className={styles['buttons']}>
+      <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpen('import')}>
+        {t('import.open')}
+      </Button>
+      <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('entry')}>
+        {t('by_hand.add')}
+      </Button>
+    </div>
   )
   const choice = entryChoiceOf(address)
   const narrowed = address.period !== undefined || address.point !== undefined
@@ -102,7 +113,8 @@ export default function EntriesView({ project_id, address, onChange }: EntriesVi
         <EmptyState kind="nothing_yet" title={t('entries.none')} />
       )}
       <Suspense>
-        {entering && <EntryDialog project_id={project_id} onClose={() => setEntering(false)} />}
+        {open === 'entry' && <EntryDialog project_id={project_id} onClose={close} />}
+        {open === 'import' && <ImportDialog project_id={project_id} onClose={close} />}
         {taken && <TakeBackDialog project_id={project_id} entry={taken} onClose={() => setTaken(null)} />}
       </Suspense>
     </div>

@@ -1,0 +1,47 @@
+import { entryColumnNames } from '@milepost/contract/reconciliation/entries-by-hand'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FileImport, useFieldTexts } from '../../../pay-items/index.ts'
+import { importEntries, pageKey } from '../api.ts'
+import '../catalogue.ts'
+import english from '../reconciliation-page.en.json'
+import { entryFaultText } from './entry-fault-text.ts'
+
+/** Columns by which a row names its item. */
+const naming = ['line_number', 'item_code']
+
+/** Takes in a file of quantities and amounts that no ticket bears: rows with faults stay out, the others are entered as one act. */
+export default function ImportDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
+  const { t } = useTranslation('reconciliation-page')
+  const queryClient = useQueryClient()
+  const items = useFieldTexts()
+  const nameOf = (column: string): string =>
+    column in english.import.columns ? t(`import.columns.${column as 'amount'}`) : items.nameOf(column)
+  return (
+    <FileImport
+      title={t('import.title')}
+      lead={t('import.lead')}
+      help={t('import.help')}
+      name="entries"
+      names={entryColumnNames}
+      required={[]}
+      whole={false}
+      adds_only
+      texts={{
+        nameOf,
+        faultText: ({ column, code, message }) =>
+          entryFaultText({ path: column, code }) ?? items.faultText(code, '', message) ?? '',
+        itemText: ({ line_number = '', item_code = '' }) =>
+          item_code === '' ? t('import.line', { line: line_number }) : item_code,
+        rowText: (cells) =>
+          Object.entries(cells)
+            .filter(([column, value]) => value !== '' && !naming.includes(column))
+            .map(([column, value]) => t('import.cell', { name: nameOf(column), value }))
+            .join(' · '),
+      }}
+      send={(file, validate_only) => importEntries(project_id, file, validate_only)}
+      onWritten={() => void queryClient.invalidateQueries({ queryKey: pageKey })}
+      onClose={onClose}
+    />
+  )
+}
