@@ -15,14 +15,19 @@ const shown = (text: string | RegExp) => async (page: Page) => {
 /** Opens a row of a grid or list, whichever the width shows. */
 const openItem = (text: RegExp) => async (page: Page) => {
   await page.getByText(text).first().click()
-  await page.getByRole('dialog').first().getByRole('table').first().waitFor()
+  const drawer = page.getByRole('dialog').first()
+  await drawer
+    .getByRole('table')
+    .or(drawer.getByRole('list', { name: 'Entries of the pay item' }))
+    .first()
+    .waitFor()
 }
 const openPeriod = (number: number) => async (page: Page) => {
   await page
     .getByText(new RegExp(`^(Pay period )?${number}$`))
     .first()
     .click()
-  await page.getByRole('dialog').first().getByRole('table').waitFor()
+  await page.getByRole('dialog').first().getByText('Total', { exact: true }).waitFor()
 }
 /** Opens the form of an entry by hand on the item of a code. */
 const enterOn = async (page: Page, code: string): Promise<Locator> => {
@@ -40,6 +45,23 @@ const enterOn = async (page: Page, code: string): Promise<Locator> => {
 /** Every view of the reconciliation of a project, its drawers and dialogs, and its pay periods. */
 export const reconciliationPageScreens: readonly Screen[] = [
   { name: 'reconciliation-days', role: 'administrator', path: page(''), open: shown(/tickets? selected/), sun: true },
+  {
+    name: 'coding-one',
+    role: 'administrator',
+    path: page(''),
+    open: async (page) => {
+      await shown(/tickets? selected/)(page)
+      await page.keyboard.press('e')
+      const flyOut = page.getByRole('dialog')
+      const recent = flyOut.getByRole('button', { name: /^402-3121/ })
+      const again = flyOut.getByRole('button', { name: 'Start over' })
+      await recent.waitFor()
+      if (await again.isVisible()) await again.click()
+      await recent.click()
+      await flyOut.getByRole('button', { name: /^Use net/ }).click()
+    },
+    part: modal,
+  },
   {
     name: 'reconciliation-bulk',
     role: 'administrator',

@@ -293,6 +293,10 @@ test('offers nothing to who only reads, on a phone, in Spanish', async () => {
   await expect.element(page.getByText('Lo que se firmaría ahora')).toBeVisible()
   expect(page.getByRole('button', { name: 'Cerrar período' }).elements()).toHaveLength(0)
   expect(page.getByRole('button', { name: 'Abrir un período de pago' }).elements()).toHaveLength(0)
+  const item = page.getByRole('list', { name: 'Partidas del período' }).getByRole('listitem')
+  await expect.element(item.getByText('$11,972.40')).toBeVisible()
+  for (const element of document.querySelectorAll('[role=dialog] li *'))
+    expect(element.getBoundingClientRect().right, element.outerHTML).toBeLessThanOrEqual(390)
   await expectAccessible()
 })
 

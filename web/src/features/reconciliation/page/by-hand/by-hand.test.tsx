@@ -60,7 +60,7 @@ test('enters an amount that is not quantity times unit price, telling the differ
   await quantity.fill('12.5')
   await expect.element(dialog.getByText('12.50 TON × $82.50 = $1,031.25', { exact: true })).toBeVisible()
   await amount.fill('1030')
-  await expect.element(dialog.getByText(/= \$1,031\.25 The amount is \$1\.25 less\./)).toBeVisible()
+  await expect.element(dialog.getByText('The amount is $1.25 less.')).toBeVisible()
   await dialog.getByLabelText('Pay period').selectOptions('4: 11/01/2026 – 11/30/2026')
   await expectAccessible()
   await enter.click()

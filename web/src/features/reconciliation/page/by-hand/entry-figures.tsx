@@ -57,18 +57,23 @@ function Worth({ form: { values, item, rules } }: { form: EntryForm }) {
   const { unit_of_measure: uom } = item
   return (
     <p role="status" className={styles['whole']} data-differs={differs || undefined}>
-      {worth === null
-        ? t('by_hand.unpriced')
-        : t('by_hand.worth', {
-            quantity: quantitiesUnder(rules)(values.quantity, uom),
-            uom,
-            price: formatPrice(item.unit_price),
-            worth: formatDollars(worth),
-          })}{' '}
-      {differs &&
-        t(more.startsWith('-') ? 'by_hand.amount_less' : 'by_hand.amount_more', {
-          difference: formatDollars(more.replace('-', '')),
-        })}
+      <span>
+        {worth === null
+          ? t('by_hand.unpriced')
+          : t('by_hand.worth', {
+              quantity: quantitiesUnder(rules)(values.quantity, uom),
+              uom,
+              price: formatPrice(item.unit_price),
+              worth: formatDollars(worth),
+            })}
+      </span>
+      {differs && (
+        <span>
+          {t(more.startsWith('-') ? 'by_hand.amount_less' : 'by_hand.amount_more', {
+            difference: formatDollars(more.replace('-', '')),
+          })}
+        </span>
+      )}
     </p>
   )
 }
