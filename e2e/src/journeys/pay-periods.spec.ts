@@ -86,13 +86,17 @@ test('an administrator closes a period through its checklist, signed; then every
   for (const name of ['Close period', 'Edit', 'Delete'])
     await expect(drawer(page, 1).getByRole('button', { name, exact: true })).toHaveCount(0)
 
-  // What stands in it is refused on the page.
+  // What stands in it is locked on the page, but for the flag of its ticket.
   const [coded] = await slipsOf(address, id, numbers.slice(0, 1))
   await page.goto(`/reconciliation/${id}?slip=${coded?.id}`)
   const flyOut = page.locator('[role=dialog][aria-modal=true]')
-  await flyOut.getByRole('textbox', { name: /^Quantity of 402-1812/ }).fill('5')
-  await flyOut.getByRole('button', { name: /^Confirm/ }).click()
-  await expect(toast(page, 'The pay period is closed and cannot be updated.')).toBeVisible()
+  await expect(flyOut.getByText(/^This ticket stands in pay period 1, which is closed/)).toBeVisible()
+  await expect(flyOut.getByRole('textbox', { name: /^Quantity of 402-1812/ })).toBeDisabled()
+  await expect(flyOut.getByRole('button', { name: /^(Confirm|Take off)/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await flyOut.getByRole('button', { name: 'Flag', exact: true }).click()
+  await flyOut.getByRole('button', { name: 'Save flag' }).click()
+  await expect(toast(page, `The flag of ticket ${numbers[0]} is saved.`)).toBeVisible()
 
   // The ticket of last month that was left goes into the period that is open now, under its own date.
   await codeTickets(address, id, { numbers: numbers.slice(2), code: codes['12.5mm SP'] })

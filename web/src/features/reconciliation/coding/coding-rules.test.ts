@@ -7,6 +7,7 @@ import { acceptLabel, confirmPlan, mayClear, mayConfirm } from './confirm-plan.t
 import { itemOf, ticketToCode } from '../fly-out/fly-out.fixtures.ts'
 import { decimalsOf } from '../../reconciliation-uom/index.ts'
 import { afterTyping, isQuantity } from './quantity-input.ts'
+import { refusalAhead } from './refusal-ahead.ts'
 
 const sub = (id: number): ContractorChoice => ({ id, name: `Sub ${id}`, type: 'subcontractor' })
 const prime = (id: number): ContractorChoice => ({ id, name: `Prime ${id}`, type: 'other' })
@@ -244,14 +245,41 @@ describe('confirming', () => {
       flag: { flag: false, accepted: true, lock_version: 3 },
       assign: { method: 'CLEAR' },
     })
-    expect(confirmPlan(coded, none, { deliver: false })).toEqual({
+    expect(confirmPlan(coded, none, 'take_off')).toEqual({
       flag: { flag: false, lock_version: 3 },
       assign: { method: 'CLEAR' },
+    })
+  })
+
+  it('sends the flag alone where a closed period holds the codes, and delivers nothing', () => {
+    expect(confirmPlan(ticketToCode({ coded: true }), wanted, 'flag')).toEqual({
+      flag: { flag: true, lock_version: 3 },
+      assign: null,
     })
   })
 
   it('leaves an empty note out', () => {
     const { assign } = confirmPlan(ticketToCode(), { ...wanted, note: ' \n ' })
     expect(JSON.stringify(assign)).not.toContain('additional_notes')
+  })
+})
+
+describe('a coding that is bound to be refused', () => {
+  const tons = (quantity: string) => chosenOf(1, { quantity })
+  const yards = chosenOf(2, { item: itemOf({ id: 2, unit_of_measure: 'CY' }), quantity: '1' })
+  const source = chosenOf(3, { item: itemOf({ id: 3, unit_of_measure: 'CY', source_only: true }), quantity: '' })
+  const hours = chosenOf(4, { item: itemOf({ id: 4, unit_of_measure: 'HR' }), quantity: '900' })
+  it.each([
+    ['the whole net', [tons('22.56')], '', true, null],
+    ['more than the net without a reason', [tons('30')], ' ', true, 'more_than_net'],
+    ['more than the net with a reason', [tons('30')], 'Second scale', true, null],
+    ['a reason of somebody who may not', [tons('30')], 'Second scale', false, 'more_than_net'],
+    ['two items that are too much together', [tons('20'), tons('5')], '', false, 'more_than_net'],
+    ['a unit that lacks its factor, with a reason too', [yards], 'Second scale', true, 'unit_not_convertible'],
+    ['a source, whose unit asks for no factor', [source], '', false, null],
+    ['what is not measured against the net', [hours], '', false, null],
+    ['nothing', [], '', false, null],
+  ])('%s: %#', (_words, chosen, override_reason, mayExceedNet, refusal) => {
+    expect(refusalAhead(ticketToCode(), { chosen, override_reason }, { rules: usualRules, mayExceedNet })).toBe(refusal)
   })
 })

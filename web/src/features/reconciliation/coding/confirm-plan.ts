@@ -49,28 +49,38 @@ export function mayConfirm(
 export const mayClear = ({ coded }: Pick<CodedTicket, 'coded'>, chosen: readonly ChosenItem[]): boolean =>
   coded && chosen.length === 0
 
+/** What is confirmed: all that the fly-out says, that the ticket is taken off its items, or its flag alone where a closed period holds its codes (D28). */
+export type Confirmation = 'all' | 'take_off' | 'flag'
+
 /**
  * What is sent, and in which order (specification section 4): the flag, then PUT where the ticket has a pay period, else POST where items are chosen, else
- * nothing. `deliver` confirms the delivery of a ticket that is not accepted; taking it off its items alone does not.
+ * nothing. Only a whole confirmation delivers a ticket that is not accepted.
  */
 export function confirmPlan(
   ticket: CodedTicket,
   { chosen, flag, note, override_reason }: Coding,
-  { deliver }: { deliver: boolean } = { deliver: true },
+  what: Confirmation = 'all',
 ): ConfirmPlan {
   const body: SentAssignments = {
     pay_item_assignments: chosen.map((one, at) => assignmentOf(ticket.id, one, at === chosen.length - 1 ? note : '')),
     ...(override_reason.trim() !== '' && { override_reason: override_reason.trim() }),
   }
   return {
-    flag: { flag, ...(deliver && !ticket.accepted && { accepted: true as const }), lock_version: ticket.lock_version },
-    assign: mayClear(ticket, chosen)
-      ? { method: 'CLEAR' }
-      : ticket.coded
-        ? { method: 'PUT', body }
-        : chosen.length > 0
-          ? { method: 'POST', body }
-          : null,
+    flag: {
+      flag,
+      ...(what === 'all' && !ticket.accepted && { accepted: true as const }),
+      lock_version: ticket.lock_version,
+    },
+    assign:
+      what === 'flag'
+        ? null
+        : mayClear(ticket, chosen)
+          ? { method: 'CLEAR' }
+          : ticket.coded
+            ? { method: 'PUT', body }
+            : chosen.length > 0
+              ? { method: 'POST', body }
+              : null,
   }
 }
 

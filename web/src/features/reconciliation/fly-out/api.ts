@@ -40,7 +40,7 @@ export const doNotPayItemOptions = (projectId: number) =>
   queryOptions({
     queryKey: [...reconciliationKey, 'do_not_pay', projectId],
     queryFn: async ({ signal }) => {
-      const query = { include_dnp: true, filters: { mobile_favorite: { eq: true } } }
+      const query = { ...ALL, include_dnp: true, filters: { mobile_favorite: { eq: true } } }
       const { project_pay_items } = await call(payItems.listNamed, { params: { projectId }, query }, { signal })
       return project_pay_items.find(({ is_dnp }) => is_dnp) ?? null
     },
@@ -97,6 +97,7 @@ export const codedItemsOptions = (projectId: number, slip_id: number) =>
         chosen: found.filter((one) => one !== null),
         note: ofTicket.at(-1)?.additional_notes ?? '',
         pay_period: ofTicket[0]?.pay_period ?? null,
+        closed: ofTicket.some(({ pay_period_closed }) => pay_period_closed),
       }
     },
   })

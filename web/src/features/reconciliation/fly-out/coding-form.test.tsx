@@ -252,6 +252,7 @@ test('says where a factor is approved that is missing, and keeps the decimals th
   await page.getByRole('textbox', { name: 'Quantity of YARDS in CY' }).click()
   await userEvent.keyboard('11.17')
   await expect.element(page.getByRole('textbox', { name: 'Quantity of YARDS in CY' })).toHaveValue('1117')
+  await expect.element(page.getByRole('button', { name: 'Confirm assignment', exact: true })).toBeDisabled()
 })
 
 test('takes a contractor back when it is chosen again, and asks for one', async () => {
@@ -289,30 +290,18 @@ test('shows a 200 that bears an error as a toast, and goes on from the flag that
   expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST', 'PATCH', 'POST'])
 })
 
-test('says why a ticket was refused, and lets an administrator assign more than its net with a reason', async () => {
-  const refused = failure(
-    422,
-    'tickets_cannot_be_coded',
-    [{ path: 'pay_item_assignments.0', code: 'more_than_net', message: 'more' }],
-    { cause: 'more' },
-  )
-  const { sent } = serve(ticket({ accepted: true }), [
-    answer(reconciliation.assign, ({ body }) =>
-      (body as { override_reason?: string }).override_reason ? assigned() : (refused.clone() as never),
-    ),
+test('finds the do-not-pay item behind more favourites than a page has', async () => {
+  const favourites = Array.from({ length: 30 }, (_, at) => itemOf({ id: 100 + at, mobile_favorite: true }))
+  const last = itemOf({ id: 200, item_code: 'DNP', is_dnp: true, mobile_favorite: true })
+  serve(ticket({ accepted: true }), [
+    answer(payItems.listNamed, ({ url }) => {
+      const size = Number(url.searchParams.get('page_size') ?? 30)
+      return { project_pay_items: [...favourites, last].slice(0, size), page: pageOf(31) }
+    }),
   ])
   await open()
-  await recent('310-1101').click()
-  await userEvent.keyboard('30')
-  await expect.element(flyOut().getByText('More is assigned than the net of the ticket, 45,120 LB.')).toBeVisible()
-  await accept().click()
-  await expect
-    .element(page.getByText(/^More is assigned than the net of the ticket, or than what of it is payable/).first())
-    .toBeVisible()
-  await flyOut().getByRole('textbox', { name: 'Reason for assigning more than the net' }).fill('Second scale')
-  await accept().click()
-  await expect.element(page.getByText('The pay items are assigned to ticket 4102070.').first()).toBeVisible()
-  expect(sent().at(-1)?.body).toMatchObject({ override_reason: 'Second scale' })
+  await flyOut().getByRole('button', { name: 'Do-not-pay item' }).click()
+  await expect.element(quantityOf('DNP')).toBeVisible()
 })
 
 test('offers what the other item leaves of the net', async () => {

@@ -5,7 +5,6 @@ import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules
 import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
 import type { CodingOutcome } from '../../../lib/asked-coding.ts'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
-import { useSession } from '../../../lib/session.ts'
 import { useUnsavedGuard } from '../../../shell/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
@@ -17,7 +16,7 @@ import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import type { FormHandle } from './fly-out.tsx'
 import styles from './fly-out.module.css'
-import { MarkButtons } from './mark-buttons.tsx'
+import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
 import { PayItemSearch } from './pay-item-search.tsx'
 import { RecentItems } from './recent-items.tsx'
 import { SavingBackdrop } from './saving-backdrop.tsx'
@@ -39,6 +38,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
   const { t } = useTranslation(['reconciliation', 'common'])
   const form = useCodingForm({ ticket, contractors, rules, before })
   const { draft, values } = form
+  const { closed, pay_period } = before
   useUnsavedGuard(draft.differs)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
     onEnd('refresh')
   })
   const send = () => {
-    if (form.mayConfirm && !isSaving) confirm.mutate({ coding: values, deliver: true })
+    if (form.mayConfirm && !isSaving) confirm.mutate({ coding: values, what: closed ? 'flag' : 'all' })
   }
   useImperativeHandle(ref, () => ({
     mayClose: () => {
@@ -63,6 +63,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
       return changed.current
     },
   }))
+  const confirms = closed ? 'save_flag' : acceptLabel(ticket)
   const remove = (item: (typeof values.chosen)[number]['item']) => {
     form.toggle(item)
     search.current?.focus()
@@ -76,8 +77,10 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
             {t('coded_meanwhile')}
           </p>
         )}
-        {before.pay_period !== null && (
-          <p className={styles['notice']}>{t('coded_in', { period: before.pay_period })}</p>
+        {pay_period !== null && (
+          <p role={closed ? 'status' : undefined} className={styles[closed ? 'warning' : 'notice']}>
+            {t(closed ? 'closed_in' : 'coded_in', { period: pay_period })}
+          </p>
         )}
         {leavesOverload(ticket, rules) && (
           <p className={styles['notice']}>
@@ -88,61 +91,65 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
             })}
           </p>
         )}
-        <RecentItems project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
-        <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
-        <MarkButtons
-          project_id={project_id}
-          chosen={values.chosen}
-          flag={values.flag}
-          onToggle={form.toggle}
-          onFlag={(flag) => form.change({ flag })}
-        />
-        {values.chosen.length > 0 && (
-          <section className={styles['section']}>
-            <h3>{t('enter_quantity')}</h3>
-            <ul className={styles['cards']}>
-              {values.chosen.map((one) => (
-                <ChosenItemCard
-                  key={one.item.id}
-                  one={one}
+        {!closed && (
+          <>
+            <RecentItems project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
+            <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
+          </>
+        )}
+        <div className={styles['marks']} role="group" aria-label={t(closed ? 'flag' : 'marks')}>
+          {!closed && <DoNotPayButton project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />}
+          <FlagButton flag={values.flag} onFlag={(flag) => form.change({ flag })} />
+        </div>
+        <fieldset disabled={closed} className={styles['fields']}>
+          {values.chosen.length > 0 && (
+            <section className={styles['section']}>
+              <h3>{t(closed ? 'stands_on' : 'enter_quantity')}</h3>
+              <ul className={styles['cards']}>
+                {values.chosen.map((one) => (
+                  <ChosenItemCard
+                    key={one.item.id}
+                    one={one}
+                    ticket={ticket}
+                    rules={rules}
+                    others={form.othersOf(one.item.id)}
+                    contractors={contractors}
+                    takesFocus={form.added === one.item.id}
+                    onQuantity={(quantity) => form.setQuantity(one.item.id, quantity)}
+                    onContractor={(id) => form.toggleContractor(one.item.id, id)}
+                    onRemove={() => remove(one.item)}
+                  />
+                ))}
+              </ul>
+              {form.moreThanNet && (
+                <MoreThanNet
                   ticket={ticket}
                   rules={rules}
-                  others={form.othersOf(one.item.id)}
-                  contractors={contractors}
-                  takesFocus={form.added === one.item.id}
-                  onQuantity={(quantity) => form.setQuantity(one.item.id, quantity)}
-                  onContractor={(id) => form.toggleContractor(one.item.id, id)}
-                  onRemove={() => remove(one.item)}
+                  mayExceed={form.mayExceedNet}
+                  reason={values.override_reason}
+                  onReason={(override_reason) => form.change({ override_reason })}
                 />
-              ))}
-            </ul>
-            {form.moreThanNet && (
-              <MoreThanNet
-                ticket={ticket}
-                rules={rules}
-                reason={values.override_reason}
-                onReason={(override_reason) => form.change({ override_reason })}
-              />
-            )}
-          </section>
-        )}
-        {form.mayClear && (
-          <section className={styles['section']}>
-            <p className={styles['notice']}>{t('nothing_chosen')}</p>
-            <div>
-              <Button kind="danger" onClick={() => !isSaving && confirm.mutate({ coding: values, deliver: false })}>
-                {t('take_off')}
-              </Button>
-            </div>
-          </section>
-        )}
-        <TextArea
-          label={t('note')}
-          rows={3}
-          maxLength={MOST_PAY_NOTE_LENGTH}
-          value={values.note}
-          onChange={(event) => form.change({ note: event.currentTarget.value })}
-        />
+              )}
+            </section>
+          )}
+          {form.mayClear && (
+            <section className={styles['section']}>
+              <p className={styles['notice']}>{t('nothing_chosen')}</p>
+              <div>
+                <Button kind="danger" onClick={() => !isSaving && confirm.mutate({ coding: values, what: 'take_off' })}>
+                  {t('take_off')}
+                </Button>
+              </div>
+            </section>
+          )}
+          <TextArea
+            label={t('note')}
+            rows={3}
+            maxLength={MOST_PAY_NOTE_LENGTH}
+            value={values.note}
+            onChange={(event) => form.change({ note: event.currentTarget.value })}
+          />
+        </fieldset>
       </div>
       <div className={styles['footer']}>
         <Button
@@ -157,10 +164,10 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
           kind="primary"
           disabled={!form.mayConfirm}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          title={`${t(acceptLabel(ticket))} (Ctrl+Enter)`}
+          title={`${t(confirms)} (Ctrl+Enter)`}
           onClick={send}
         >
-          {t(acceptLabel(ticket))}
+          {t(confirms)}
         </Button>
       </div>
       {isSaving && <SavingBackdrop />}
@@ -168,29 +175,33 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
   )
 }
 
-/** Warns that more is assigned than was loaded; an administrator may say why (D29). */
+/** Warns that more is assigned than was loaded, and says what to do; who may exceed it says why (D29). */
 function MoreThanNet({
   ticket,
   rules,
+  mayExceed,
   reason,
   onReason,
 }: {
   ticket: CodedTicket
   rules: UnitRules
+  mayExceed: boolean
   reason: string
   onReason: (reason: string) => void
 }) {
   const { t } = useTranslation('reconciliation')
-  const { user } = useSession()
   return (
     <>
-      <p role="status" className={styles['warning']}>
-        {t(leavesOverload(ticket, rules) ? 'more_than_payable' : 'more_than_net', {
-          net: formatQuantity(payableNet(ticket, rules), ticket.uom),
-          uom: ticket.uom,
-        })}
-      </p>
-      {user.role === 'administrator' && (
+      <div role="status" className={styles['warning']}>
+        <p>
+          {t(leavesOverload(ticket, rules) ? 'more_than_payable' : 'more_than_net', {
+            net: formatQuantity(payableNet(ticket, rules), ticket.uom),
+            uom: ticket.uom,
+          })}
+        </p>
+        <p>{t(mayExceed ? 'assign_less_or_say_why' : 'assign_less')}</p>
+      </div>
+      {mayExceed && (
         <TextInput
           label={t('override_reason')}
           maxLength={500}

@@ -9,7 +9,7 @@ import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import type { themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
@@ -119,7 +119,9 @@ export function serve(
 export const flyOut = () =>
   page.getByRole('dialog', { name: /^Ticket 4102070 · 45,120 LB/ }).filter({ has: page.getByText('Recent pay items') })
 export const recent = (code: string) => flyOut().getByRole('button', { name: new RegExp(`^${code}`) })
-export const quantityOf = (code: string) => flyOut().getByRole('textbox', { name: new RegExp(`^Quantity of ${code} `) })
+export const quantityIn = (form: Locator, code: string) =>
+  form.getByRole('textbox', { name: new RegExp(`^Quantity of ${code} `) })
+export const quantityOf = (code: string) => quantityIn(flyOut(), code)
 export const accept = (words: 'assignment' | 'delivery' = 'assignment') =>
   flyOut().getByRole('button', { name: `Confirm ${words}`, exact: true })
 export const open = async (theme: (typeof themes)[number] = 'light') => {

@@ -26,7 +26,7 @@ export interface FormHandle {
   changed: boolean
 }
 
-const noneBefore = { chosen: [], note: '', pay_period: null }
+const noneBefore = { chosen: [], note: '', pay_period: null, closed: false }
 /** Codes are decided on by what stands now, not by what was read before. */
 const anew = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
 

@@ -1,5 +1,6 @@
 import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import {
   changeItem,
@@ -13,12 +14,15 @@ import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { mayClear, mayConfirm, type Coding } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import { isMoreThanNet, netInUnit } from '../coding/net-share.ts'
+import { refusalAhead, sharesOf } from '../coding/refusal-ahead.ts'
 
 /** What the fly-out shows of a ticket that stands on items already. */
 export interface CodedBefore {
   chosen: readonly ChosenItem[]
   note: string
   pay_period: number | null
+  /** Whether that period is closed, so that its codes change no more (D28). */
+  closed: boolean
 }
 
 export interface CodingFormOptions {
@@ -27,11 +31,6 @@ export interface CodingFormOptions {
   rules: UnitRules
   before: CodedBefore
 }
-
-const sharesOf = (chosen: readonly ChosenItem[]) =>
-  chosen.flatMap(({ item, quantity }) =>
-    item.source_only ? [] : [{ quantity, unit_of_measure: item.unit_of_measure }],
-  )
 
 /** Chooses an item or takes it back. A ticket of a yield test area stands on one item with its whole net, so that another takes the place of the one chosen. */
 function toggledOn(
@@ -54,8 +53,12 @@ export function useCodingForm({ ticket, contractors, rules, before }: CodingForm
   })
   /** The item that was chosen last: its quantity takes the focus. */
   const [added, setAdded] = useState<number | null>(null)
-  const { values, change } = draft
+  const { change } = draft
+  const values = before.closed ? { ...draft.values, chosen: before.chosen, note: before.note } : draft.values
   const { chosen } = values
+  const { user } = useSession()
+  const mayExceedNet = user.role === 'administrator'
+  const complete = mayConfirm(ticket, chosen, contractors)
   return {
     draft,
     values,
@@ -70,9 +73,13 @@ export function useCodingForm({ ticket, contractors, rules, before }: CodingForm
       change({ chosen: toggleContractor(chosen, id, contractor_id) }),
     /** What the other chosen items take of the net. */
     othersOf: (id: number) => sharesOf(chosen.filter(({ item }) => item.id !== id)),
-    moreThanNet: isMoreThanNet(sharesOf(chosen), ticket, rules),
-    mayConfirm: mayConfirm(ticket, chosen, contractors),
-    mayClear: mayClear(ticket, chosen),
+    moreThanNet: !before.closed && isMoreThanNet(sharesOf(chosen), ticket, rules),
+    /** Whether the person may assign more than the net with a reason (D29). */
+    mayExceedNet,
+    mayConfirm: before.closed
+      ? values.flag !== ticket.flagged
+      : complete && refusalAhead(ticket, values, { rules, mayExceedNet }) === null,
+    mayClear: !before.closed && mayClear(ticket, chosen),
   }
 }
 export type CodingFormState = ReturnType<typeof useCodingForm>

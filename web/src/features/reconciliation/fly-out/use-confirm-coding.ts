@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { ticketOptions, ticketsKey } from '../../tickets/index.ts'
 import { reconciliationKey, sendAssignments, sendClear, sendFlag } from './api.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
-import { confirmPlan, type Coding } from '../coding/confirm-plan.ts'
+import { confirmPlan, type Coding, type Confirmation } from '../coding/confirm-plan.ts'
 import { failureText } from './refusal-text.ts'
 
 type Assigned = Awaited<ReturnType<typeof sendAssignments>>
@@ -35,8 +35,8 @@ export function useConfirmCoding(ticket: CodedTicket, project_id: number, onDone
       queryClient.invalidateQueries({ queryKey: reconciliationKey }),
     ])
   const confirm = useMutation({
-    mutationFn: async ({ coding, deliver }: { coding: Coding; deliver: boolean }) => {
-      const { flag, assign } = confirmPlan(ticket, coding, { deliver })
+    mutationFn: async ({ coding, what }: { coding: Coding; what: Confirmation }) => {
+      const { flag, assign } = confirmPlan(ticket, coding, what)
       await sendFlag(ticket.id, flag)
       changed.current = true
       if (assign?.method === 'CLEAR') await sendClear(project_id, ticket.id)
@@ -44,15 +44,17 @@ export function useConfirmCoding(ticket: CodedTicket, project_id: number, onDone
       return { method: assign?.method, warnings: warningsOf(assigned) }
     },
     meta: { quiet: true },
-    onSuccess: ({ method, warnings }) => {
+    onSuccess: ({ method, warnings }, { what }) => {
       const done =
-        method === 'PUT'
-          ? 'ticket_level_reconciliation_edited_success'
-          : method === 'POST'
-            ? 'ticket_level_reconciliation_success'
-            : method === 'CLEAR'
-              ? 'taken_off'
-              : 'delivery_confirmed'
+        what === 'flag'
+          ? 'flag_saved'
+          : method === 'PUT'
+            ? 'ticket_level_reconciliation_edited_success'
+            : method === 'POST'
+              ? 'ticket_level_reconciliation_success'
+              : method === 'CLEAR'
+                ? 'taken_off'
+                : 'delivery_confirmed'
       showToast({ kind: 'success', text: t(done, { number: ticket.ticket_number }) })
       for (const text of warnings) showToast({ kind: 'warning', text })
       void readAgain()
