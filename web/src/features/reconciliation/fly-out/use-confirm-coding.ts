@@ -6,19 +6,8 @@ import { ticketOptions, ticketsKey } from '../../tickets/index.ts'
 import { reconciliationKey, sendAssignments, sendClear, sendFlag } from './api.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { confirmPlan, type Coding, type Confirmation } from '../coding/confirm-plan.ts'
+import { overrunTexts } from '../coding/overrun-text.ts'
 import { failureText } from './refusal-text.ts'
-
-type Assigned = Awaited<ReturnType<typeof sendAssignments>>
-
-/** Overruns, which warn and never block (D30), in the server's words; of two items each is named. */
-function warningsOf(assigned: Assigned | null): string[] {
-  if (!assigned) return []
-  const { overruns, pay_item_assignments } = assigned
-  const codeOf = (id: number) => pay_item_assignments.find((one) => one.project_pay_item_id === id)?.item_code
-  return overruns.map(({ project_pay_item_id, message }) =>
-    overruns.length > 1 ? `${codeOf(project_pay_item_id) ?? ''}: ${message}` : message,
-  )
-}
 
 /**
  * Confirms what was chosen, call after call (specification section 4), and tells what came of it. Where a later call fails, what an earlier one did stands:
@@ -41,7 +30,9 @@ export function useConfirmCoding(ticket: CodedTicket, project_id: number, onDone
       changed.current = true
       if (assign?.method === 'CLEAR') await sendClear(project_id, ticket.id)
       const assigned = assign && assign.method !== 'CLEAR' ? await sendAssignments(project_id, assign) : null
-      return { method: assign?.method, warnings: warningsOf(assigned) }
+      // Overruns warn and never block (D30).
+      const warnings = assigned ? overrunTexts(assigned.overruns, assigned.pay_item_assignments) : []
+      return { method: assign?.method, warnings }
     },
     meta: { quiet: true },
     onSuccess: ({ method, warnings }, { what }) => {

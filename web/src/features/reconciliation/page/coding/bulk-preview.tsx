@@ -1,10 +1,12 @@
 import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/numbers.ts'
+import { overrunTexts } from '../../coding/overrun-text.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
 import styles from './bulk.module.css'
+import { missingText } from './missing-text.ts'
 
 /** Tickets that are named as left out; of more, how many there are. */
 const MOST_NAMED = 20
@@ -16,7 +18,7 @@ export interface BulkPreviewProps {
   trying: boolean
 }
 
-/** What many tickets would come to before they are sent: how much comes on each item, and which are left as they are, and why. */
+/** What many tickets would come to before they are sent: how much comes on each item, of which there is too much then (D30), and which tickets are left as they are, and why. */
 export function BulkPreview({ project_id, preview, trying }: BulkPreviewProps) {
   const { t } = useTranslation('reconciliation-page')
   const shown = useItemQuantities(project_id)
@@ -35,6 +37,11 @@ export function BulkPreview({ project_id, preview, trying }: BulkPreviewProps) {
               </li>
             ))}
           </ul>
+          {overrunTexts(preview.overruns, preview.items).map((text) => (
+            <p key={text} className={styles['overrun']}>
+              {text}
+            </p>
+          ))}
           <LeftTickets result={preview} />
         </>
       )}
@@ -43,8 +50,9 @@ export function BulkPreview({ project_id, preview, trying }: BulkPreviewProps) {
 }
 
 /** Tickets that are left as they are, each by its number with the cause; nothing where there are none. */
-export function LeftTickets({ result: { refused, missing } }: { result: BulkCodingResult }) {
+export function LeftTickets({ result: { refused } }: { result: BulkCodingResult }) {
   const { t } = useTranslation('reconciliation-page')
+  const missing = missingText(refused)
   const more = refused.length - MOST_NAMED
   return (
     refused.length > 0 && (

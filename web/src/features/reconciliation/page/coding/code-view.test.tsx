@@ -144,6 +144,30 @@ test('moves and selects by arrows, Shift and Space, and opens one ticket by Ente
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
+test('tells what is left and overrun in Spanish', async () => {
+  const refused = [{ slip_id: 2, ticket_number: '410202', code: 'quantity_missing', message: 'no' }]
+  const overrun = 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'
+  serve('administrator', [
+    answer(reconciliation.assignMany, {
+      ...coded,
+      refused,
+      missing: 'Missing primary or secondary quantity or pay code: 410202',
+      overruns: [{ project_pay_item_id: 1, message: overrun }],
+    }),
+  ])
+  await speak('es')
+  await drawPage('/projects/51/reconciliation')
+  await expect.element(page.getByRole('grid', { name: 'Boletas del 11/20/2026' })).toBeVisible()
+  await userEvent.keyboard('ab')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^402-1812/ }).click()
+  await expect
+    .element(dialog.getByText('Falta la cantidad primaria o secundaria, o el código de pago: 410202'))
+    .toBeVisible()
+  await expect.element(dialog.getByText(/^La cantidad registrada hasta la fecha de 29\.000 supera/)).toBeVisible()
+  await expect.element(dialog.getByText(/La boleta no tiene cantidad para una partida\.$/)).toBeVisible()
+})
+
 test('splits by percentages with the rest on the last, and tells which tickets are left and why', async () => {
   const refused = [{ slip_id: 2, ticket_number: '410202', code: 'unit_not_convertible', message: 'no' }]
   const missing = 'Missing primary or secondary quantity or pay code: 410202'

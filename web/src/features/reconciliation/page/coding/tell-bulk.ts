@@ -5,15 +5,17 @@ import { Problem } from '../../../../lib/problem.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../../ui/toasts/toast-store.ts'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
+import { overrunTexts } from '../../coding/overrun-text.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
 import { sendUndo } from '../api.ts'
 import '../catalogue.ts'
+import { missingText } from './missing-text.ts'
 
 const t = i18n.getFixedT(null, 'reconciliation-page')
 
 /** Tells what bulk coding came to, with its way back (D7), what was left, and items of which more is installed than the contract has (D30). */
 export function tellBulk(result: BulkCodingResult, quantities: ItemQuantities, onUndone: () => void): void {
-  const { updated_count, items, refused, missing, overruns, change_id } = result
+  const { updated_count, items, refused, overruns, change_id } = result
   const amounts = items.map(({ item_code, quantity, unit_of_measure }) =>
     quantity === null ? item_code : `${item_code} ${quantities(quantity, unit_of_measure)} ${unit_of_measure}`,
   )
@@ -29,11 +31,11 @@ export function tellBulk(result: BulkCodingResult, quantities: ItemQuantities, o
       ...(change_id !== null && { action: { label: t('bulk.undo'), run: undo } }),
     })
   }
-  for (const { message } of overruns) showToast({ kind: 'notice', text: message })
+  for (const text of overrunTexts(overruns, items)) showToast({ kind: 'warning', text })
   const [first] = refused
   if (first) {
     const left = t('bulk.left', { count: refused.length, formatted: formatCount(refused.length) })
-    showToast({ kind: 'error', text: `${left} ${missing ?? refusalText(first.code, first.message)}` })
+    showToast({ kind: 'error', text: `${left} ${missingText(refused) ?? refusalText(first.code, first.message)}` })
   }
 }
 

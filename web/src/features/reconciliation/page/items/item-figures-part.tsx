@@ -2,6 +2,7 @@ import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-m
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
+import { overrunText } from '../../coding/overrun-text.ts'
 import '../catalogue.ts'
 import styles from './items.module.css'
 import { shareOfBar } from './share-of-bar.ts'
@@ -29,7 +30,7 @@ export function ItemFigures({ project_id, metric }: { project_id: number; metric
   const shares = shareOfBar(metric)
   return (
     <>
-      {overrun && <p className={styles['overrun']}>{overrun}</p>}
+      {overrun && <p className={styles['overrun']}>{overrunText(overrun)}</p>}
       <div className={styles['chart']} aria-hidden>
         <div>
           {parts.map((part) => (

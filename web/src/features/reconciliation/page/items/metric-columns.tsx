@@ -4,6 +4,7 @@ import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { GridColumn } from '../../../../ui/data-grid/data-grid.tsx'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
+import { overrunText } from '../../coding/overrun-text.ts'
 import styles from './items.module.css'
 
 type Texts = TFunction<'reconciliation-page'>
@@ -28,8 +29,8 @@ export const PercentBar = ({ pct }: { pct: string | null }) =>
 export const Alarms = ({ metric, t }: { metric: PayItemMetric; t: Texts }) => (
   <span className={styles['alarms']}>
     {metric.overrun && (
-      <Badge tone="bad" title={metric.overrun}>
-        {metric.overrun}
+      <Badge tone="bad" title={overrunText(metric.overrun)}>
+        {overrunText(metric.overrun)}
       </Badge>
     )}
     {metric.alarms

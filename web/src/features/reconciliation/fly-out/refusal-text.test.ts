@@ -1,0 +1,60 @@
+import { ticketRefusalTexts, type TicketRefusal } from '@milepost/contract/tickets/ticket-abilities'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import common from '../../../lib/common.en.json'
+import { cataloguesReady, defineCatalogue, i18n } from '../../../lib/i18n.ts'
+import '../catalogue.ts'
+import { overrunText, overrunTexts } from '../coding/overrun-text.ts'
+import { refusalText } from './refusal-text.ts'
+
+/** Why a ticket is left by coding it, by taking it off its items, and by undoing either. */
+const refusals = [
+  'held',
+  'not_your_project',
+  'already_rejected',
+  'already_voided',
+  'yield_test_area',
+  'not_found',
+  'changed_since',
+  'already_coded',
+  'not_coded',
+  'no_suggestion',
+  'quantity_missing',
+  'more_than_net',
+  'unit_not_convertible',
+  'pay_period_closed',
+] as const satisfies readonly TicketRefusal[]
+
+const overrun = 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'
+
+beforeAll(async () => {
+  defineCatalogue('common', common, () => import('../../../lib/common.es.json'))
+  defineCatalogue('problems', {}, () => import('../../../lib/problems.es.json'))
+  await cataloguesReady('es')
+  await i18n.changeLanguage('es')
+})
+afterAll(() => i18n.changeLanguage('en'))
+
+test.each(refusals)('has Spanish words for a ticket that is left as it is: %s', (code) => {
+  const english = ticketRefusalTexts[code]
+  expect(refusalText(code, english)).not.toBe(english)
+})
+
+test('tells an overrun in the language of the screen, in English to the letter of D30', async () => {
+  expect(overrunText(overrun)).toBe(
+    'La cantidad registrada hasta la fecha de 29.000 supera la cantidad actual de 24.000 por 5.000',
+  )
+  expect(overrunText('Something else')).toBe('Something else')
+  await i18n.changeLanguage('en')
+  expect(overrunText(overrun)).toBe(overrun)
+})
+
+test('names each item of several overruns, and none of a single one', async () => {
+  await i18n.changeLanguage('en')
+  const items = [
+    { project_pay_item_id: 1, item_code: '402-1812' },
+    { project_pay_item_id: 2, item_code: '310-1101' },
+  ]
+  const of = (project_pay_item_id: number) => ({ project_pay_item_id, message: overrun })
+  expect(overrunTexts([of(1)], items)).toEqual([overrun])
+  expect(overrunTexts([of(2), of(1)], items)).toEqual([`310-1101: ${overrun}`, `402-1812: ${overrun}`])
+})
