@@ -10,6 +10,7 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../../catalogue.ts'
 import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
+import { DoNotPayButton } from '../../fly-out/mark-buttons.tsx'
 import { RecentItems } from '../../fly-out/recent-items.tsx'
 import '../catalogue.ts'
 import { BulkItems } from './bulk-items.tsx'
@@ -54,6 +55,9 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
         <PayItemSearch ref={search} project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
         <RecentItems project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
         {form.chosen.length > 0 && <BulkItems form={form} />}
+        <div>
+          <DoNotPayButton project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
+        </div>
         <TextArea
           label={t('bulk.note')}
           rows={2}

@@ -144,6 +144,31 @@ test('moves and selects by arrows, Shift and Space, and opens one ticket by Ente
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
+test('puts many on the do-not-pay item, and warns of an overrun before they are sent and after', async () => {
+  const overrun = 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'
+  const doNotPay = itemOf({ id: 5, item_code: 'DNP', item_description: 'Do not pay', is_dnp: true })
+  const { asked } = serve('administrator', [
+    answer(payItems.listNamed, ({ url }) => {
+      const found = url.search.includes('include_dnp') ? [doNotPay] : items
+      return { project_pay_items: found, page: pageOf(found.length) }
+    }),
+    answer(reconciliation.assignMany, { ...coded, overruns: [{ project_pay_item_id: 1, message: overrun }] }),
+  ])
+  await open()
+  await userEvent.keyboard('ab')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Do-not-pay item' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Do-not-pay item' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(dialog.getByText(overrun)).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Put 2 tickets on pay items' }).click()
+  await expect.element(page.getByText(overrun)).toBeVisible()
+  expect(asked.findLast(({ body }) => body !== undefined)?.body).toEqual({
+    slip_ids: [1, 2],
+    split: [{ project_pay_item_id: 5 }],
+  })
+})
+
 test('tells what is left and overrun in Spanish', async () => {
   const refused = [{ slip_id: 2, ticket_number: '410202', code: 'quantity_missing', message: 'no' }]
   const overrun = 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'
