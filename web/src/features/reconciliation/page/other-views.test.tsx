@@ -45,6 +45,8 @@ test.each(themes)(
     const shown = await drawPage('/projects/51/reconciliation?view=items', theme)
     await expect.element(page.getByText(overrun).first()).toBeVisible()
     await expect.element(page.getByText('$159,142.50')).toBeInTheDocument()
+    const headers = [...document.querySelectorAll('[role=columnheader]')].map((one) => one.textContent)
+    expect(headers.slice(headers.indexOf('Remaining'))[1]).toBe('Overrun')
     await expectAccessible()
     await page.getByRole('gridcell', { name: '402-1', exact: true }).click()
     await expect.element(page.getByRole('dialog').getByRole('link', { name: '4102070' })).toBeVisible()

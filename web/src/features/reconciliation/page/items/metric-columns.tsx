@@ -52,6 +52,7 @@ const quantities = [
   'paid_qty',
   'pending_qty',
   'remaining_qty',
+  'overrun_qty',
 ] as const
 const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_amount', 'pending_amount'] as const
 
