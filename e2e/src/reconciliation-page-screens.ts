@@ -79,6 +79,29 @@ export const reconciliationPageScreens: readonly Screen[] = [
     part: modal,
   },
   {
+    name: 'reconciliation-range',
+    role: 'administrator',
+    path: page('?coded=all'),
+    open: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Select ticket/ })
+      await boxes.first().check()
+      await boxes.nth(3).click({ modifiers: ['Shift'] })
+      await page.getByText('4 tickets selected').waitFor()
+    },
+  },
+  {
+    name: 'fly-out-closed',
+    role: 'administrator',
+    path: page('?coded=coded'),
+    open: async (page) => {
+      await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click()
+      await page.locator('[data-coding-rows] [data-id]').first().focus()
+      await page.keyboard.press('e')
+      await page.getByText(/which is closed/).waitFor()
+    },
+    part: modal,
+  },
+  {
     name: 'suggestions',
     role: 'administrator',
     path: page('?view=suggestions'),

@@ -16,6 +16,7 @@ const shortcuts = [
   ['page', ['Page Up', 'Page Down']],
   ['select', ['Space']],
   ['range', ['Shift', '↑ ↓']],
+  ['range_click', ['Shift', 'Click']],
   ['all', ['Ctrl', 'A']],
   ['open', ['Enter']],
   ['filter', ['Shift', 'Enter']],

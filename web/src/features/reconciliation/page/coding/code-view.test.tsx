@@ -144,6 +144,40 @@ test('moves and selects by arrows, Shift and Space, and opens one ticket by Ente
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
+test('selects a range by Shift+click, and by dragging over the boxes', async () => {
+  serve()
+  await open()
+  const box = (number: string) => grid().getByRole('checkbox', { name: `Select ticket ${number}` })
+  const selected = () =>
+    [...document.querySelectorAll('[data-coding-rows] [aria-selected=true]')].map((one) =>
+      Number((one as HTMLElement).dataset['id']),
+    )
+  await box('410201').click()
+  await box('410203').click({ modifiers: ['Shift'] })
+  await expect.poll(selected).toEqual([1, 2, 3])
+  await box('410203').click()
+  await box('410202').click({ modifiers: ['Shift'] })
+  await expect.poll(selected).toEqual([1])
+  await userEvent.keyboard('{Escape}')
+  await box('410202').dropTo(box('410204'))
+  await expect.poll(selected).toEqual([2, 3, 4])
+  await box('410203').dropTo(box('410201'))
+  await expect.poll(selected).toEqual([4])
+  await box('410201').click()
+  await expect.poll(selected).toEqual([1, 4])
+  expect(window.getSelection()?.isCollapsed).not.toBe(false)
+})
+
+test('leaves a finger to scroll', async () => {
+  serve()
+  await open()
+  const touch = { pointerType: 'touch', button: 0, bubbles: true, pointerId: 1 }
+  const of = (id: number) => document.querySelector(`[data-coding-rows] [data-id="${id}"]`) as HTMLElement
+  of(1).querySelector('label')?.dispatchEvent(new PointerEvent('pointerdown', touch))
+  of(3).dispatchEvent(new PointerEvent('pointerover', touch))
+  await expect.element(page.getByText('0 tickets selected')).toBeVisible()
+})
+
 test('puts many on the do-not-pay item, and warns of an overrun before they are sent and after', async () => {
   const overrun = 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'
   const doNotPay = itemOf({ id: 5, item_code: 'DNP', item_description: 'Do not pay', is_dnp: true })

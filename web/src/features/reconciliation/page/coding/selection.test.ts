@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupToggled, stepped, stillShown, toggled } from './selection.ts'
+import { draggedOver, groupToggled, rangeToggled, stepped, stillShown, toggled } from './selection.ts'
 
 test.each([
   [[1, 2], 2, [1]],
@@ -14,6 +14,25 @@ test.each([
   [[9], [1, 2], [9, 1, 2]],
 ])('of %j toggles the group %j', (before, group, after) => {
   expect([...groupToggled(new Set(before), group)]).toEqual(after)
+})
+
+test.each([
+  ['down from a selected row', [1], 1, 3, [1, 2, 3]],
+  ['up from a selected row', [3, 9], 3, 1, [3, 9, 1, 2]],
+  ['from a row that was let go', [2, 3], 1, 3, []],
+  ['the same row', [1], 1, 1, []],
+  ['without a row before', [], null, 2, [2]],
+  ['from a row that is shown no more', [1], 7, 2, [1, 2]],
+])('takes a range %s', (_words, selected, from, to, after) => {
+  expect([...rangeToggled(new Set(selected), [1, 2, 3, 4], { from, to })]).toEqual(after)
+})
+
+test.each([
+  ['selects from a row', [], 2, 4, [2, 3, 4]],
+  ['lets go from a selected row', [1, 2, 3], 3, 2, [1]],
+  ['leaves all as it was at the row where it began', [1], 2, 2, [1]],
+])('dragging %s', (_words, before, from, to, after) => {
+  expect([...draggedOver(new Set(before), [1, 2, 3, 4], { from, to })]).toEqual(after)
 })
 
 test('forgets what is shown no more', () => {

@@ -5,12 +5,38 @@ export type Selected = ReadonlySet<number>
 export const toggled = (selected: Selected, id: number): Set<number> =>
   selected.has(id) ? new Set([...selected].filter((one) => one !== id)) : new Set([...selected, id])
 
-/** All of a group, or none of it where all are selected. */
-export function groupToggled(selected: Selected, ids: readonly number[]): Set<number> {
-  const all = ids.every((id) => selected.has(id))
-  const group = new Set(ids)
-  return all ? new Set([...selected].filter((id) => !group.has(id))) : new Set([...selected, ...ids])
+/** Some tickets selected, or none of them. */
+export function withTickets(selected: Selected, ids: readonly number[], chosen: boolean): Set<number> {
+  const some = new Set(ids)
+  return chosen ? new Set([...selected, ...some]) : new Set([...selected].filter((id) => !some.has(id)))
 }
+
+/** All of a group, or none of it where all are selected. */
+export const groupToggled = (selected: Selected, ids: readonly number[]): Set<number> =>
+  withTickets(selected, ids, !ids.every((id) => selected.has(id)))
+
+/** The rows from one to another, whichever is shown first; the other alone where the one is shown no more. */
+export function rangeOf(ids: readonly number[], from: number, to: number): number[] {
+  const [one, other] = [ids.indexOf(from), ids.indexOf(to)]
+  return one < 0 ? [to] : ids.slice(Math.min(one, other), Math.max(one, other) + 1)
+}
+
+/** What stands at the row that was toggled last, for all rows from it on; a row toggled alone where that one is shown no more. */
+export function rangeToggled(
+  selected: Selected,
+  ids: readonly number[],
+  { from, to }: { from: number | null; to: number },
+): Set<number> {
+  if (from === null || from === to || !ids.includes(from)) return toggled(selected, to)
+  return withTickets(selected, rangeOf(ids, from, to), selected.has(from))
+}
+
+/** Rows over which somebody drags from a row: they become what it was not, and what was dragged over no more is as it was before. */
+export const draggedOver = (
+  before: Selected,
+  ids: readonly number[],
+  { from, to }: { from: number; to: number },
+): Selected => (from === to ? before : withTickets(before, rangeOf(ids, from, to), !before.has(from)))
 
 /** Of what was selected what is still shown. */
 export const stillShown = (selected: Selected, ids: readonly number[]): Set<number> =>

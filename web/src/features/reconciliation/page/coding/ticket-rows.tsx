@@ -61,6 +61,8 @@ export function TicketRows({ label, groups, ...rest }: TicketRowsProps) {
   )
 }
 
+const isShifted = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey
+
 type GroupProps = Omit<TicketRowsProps, 'label' | 'groups'> & { group: TicketGroup }
 
 function Group({ group, ...rest }: GroupProps) {
@@ -121,16 +123,17 @@ function TicketRow({
       aria-selected={mayCode ? selection.selected.has(id) : undefined}
       data-id={id}
       onFocus={() => selection.reach(id)}
+      onPointerEnter={() => selection.drag.over(id)}
     >
       {mayCode && (
         <div role="gridcell">
-          <label className={styles['box']}>
+          <label className={styles['box']} onPointerDown={(event) => selection.drag.begin(event, id)}>
             <span className="visually-hidden">{t('select_ticket', { number: ticket_number })}</span>
             <input
               type="checkbox"
               tabIndex={-1}
               checked={selection.selected.has(id)}
-              onChange={() => selection.toggle(id)}
+              onChange={({ nativeEvent }) => selection.toggle(id, isShifted(nativeEvent))}
             />
           </label>
         </div>

@@ -1,7 +1,8 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { useState } from 'react'
 import type { TicketGroup } from './day-groups.ts'
-import { groupToggled, stepped, stillShown, toggled, type Selected } from './selection.ts'
+import { groupToggled, rangeToggled, stepped, stillShown, toggled, type Selected } from './selection.ts'
+import { useRowDrag } from './use-row-drag.ts'
 
 /** Element of a ticket's row, by which the focus is brought there. */
 export const rowElementId = (id: number): string => `coding-ticket-${id}`
@@ -10,6 +11,8 @@ export const rowElementId = (id: number): string => `coding-ticket-${id}`
 export function useRowSelection(groups: readonly TicketGroup[]) {
   const [chosen, setChosen] = useState<Selected>(new Set())
   const [reached, setReached] = useState<number | null>(null)
+  /** The row that was toggled last, from which a range goes on. */
+  const [last, setLast] = useState<number | null>(null)
   const slips = groups.flatMap((group) => group.slips)
   const ids = slips.map(({ id }) => id)
   const selected = stillShown(chosen, ids)
@@ -18,12 +21,24 @@ export function useRowSelection(groups: readonly TicketGroup[]) {
     setReached(id)
     if (id !== null) document.getElementById(rowElementId(id))?.focus()
   }
+  const drag = useRowDrag(ids, {
+    selected,
+    select: (next, from) => {
+      setChosen(next)
+      setLast(from)
+    },
+  })
   return {
     selected,
+    drag,
     active,
     reach: setReached,
     focus,
-    toggle: (id: number) => setChosen(toggled(selected, id)),
+    /** Selects a row or lets it go; with `through` all rows from the one that was toggled last. */
+    toggle: (id: number, through = false) => {
+      setChosen(through ? rangeToggled(selected, ids, { from: last, to: id }) : toggled(selected, id))
+      setLast(id)
+    },
     toggleGroup: (group: TicketGroup) =>
       setChosen(
         groupToggled(
