@@ -1,5 +1,11 @@
-/** Of an address what bears one of these names, as text: its page reads it strictly once it is loaded, so that how is no part of every first load. */
-export const plainSearch = (raw: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
+/**
+ * Of an address what bears one of these names, or any where none are given, as text: its page reads it strictly once it is loaded, so that how is no part of
+ * every first load.
+ */
+export const plainSearch = (
+  raw: Record<string, unknown>,
+  names: readonly string[] = Object.keys(raw),
+): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) =>
       typeof raw[name] === 'string' || typeof raw[name] === 'number' ? [[name, String(raw[name])]] : [],

@@ -119,8 +119,8 @@ const projectPayItemsRoute = createRoute({
 const projectReconciliationRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: 'reconciliation',
-  validateSearch: (raw: Record<string, unknown>): ReconciliationAddress =>
-    plainSearch(raw, ['view', 'day', 'material', 'plant', 'coded', 'search', 'sort', 'page', 'item']),
+  // Its names stand in `page-address.ts` alone.
+  validateSearch: (raw: Record<string, unknown>): ReconciliationAddress => plainSearch(raw),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/reconciliation/page/reconciliation-page.tsx')),
 })
