@@ -226,6 +226,38 @@ test('a delivery is confirmed with a flag and no item, an overrun warns, and mor
   expect(await standing(address, contract, second.id)).toEqual(['310-1101 22.56'])
 })
 
+test('several tickets of a list are put on a pay item together, and taken off it again', async ({
+  as,
+  address,
+  supplier,
+}) => {
+  const contract = await newContract(address)
+  await activate(address, contract.project_id)
+  const loads = [await pending(supplier, contract.dot_code), await pending(supplier, contract.dot_code)]
+  const page = await as('administrator')
+  await page.goto(`/projects/${contract.project_id}/tickets`)
+  for (const { number } of loads)
+    await page.locator('[role=row][data-id]', { hasText: number }).getByRole('checkbox').click({ force: true })
+  await page
+    .getByRole('group', { name: 'Decide on the selected tickets' })
+    .getByRole('button', { name: 'Assign pay items' })
+    .click()
+  await expect(flyOut(page)).toContainText('90,240 LB')
+  await expect(flyOut(page).getByRole('combobox', { name: 'Search pay items' })).toBeFocused()
+  await page.keyboard.type('310-1101')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Put 2 tickets on pay items')).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, '2 tickets are on pay items: 310-1101 45.12 TON')).toBeVisible()
+  await expect(toast(page, 'Qty Posted to Date of 45.120 exceeds Current Qty of 24.000 by 21.120')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Decide on the selected tickets' })).toHaveCount(0)
+  for (const { id } of loads) expect(await standing(address, contract, id)).toEqual(['310-1101 22.56'])
+  await toast(page, '2 tickets are on pay items').locator('..').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, '2 tickets are taken off their pay items.')).toBeVisible()
+  for (const { id } of loads) expect(await standing(address, contract, id)).toEqual([])
+})
+
 test('whoever only reads is offered no pay items', async ({ as, address, supplier }) => {
   const contract = await newContract(address)
   await activate(address, contract.project_id)

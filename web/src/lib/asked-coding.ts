@@ -10,20 +10,33 @@ export interface AskedCoding {
   report: (outcome: CodingOutcome) => void
 }
 
-let asked: AskedCoding | null = null
+/** A ticket among many that are put on pay items together. */
+export interface AskedSlip {
+  id: number
+  /** A decimal in `uom`. */
+  net: string
+  uom: string
+}
+
+/** Tickets of one project that are to be put on the same pay items, at most 5,000. They are reported once they are coded, and again once that is undone. */
+export interface AskedBulkCoding extends Omit<AskedCoding, 'slip_id'> {
+  slips: readonly AskedSlip[]
+}
+
+let asked: AskedCoding | AskedBulkCoding | null = null
 const listeners = new Set<() => void>()
 
-function set(next: AskedCoding | null): void {
+function set(next: typeof asked): void {
   asked = next
   for (const listener of listeners) listener()
 }
 
-/** Opens the fly-out on a ticket, at once or as soon as it is loaded; one that is open stays until it is closed. */
-export const askCoding = (coding: AskedCoding): void => {
+/** Opens the fly-out on a ticket, or the dialog on many, at once or as soon as it is loaded; one that is open stays until it is closed. */
+export const askCoding = (coding: AskedCoding | AskedBulkCoding): void => {
   if (asked === null) set(coding)
 }
 
-/** Closes the fly-out and forgets its ticket. */
+/** Closes what is open and forgets its tickets. */
 export const endCoding = (): void => set(null)
 
 function subscribe(listener: () => void): () => void {
@@ -31,5 +44,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The ticket of the fly-out; null while it is closed. */
-export const useAskedCoding = (): AskedCoding | null => useSyncExternalStore(subscribe, () => asked)
+/** What is asked to be coded; null while nothing is. */
+export const useAskedCoding = (): typeof asked => useSyncExternalStore(subscribe, () => asked)

@@ -3,17 +3,17 @@ import { endCoding, useAskedCoding } from '../../lib/asked-coding.ts'
 import { cataloguesReady } from '../../lib/i18n.ts'
 import { patiently } from '../../lib/patiently.ts'
 
-const FlyOut = lazy(
+const Layer = lazy(
   patiently(async () => {
-    const flyOut = await import('./fly-out/fly-out.tsx')
+    const layer = await import('./asked-coding-layer.tsx')
     await cataloguesReady()
-    return flyOut
+    return layer
   }),
 )
 
-/** Opens the fly-out over whatever page asks for it, since tickets are coded from every list of them. */
+/** Opens the fly-out, or the dialog of bulk coding, over whatever page asks for it, since tickets are coded from every list of them. */
 export function CodingHost() {
   const asked = useAskedCoding()
   useEffect(() => endCoding, [])
-  return <Suspense>{asked && <FlyOut key={asked.slip_id} asked={asked} />}</Suspense>
+  return <Suspense>{asked && <Layer asked={asked} />}</Suspense>
 }

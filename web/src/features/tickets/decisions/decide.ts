@@ -1,13 +1,12 @@
 import type { TicketLock } from '@milepost/contract/tickets/ticket-abilities'
 import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
-import type { QueryClient } from '@tanstack/react-query'
 import { formatCount } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../ui/toasts/toast-store.ts'
 import { countOf, lockOf, takes, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
-import { codeTicket } from './code-ticket.ts'
+import { codeTickets, type Coder } from './code-tickets.ts'
 import { sendDecision, sendUndo } from './decision-calls.ts'
 import { quantitiesText } from './quantities.ts'
 import { failedText, failureText, outcomeOf, refusalText } from './refusal-text.ts'
@@ -16,12 +15,9 @@ import { showAtOnce } from './shown-at-once.ts'
 export { runsAtOnce } from './decision.ts'
 export { asTheyStand } from './shown-at-once.ts'
 
-export interface Decider {
-  queryClient: QueryClient
+export interface Decider extends Coder {
   /** Decides once more, after a call that failed. */
   again: (decision: Decision, details: DecisionDetails) => void
-  /** Brings lists and drawers up to date after tickets changed. */
-  follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) => void
 }
 
 const t = i18n.getFixedT(null, 'decisions')
@@ -36,11 +32,11 @@ const alreadyLock: Partial<Record<DecisionAction, TicketLock>> = {
 }
 
 /** Says why the only ticket of a decision does not take it, or leads on to its pay items; false where it is decided on here, or a dialog has to tell. */
-export function tellLock(decision: Decision, decider: Pick<Decider, 'queryClient' | 'follow'>): boolean {
+export function tellLock(decision: Decision, decider: Coder): boolean {
   const { action, target } = decision
   const [ticket, ...others] = 'tickets' in target ? target.tickets : []
   if (!ticket || others.length > 0 || takes(action, ticket)) {
-    if (action === 'code') void codeTicket(decider, decision)
+    if (action === 'code') void codeTickets(decider, decision)
     return action === 'code'
   }
   const lock = lockOf(action, ticket)

@@ -3,8 +3,8 @@ import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TicketsQuery } from '../ticket-address.ts'
 
 /**
- * What staff decide on tickets. `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6); `code` puts one ticket on pay items, in
- * the fly-out of its own.
+ * What staff decide on tickets. `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6); `code` puts tickets on pay items, one in
+ * the fly-out, many in the dialog of bulk coding.
  */
 export type DecisionAction =
   | 'deliver'

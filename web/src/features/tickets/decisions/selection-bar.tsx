@@ -79,7 +79,7 @@ function useOffered({ tickets, all }: TicketSelection): BarAction[] {
       ['flag', judges && some(({ flagged }) => !flagged)],
       ['unflag', judges && some(({ flagged }) => flagged)],
       ['override_gvw', abilities.includes('ticket.override_gvw')],
-      ['code', !all && tickets.size === 1 && some((ticket) => takes('code', ticket))],
+      ['code', abilities.includes('ticket.code') && some((ticket) => takes('code', ticket))],
       ['void', abilities.includes('ticket.void')],
     ]
     return offered.flatMap(([action, offers]) => (offers ? [action] : []))

@@ -39,6 +39,7 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
   }
   const decider = {
     queryClient,
+    onDecided,
     again: (decision: Decision, details: DecisionDetails) => void run(decision, details),
     follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) => {
       const followed = follow(ids, decision).catch(() => undefined)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { reconciliationActiveOptions } from '../decisions/code-ticket.ts'
+import { reconciliationActiveOptions } from '../decisions/code-tickets.ts'
 import styles from './record.module.css'
 
 /** Puts the ticket of a drawer on pay items; until its project is reconciled it says why it cannot (specification section 5). */

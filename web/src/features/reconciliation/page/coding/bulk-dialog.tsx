@@ -1,7 +1,8 @@
 import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
-import type { BulkCodingResult, CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
+import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AskedSlip } from '../../../../lib/asked-coding.ts'
 import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -9,8 +10,8 @@ import { Modal } from '../../../../ui/modal.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../../catalogue.ts'
-import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
 import { DoNotPayButton } from '../../fly-out/mark-buttons.tsx'
+import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
 import { RecentItems } from '../../fly-out/recent-items.tsx'
 import '../catalogue.ts'
 import { BulkItems } from './bulk-items.tsx'
@@ -22,7 +23,7 @@ import { useBulkCoding } from './use-bulk-coding.ts'
 
 export interface BulkDialogProps {
   project_id: number
-  slips: readonly CodingSlip[]
+  slips: readonly AskedSlip[]
   onClose: () => void
   /** Tickets were coded, or taken off their items again. */
   onCoded: () => void
@@ -54,10 +55,10 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
         <p className={styles['of']}>{totals.join(' · ')}</p>
         <PayItemSearch ref={search} project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
         <RecentItems project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
-        {form.chosen.length > 0 && <BulkItems form={form} />}
         <div>
           <DoNotPayButton project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
         </div>
+        {form.chosen.length > 0 && <BulkItems form={form} />}
         <TextArea
           label={t('bulk.note')}
           rows={2}

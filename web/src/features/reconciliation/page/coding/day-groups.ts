@@ -44,11 +44,8 @@ export const narrowed = (slips: readonly CodingSlip[], { coded, material_id, pla
       (plant_id === null || slip.plant_id === plant_id),
   )
 
-const grouped = <Key extends string>(
-  slips: readonly CodingSlip[],
-  keyOf: (slip: CodingSlip) => Key,
-): [Key, CodingSlip[]][] => {
-  const groups = new Map<Key, CodingSlip[]>()
+const grouped = <Slip, Key extends string>(slips: readonly Slip[], keyOf: (slip: Slip) => Key): [Key, Slip[]][] => {
+  const groups = new Map<Key, Slip[]>()
   for (const slip of slips) {
     const group = groups.get(keyOf(slip))
     if (group) group.push(slip)
@@ -57,10 +54,10 @@ const grouped = <Key extends string>(
   return [...groups]
 }
 
-const totalOf = (slips: readonly CodingSlip[]): string => sumDecimals(slips.map(({ net }) => net))
+const totalOf = (slips: readonly Pick<CodingSlip, 'net'>[]): string => sumDecimals(slips.map(({ net }) => net))
 
 /** Exact quantities by unit. */
-export const unitTotals = (slips: readonly CodingSlip[]): UnitTotal[] =>
+export const unitTotals = (slips: readonly Pick<CodingSlip, 'net' | 'uom'>[]): UnitTotal[] =>
   grouped(slips, ({ uom }) => uom).map(([uom, those]) => ({ uom, net: totalOf(those) }))
 
 const byName = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })

@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askCoding } from '../../../../lib/asked-coding.ts'
 import { formatDate } from '../../../../lib/dates.ts'
-import { cataloguesReady } from '../../../../lib/i18n.ts'
-import { patiently } from '../../../../lib/patiently.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,14 +20,6 @@ import { TicketRows } from './ticket-rows.tsx'
 import { useCodingKeys } from './use-coding-keys.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
-const BulkDialog = lazy(
-  patiently(async () => {
-    const dialog = await import('./bulk-dialog.tsx')
-    await cataloguesReady()
-    return dialog
-  }),
-)
-
 export interface DayTicketsProps {
   project_id: number
   day: string
@@ -47,7 +36,6 @@ export function DayTickets({ project_id, day, address, onChange, onNextDay }: Da
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(slipsOptions(project_id, day))
   const { data: project } = useQuery(projectOptions(project_id))
-  const [many, setMany] = useState(false)
   const mayCode = abilities.includes('ticket.code')
   const narrowing = {
     coded: codedOf(address),
@@ -67,7 +55,10 @@ export function DayTickets({ project_id, day, address, onChange, onNextDay }: Da
         report: (outcome) => outcome === 'refresh' && refresh(),
       })
   }
-  const openMany = () => selection.meant().length > 0 && setMany(true)
+  const openMany = () => {
+    const slips = selection.meant()
+    if (slips.length > 0) askCoding({ slips, project_id, report: selection.clear })
+  }
   useCodingKeys({
     move: selection.move,
     toggle: () => mayCode && selection.active !== null && selection.toggle(selection.active),
@@ -130,19 +121,6 @@ export function DayTickets({ project_id, day, address, onChange, onNextDay }: Da
           )}
         </>
       )}
-      <Suspense>
-        {many && (
-          <BulkDialog
-            project_id={project_id}
-            slips={selection.meant()}
-            onClose={() => setMany(false)}
-            onCoded={() => {
-              selection.clear()
-              refresh()
-            }}
-          />
-        )}
-      </Suspense>
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import type { BulkCodingResult, CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
+import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { AskedSlip } from '../../../../lib/asked-coding.ts'
 import { toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
 import { contractorsOptions, previewOptions, sendBulk, type BulkCoding } from '../api.ts'
 import { splitOf } from './bulk-rule.ts'
@@ -12,7 +13,7 @@ const TRY_AFTER = 300
 /** A rule for many tickets: what it is, what it would come to, and its sending. */
 export function useBulkCoding(
   project_id: number,
-  slips: readonly CodingSlip[],
+  slips: readonly AskedSlip[],
   onDone: (result: BulkCodingResult) => void,
 ) {
   const [chosen, setChosen] = useState<readonly ChosenItem[]>([])

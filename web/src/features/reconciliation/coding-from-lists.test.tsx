@@ -1,0 +1,115 @@
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer } from '../../testing/fake-server.ts'
+import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { pageOfTickets, ticketOf } from '../tickets/tickets.fixtures.ts'
+import { itemsPage, serve, ticket } from './fly-out/coding-server.fixtures.ts'
+
+const codable = (id: number, given: Partial<TicketRow> = {}) => ticketOf({ id, abilities: ['code'], ...given })
+const coded = {
+  updated: [1, 2],
+  updated_count: 2,
+  refused: [],
+  totals: [{ uom: 'LB', count: 2, net: '90240' }],
+  last_ticketed_on: null,
+  failure: null,
+  change_id: 77,
+  undo_until: '2026-11-20T21:00:00.000Z',
+  items: [{ project_pay_item_id: 2, item_code: '310-1101', unit_of_measure: 'TON', quantity: '45.12', tickets: 2 }],
+  overruns: [],
+  missing: null,
+}
+const assignMany = '/v1/projects/51/assign_pay_code_slips'
+
+const draw = async (rows: readonly TicketRow[], given: Parameters<typeof serve>[1] = [], total_rows = rows.length) => {
+  const server = serve(ticket(), [
+    ...given,
+    answer(tickets.list, pageOfTickets([...rows], { total_rows })),
+    answer(reconciliation.assignMany, coded),
+  ])
+  await drawPage('/tickets')
+  return server
+}
+const select = async (...ids: number[]) => {
+  for (const id of ids)
+    await page
+      .getByRole('row', { name: new RegExp(String(4102000 + id)) })
+      .getByRole('checkbox')
+      .click({ force: true })
+}
+const bar = () => page.getByRole('group', { name: 'Decide on the selected tickets' })
+const dialog = () => page.getByRole('dialog')
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  clearTray()
+  await page.viewport(1440, 900)
+})
+
+test('puts several tickets of a list on pay items together, and lets go of the selection', async () => {
+  const { asked } = await draw([codable(1), codable(2), codable(3)])
+  await select(1, 2)
+  await bar().getByRole('button', { name: 'Assign pay items' }).click()
+  await expect.element(dialog().getByRole('heading', { name: 'Put 2 tickets on pay items' })).toBeVisible()
+  await expect.element(dialog().getByText('90,240 LB')).toBeVisible()
+  await dialog()
+    .getByRole('button', { name: /^310-1101/ })
+    .click()
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Put 2 tickets on pay items' }).click()
+  await expect.element(page.getByText('2 tickets are on pay items: 310-1101 45.12 TON')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(bar()).not.toBeInTheDocument()
+  expect(asked.findLast(({ path, body }) => path === assignMany && body !== undefined)?.body).toEqual({
+    slip_ids: [1, 2],
+    split: [{ project_pay_item_id: 2 }],
+  })
+})
+
+test.each([
+  [
+    'of several projects',
+    [codable(1), codable(2, { project_id: 52 })],
+    /^The selected tickets are not all on one project/,
+  ],
+  [
+    'of which no project has one',
+    [codable(1), codable(2, { project_id: null })],
+    /^The selected tickets are not all on/,
+  ],
+])('says why tickets %s are not put on pay items together', async (_words, rows, why) => {
+  await draw(rows)
+  await select(1, 2)
+  await userEvent.keyboard('p')
+  await expect.element(page.getByText(why)).toBeVisible()
+  expect(dialog().elements()).toHaveLength(0)
+})
+
+test.each([
+  [2584, /^Pay items are assigned to tickets that are selected one by one or page by page/],
+  [5001, /^At most 5,000 tickets are put on pay items at once/],
+])('says where all %i that match are put on pay items instead', async (total, why) => {
+  await draw([codable(1), codable(2)], [], total)
+  await select(1)
+  await bar()
+    .getByRole('button', { name: /^Select all .* matching/ })
+    .click()
+  await userEvent.keyboard('p')
+  await expect.element(page.getByText(why)).toBeVisible()
+})
+
+test('says that the project of several tickets is not reconciled', async () => {
+  await draw([codable(1), codable(2)], [answer(payItems.list, itemsPage([], false))])
+  await select(1, 2)
+  await userEvent.keyboard('p')
+  await expect
+    .element(page.getByText('Pay codes cannot be assigned until the project is reconciled.').first())
+    .toBeVisible()
+  expect(dialog().elements()).toHaveLength(0)
+})
