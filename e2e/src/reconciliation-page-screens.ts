@@ -73,7 +73,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
         .check()
       await page.getByRole('button', { name: /^Code selected/ }).click()
       await page.getByRole('dialog').getByRole('combobox').fill('402-')
-      await page.getByRole('dialog').getByRole('option').first().click()
+      await page.getByRole('dialog').getByRole('option', { name: /^402-/ }).first().click()
       await page.getByRole('dialog').getByRole('heading', { name: 'This comes to' }).waitFor()
     },
     part: modal,
