@@ -82,6 +82,7 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
     haulers: new Map(agency.haulers),
     customers: new Map(agency.customers),
     jobs: jobsOf(agency, supplier_id, projects),
+    codes: new Map(),
   }
   return { supplier_id, supplier, facts, known: new TicketsOfPost([], []), arrived: new Map(), tickets: new Map() }
 }

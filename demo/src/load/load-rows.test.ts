@@ -36,6 +36,7 @@ function factsOf({ product, project, truck, held }: LoadTicket): PostFacts {
     trucks: new Map([[truck.number, { id: truck.id, max_gvw_lbs: '80000' }]]),
     haulers: new Map([[truck.hauler, truck.hauler_id]]),
     customers: new Map([[project.customer, project.customer_id]]),
+    codes: new Map(),
     jobs: new Map([
       [
         project.job_number,

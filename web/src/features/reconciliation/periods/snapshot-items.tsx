@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { useItemQuantities } from '../../pay-items/index.ts'
+import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import './catalogue.ts'
 import styles from './periods.module.css'
 
