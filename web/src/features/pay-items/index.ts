@@ -1,6 +1,5 @@
-export { itemOptions, payItemsKey } from './api.ts'
+export { payItemsKey } from './api.ts'
 export { inputId, useFieldTexts } from './field-texts.ts'
-export { formatPrice } from './figures.ts'
 export { FileChooser } from './import/file-chooser.tsx'
 export { FileImport } from './import/file-import.tsx'
 export { ImportProblem } from './import/import-problem.tsx'

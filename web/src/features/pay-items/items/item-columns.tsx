@@ -4,7 +4,7 @@ import { formatDollars } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import type { ItemQuantities } from '../../reconciliation-uom/index.ts'
-import { formatPrice } from '../figures.ts'
+import { formatPrice } from '../../../lib/price.ts'
 import styles from '../pay-items.module.css'
 
 type Texts = TFunction<'pay-items'>

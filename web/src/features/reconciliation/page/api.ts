@@ -1,6 +1,7 @@
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
+import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -31,6 +32,13 @@ export const slipsOptions = (projectId: number, day: string) =>
       const query = { page_number: 1, page_size: LARGEST_PAGE_SIZE, filters: { printed_on: { eq: day } } }
       return call(reconciliation.slips, { params: { projectId }, query }, { signal })
     },
+  })
+
+/** A pay item as it stands now. */
+export const chosenItemOptions = (projectId: number, id: number) =>
+  queryOptions({
+    queryKey: [...pageKey, 'item', projectId, id],
+    queryFn: async ({ signal }) => (await call(payItems.get, { params: { projectId, id } }, { signal })).pay_item,
   })
 
 /** Contractors of a project, as far as choosing one for an item depends on them. */

@@ -9,13 +9,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { itemStateKey, itemStateOptions } from '../../reconciliation-uom/index.ts'
-import { Activation } from '../activation/activation.tsx'
 import { pageKey } from './api.ts'
 import './catalogue.ts'
 import { CodeView } from './coding/code-view.tsx'
 import { readPageAddress, reconciliationViews, viewOf, type ReconciliationAddress } from './page-address.ts'
 
 // Parts beside the days are loaded when somebody goes there.
+const Activation = lazy(patiently(() => import('../activation/activation.tsx')))
 const SuggestionsView = lazy(patiently(() => import('./suggestions/suggestions-view.tsx')))
 const ItemsView = lazy(patiently(() => import('./items/items-view.tsx')))
 const EntriesView = lazy(patiently(() => import('./entries/entries-view.tsx')))
@@ -49,7 +49,12 @@ export default function ReconciliationPage() {
       />
     )
   if (!state) return <Skeleton rows={8} />
-  if (!state.active) return <Activation project_id={projectId} items={state.items} />
+  if (!state.active)
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <Activation project_id={projectId} items={state.items} />
+      </Suspense>
+    )
   const view = viewOf(address)
   const part = { project_id: projectId, address, onChange: change }
   return (

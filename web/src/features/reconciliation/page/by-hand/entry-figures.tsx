@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../../lib/numbers.ts'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { formatPrice } from '../../../pay-items/index.ts'
+import { formatPrice } from '../../../../lib/price.ts'
 import { decimalsOf, quantitiesUnder } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
 import styles from './by-hand.module.css'

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../../lib/use-draft.ts'
 import { showToast } from '../../../../ui/toasts/toast-store.ts'
-import { itemOptions } from '../../../pay-items/index.ts'
 import { itemStateOptions } from '../../../reconciliation-uom/index.ts'
 import { changeItem, toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
 import { linkedContractors, pickedContractor } from '../../coding/contractor-of-item.ts'
 import { openPeriodsOptions } from '../../periods/api.ts'
-import { contractorsOptions, pageKey, sendEntry } from '../api.ts'
+import { chosenItemOptions, contractorsOptions, pageKey, sendEntry } from '../api.ts'
 import '../catalogue.ts'
 import { attachFiles, faultOfFiles } from './attach-files.ts'
 import { entryOf, noEntry, type EntryValues } from './entry-values.ts'
@@ -30,7 +29,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
   const [one] = values.chosen
   const { data: state } = useQuery(itemStateOptions(project_id))
   // The item as it stands now: its price says which figures an entry bears.
-  const found = useQuery({ ...itemOptions(project_id, one?.item.id ?? 0), enabled: one !== undefined })
+  const found = useQuery({ ...chosenItemOptions(project_id, one?.item.id ?? 0), enabled: one !== undefined })
   const item = one && found.data
   const contractors = useQuery(contractorsOptions(project_id))
   const { data: periods = [] } = useQuery(openPeriodsOptions(project_id))

@@ -1,4 +1,4 @@
-import { formatDecimal, formatDollars } from '../../lib/numbers.ts'
+import { formatDecimal, formatDollars } from './numbers.ts'
 
 const decimalsIn = (value: string): number => value.split('.')[1]?.length ?? 0
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from './figures.ts'
+import { formatPrice } from './price.ts'
 
 test.each([
   ['35', '$35.00'],
