@@ -78,6 +78,8 @@ const schemas = anyOf('node_modules/zod/', 'contract/src/core/scalars\\.')
 const words = /contract\/src\/(core\/calendar|projects\/project-status)\./
 /** What the form of a project judges by, kept out of the frame, whose calls name it. */
 const projectChange = /contract\/src\/projects\/project-change\./
+/** Parts of these features do nothing by being loaded, but for their texts: what their index offers and a page does not take stays out of its files. */
+const idle = /src\/features\/(pay-items|reconciliation-uom)\/(?!catalogue).*\.tsx?$/
 /** `frame` is what every page behind the sign-in needs, and the addresses by which one leads to another. */
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
@@ -109,7 +111,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['defineRoute'] },
+      treeshake: { manualPureFunctions: ['defineRoute'], moduleSideEffects: [{ test: idle, sideEffects: false }] },
       input: { app: resolve(import.meta.dirname, 'index.html'), auth: resolve(import.meta.dirname, 'auth.html') },
       output: {
         codeSplitting: {
