@@ -102,7 +102,7 @@ export const payEntryRoutes = {
     path: '/v2/projects/{projectId}/pay_entries/{id}/take_back',
     permission: 'quantity.enter',
     summary:
-      'Take back an entry made by hand: withdrawn, or balanced by a signed correction where its period is closed',
+      "Take back an entry made by hand: withdrawn, or balanced by a signed correction where its period is closed, as a ticket's entry then is",
     params: ofEntry,
     body: takeBackBody,
     response: z.object({ pay_item_assignments: z.array(payItemAssignment) }),

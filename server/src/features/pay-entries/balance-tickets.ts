@@ -8,15 +8,15 @@ import {
   type TicketBalance,
 } from './pay-entries.queries.ts'
 
-/** What a coded ticket is to come to: `none` where it was rejected or voided, `whole` where it is delivered after all. */
+/** What a coded ticket is to come to: `none` where it was rejected or voided, `whole`, but for what was taken back signed, where it is delivered after all. */
 export type Owed = 'none' | 'whole'
 
 /** The correction that brings a balance to what is owed; null where it stands so. Entries of closed periods stay as they are (D28). */
 export function correctionOf(balance: TicketBalance, owed: Owed): Pick<NewPayEntry, 'quantity' | 'amount'> | null {
-  const missing = (whole: string | null, standing: string) =>
-    new Exact(owed === 'whole' ? (whole ?? 0) : 0).minus(standing)
-  const quantity = missing(balance.quantity, balance.standing_quantity)
-  const amount = missing(balance.amount, balance.standing_amount)
+  const missing = (whole: string | null, signed: string, standing: string) =>
+    (owed === 'whole' ? new Exact(whole ?? 0).plus(signed) : new Exact(0)).minus(standing)
+  const quantity = missing(balance.quantity, balance.signed_quantity, balance.standing_quantity)
+  const amount = missing(balance.amount, balance.signed_amount, balance.standing_amount)
   if (quantity.isZero() && amount.isZero()) return null
   return {
     quantity: balance.quantity === null ? null : quantity.toString(),

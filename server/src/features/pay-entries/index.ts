@@ -15,6 +15,7 @@ export {
   nextAct,
   reviveTicketEntries,
   rollUpCodedTickets,
+  ticketBalances,
   standingCodes,
   withdrawTicketEntries,
   type ActOnTicket,

@@ -134,6 +134,9 @@ export interface TicketBalance {
   /** The entry and what corrects it, added up. */
   standing_quantity: string
   standing_amount: string
+  /** What people took back of it by signed corrections: it stays away whatever becomes of the load. */
+  signed_quantity: string
+  signed_amount: string
 }
 
 /** Balances of tickets. */
@@ -144,9 +147,11 @@ export const ticketBalances = (
 ): Promise<TicketBalance[]> =>
   db.rows(sql`
     select e.ticket_id, e.id as entry_id, e.project_id, e.pay_item_id, e.external_contractor_id, e.conversion_factor_id, e.work_date, e.source, e.quantity, e.amount,
-      coalesce(e.quantity, 0) + coalesce(c.quantity, 0) as standing_quantity, coalesce(e.amount, 0) + coalesce(c.amount, 0) as standing_amount
+      coalesce(e.quantity, 0) + coalesce(c.quantity, 0) as standing_quantity, coalesce(e.amount, 0) + coalesce(c.amount, 0) as standing_amount,
+      coalesce(c.signed_quantity, 0) as signed_quantity, coalesce(c.signed_amount, 0) as signed_amount
     from pay_entries e cross join lateral (
-      select sum(x.quantity) as quantity, sum(x.amount) as amount from pay_entries x
+      select sum(x.quantity) as quantity, sum(x.amount) as amount, sum(x.quantity) filter (where x.signature_sha256 is not null) as signed_quantity,
+        sum(x.amount) filter (where x.signature_sha256 is not null) as signed_amount from pay_entries x
       where x.authority_id = e.authority_id and x.ticket_id = e.ticket_id and x.kind = 'correction' and x.corrects_id = e.id and x.withdrawn_at is null) c
     where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ticket_ids]}::bigint[]) and e.kind = 'ticket' and e.withdrawn_at is null
     order by e.ticket_id, e.position`)

@@ -36,6 +36,7 @@ export interface EntryTaken {
   kind: 'ticket' | 'by_hand' | 'correction'
   /** The ticket whose items it stands on, or whose closed items it balances; such an entry follows its ticket. */
   ticket_id: number | null
+  conversion_factor_id: number | null
   pay_item_id: number
   external_contractor_id: number | null
   quantity: string | null
@@ -64,11 +65,15 @@ export const seenEntry = (
   { project_id, id }: { project_id: number; id: number },
 ): Promise<EntryTaken | null> =>
   db.row(sql`
-    select e.id, e.kind, e.ticket_id, e.pay_item_id, e.external_contractor_id, e.quantity, e.amount, e.work_date, e.location, e.withdrawn_at is not null as withdrawn,
+    select e.id, e.kind, e.ticket_id, e.conversion_factor_id, e.pay_item_id, e.external_contractor_id, e.quantity, e.amount, e.work_date, e.location, e.withdrawn_at is not null as withdrawn,
       p.status = 'closed' as closed,
       exists (select from pay_entries c where c.authority_id = e.authority_id and c.corrects_id = e.id and c.withdrawn_at is null) as corrected
     from pay_entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
     where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.id = ${id}`)
+
+/** Keeps what becomes of a ticket from being decided until the transaction ends. */
+export const lockTicket = (db: Database, authority_id: number, id: number): Promise<{ id: number } | null> =>
+  db.row(sql`select id from tickets where authority_id = ${authority_id} and id = ${id} for no key update`)
 
 export const withdrawEntry = (
   db: Database,

@@ -8,7 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
+import { closeNextPeriod, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
 
 const SIGNATURE = '5'.repeat(64)
 let test: TestApp
@@ -54,6 +54,37 @@ const corrections = async () =>
     )
   ).rows
 
+const codeOf = (response: { json<Body>(): Body }) => response.json<{ error: { code: string } }>().error.code
+/** A ticket of 20 tons on the item. */
+async function createTicket(printed_on: string): Promise<number> {
+  const [ticket = 0] = await createTickets(test.owner, places, [
+    { status: 'delivered', accepted: true, net: '20', uom: 'TON', printed_on },
+  ])
+  const coded = await test.call(reconciliation.assign, {
+    params: { projectId },
+    body: { pay_item_assignments: [{ haulhub_slip_id: ticket, project_pay_item_id: item, quantity: '20' }] } as never,
+  })
+  expect(coded.statusCode).toBe(200)
+  return ticket
+}
+async function closedTicket(): Promise<number> {
+  const ticket = await createTicket('2026-10-20')
+  await closeFirst()
+  return ticket
+}
+const entryOf = async (ticket: number): Promise<number> =>
+  Number(
+    (
+      await test.owner.query<{ id: string }>("select id from pay_entries where ticket_id = $1 and kind = 'ticket'", [
+        ticket,
+      ])
+    ).rows[0]?.id,
+  )
+const judge = (ticket: number, status: 'rejected' | 'delivered') =>
+  test.call(ticketDecisions.bulkStatus, {
+    body: { slip_ids: [ticket], status, date: '2026-10-25', reason: 'Cold' } as never,
+  })
+
 describe('taking back', () => {
   it('corrects a closed entry once, signed, whoever asks at the same moment', async () => {
     const entered = await test.call(reconciliation.enter, {
@@ -68,28 +99,44 @@ describe('taking back', () => {
   })
 
   it('leaves the balance of a rejected ticket alone, which follows its ticket', async () => {
-    const [ticket = 0] = await createTickets(test.owner, places, [
-      { status: 'delivered', net: '20', uom: 'TON', printed_on: '2026-10-20' },
-    ])
-    await test.call(reconciliation.assign, {
-      params: { projectId },
-      body: {
-        pay_item_assignments: [{ haulhub_slip_id: ticket, project_pay_item_id: item, quantity: '20' }],
-      } as never,
-    })
-    await test.owner.query('update tickets set accepted = true where id = $1', [ticket])
-    await closeFirst()
-    const rejected = await test.call(ticketDecisions.bulkStatus, {
-      body: { slip_ids: [ticket], status: 'rejected', date: '2026-10-21', reason: 'Cold' } as never,
-    })
-    expect(rejected.statusCode).toBe(200)
+    const ticket = await closedTicket()
+    expect((await judge(ticket, 'rejected')).statusCode).toBe(200)
     const [balance] = await corrections()
-    expect(balance).toMatchObject({ quantity: '-20' })
-    const refused = await back(Number(balance!.id))
-    expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([
-      422,
-      'entry_of_ticket',
-    ])
+    expect(balance).toMatchObject({ quantity: '-20', signature_sha256: null })
+    expect(codeOf(await back(Number(balance!.id)))).toBe('entry_of_ticket')
+  })
+
+  it('corrects what a ticket stands for in a closed period, signed and once, whatever becomes of the load', async () => {
+    const ticket = await closedTicket()
+    const id = await entryOf(ticket)
+    const answers = await Promise.all([back(id), back(id), back(id)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    const signed = { quantity: '-20', signature_sha256: SIGNATURE }
+    expect(await corrections()).toMatchObject([signed])
+    for (const status of ['rejected', 'delivered'] as const) {
+      expect((await judge(ticket, status)).statusCode).toBe(200)
+      expect(await corrections()).toMatchObject([signed])
+    }
+    expect(codeOf(await back(id))).toBe('already_taken_back')
+  })
+
+  it('meets a rejection at the same moment with one correction', async () => {
+    for (let round = 0; round < 4; round++) {
+      const ticket = await createTicket(`2026-10-2${round}`)
+      await closeNextPeriod(test, projectId)
+      const id = await entryOf(ticket)
+      await Promise.all([back(id), judge(ticket, 'rejected')])
+      const { rows } = await test.owner.query<{ sum: string }>(
+        "select trim_scale(sum(quantity)) as sum from pay_entries where ticket_id = $1 and kind = 'correction' and withdrawn_at is null",
+        [ticket],
+      )
+      expect(rows).toEqual([{ sum: '-20' }])
+    }
+  })
+
+  it('changes the items of a ticket whose period is in progress, not its entry', async () => {
+    const ticket = await createTicket('2026-10-20')
+    expect(codeOf(await back(await entryOf(ticket)))).toBe('entry_of_ticket')
   })
 })
 

@@ -1,17 +1,18 @@
 import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { insertEntries, periodsFor } from '../../pay-entries/index.ts'
+import { insertEntries, periodsFor, ticketBalances } from '../../pay-entries/index.ts'
 import { Exact } from '../../units/index.ts'
 import { assignmentsById } from '../coding/assignments.queries.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { openProject } from '../seen-project.ts'
-import { lockEntry, signatureOf, withdrawEntry, type EntryTaken } from './by-hand.queries.ts'
+import { lockEntry, lockTicket, signatureOf, withdrawEntry, type EntryTaken } from './by-hand.queries.ts'
 import { authorOf } from './enter-by-hand.ts'
 
 /**
  * Takes back an entry by hand. While its period is in progress it is withdrawn; once that is closed, the opposite of it is entered into the next one under the
- * date of its work, signed by whoever does so (D28).
+ * date of its work, signed by whoever does so (D28). So is what a ticket stands for in a closed period, whose codes stay as they were signed; while its
+ * period is in progress, the items of the ticket are changed instead (`entry_of_ticket`).
  */
 export async function takeBack(
   ctx: RequestContext,
@@ -21,10 +22,11 @@ export async function takeBack(
   await assertOwnProject(ctx, project_id)
   const entry = await lockEntry(ctx.db, ctx.authority_id, { project_id, id: params.id })
   if (!entry) throw new Problem('not_found')
-  if (entry.kind === 'ticket' || entry.ticket_id !== null) throw new Problem('entry_of_ticket')
-  if (entry.withdrawn || entry.corrected) throw new Problem('already_taken_back')
+  if (entry.kind === 'ticket' ? !entry.closed : entry.ticket_id !== null) throw new Problem('entry_of_ticket')
+  const standing = await standingOf(ctx, entry)
+  if (entry.withdrawn || standing === null) throw new Problem('already_taken_back')
   const author = await authorOf(ctx)
-  const ids = entry.closed ? [await correct(ctx, { project_id, entry, reason: body.reason, author })] : []
+  const ids = entry.closed ? [await correct(ctx, { project_id, entry, standing, reason: body.reason, author })] : []
   if (!entry.closed) await withdrawEntry(ctx.db, ctx.authority_id, { id: entry.id, reason: body.reason, ...author })
   await ctx.audit({
     action: entry.closed ? 'pay_entry.corrected' : 'pay_entry.withdrawn',
@@ -32,12 +34,28 @@ export async function takeBack(
     subject_id: entry.id,
     changes: {
       reason: body.reason,
-      quantity: { old: entry.quantity, new: null },
-      amount: { old: entry.amount, new: null },
+      quantity: { old: standing.quantity, new: null },
+      amount: { old: standing.amount, new: null },
     },
   })
   await ctx.emit({ type: 'reconciliation.changed', project_id })
   return { pay_item_assignments: await assignmentsById(ctx.db, ctx.authority_id, ids) }
+}
+
+type Standing = Pick<EntryTaken, 'quantity' | 'amount'>
+
+/** What of an entry counts still; null where nothing does. What becomes of a ticket waits until the transaction ends. */
+async function standingOf({ db, authority_id }: RequestContext, entry: EntryTaken): Promise<Standing | null> {
+  if (entry.ticket_id === null) return entry.corrected ? null : entry
+  await lockTicket(db, authority_id, entry.ticket_id)
+  const balances = await ticketBalances(db, authority_id, [entry.ticket_id])
+  const balance = balances.find(({ entry_id }) => entry_id === entry.id)
+  if (!balance || (new Exact(balance.standing_quantity).isZero() && new Exact(balance.standing_amount).isZero()))
+    return null
+  return {
+    quantity: entry.quantity === null ? null : balance.standing_quantity,
+    amount: entry.amount === null ? null : balance.standing_amount,
+  }
 }
 
 const opposite = (value: string | null): string | null =>
@@ -48,9 +66,16 @@ async function correct(
   {
     project_id,
     entry,
+    standing,
     reason,
     author,
-  }: { project_id: number; entry: EntryTaken; reason: string; author: Awaited<ReturnType<typeof authorOf>> },
+  }: {
+    project_id: number
+    entry: EntryTaken
+    standing: Standing
+    reason: string
+    author: Awaited<ReturnType<typeof authorOf>>
+  },
 ): Promise<number> {
   const signature = await signatureOf(ctx.db, ctx.authority_id, employeeOf(ctx).membership_id)
   if (!signature) throw new Problem('signature_required')
@@ -62,14 +87,14 @@ async function correct(
         project_id,
         pay_item_id: entry.pay_item_id,
         pay_period_id: periodOf(entry.work_date).id,
-        ticket_id: null,
+        ticket_id: entry.ticket_id,
         position: null,
         kind: 'correction',
         source: 'web',
-        quantity: opposite(entry.quantity),
+        quantity: opposite(standing.quantity),
         ticket_quantity: null,
-        conversion_factor_id: null,
-        amount: opposite(entry.amount),
+        conversion_factor_id: entry.conversion_factor_id,
+        amount: opposite(standing.amount),
         external_contractor_id: entry.external_contractor_id,
         work_date: entry.work_date,
         additional_notes: reason,

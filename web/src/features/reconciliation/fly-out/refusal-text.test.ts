@@ -22,6 +22,9 @@ const refusals = [
   'more_than_net',
   'unit_not_convertible',
   'pay_period_closed',
+  'no_pay_period',
+  'reissue_stands',
+  'original_coded',
 ] as const satisfies readonly TicketRefusal[]
 
 const overrun = 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'

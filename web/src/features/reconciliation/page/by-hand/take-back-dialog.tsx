@@ -19,7 +19,7 @@ export interface TakeBackDialogProps {
   onClose: () => void
 }
 
-/** Takes an entry by hand back, with a reason; where its period is closed a signed correction balances it (D28). */
+/** Takes an entry back, with a reason: one made by hand, or what a ticket stands for in a closed period. What is closed is balanced by a signed correction (D28). */
 export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation('reconciliation-page')
   const queryClient = useQueryClient()
@@ -40,7 +40,13 @@ export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackD
   return (
     <Modal opened onClose={onClose} title={t('by_hand.take_back_title', { code: entry.item_code })}>
       <form className={styles['form']} onSubmit={submit}>
-        <p>{t('by_hand.take_back_text', { date: formatDate(entry.work_date), period: entry.pay_period })}</p>
+        <p>
+          {t(entry.kind === 'ticket' ? 'by_hand.take_back_ticket' : 'by_hand.take_back_text', {
+            date: formatDate(entry.work_date),
+            period: entry.pay_period,
+            number: entry.ticket_number,
+          })}
+        </p>
         <TextArea
           label={t('by_hand.reason')}
           required

@@ -6,6 +6,7 @@ import { useDraft } from '../../../../lib/use-draft.ts'
 import { showToast } from '../../../../ui/toasts/toast-store.ts'
 import { itemStateOptions } from '../../../reconciliation-uom/index.ts'
 import { changeItem, toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
+import { overrunTexts } from '../../coding/overrun-text.ts'
 import { linkedContractors, pickedContractor } from '../../coding/contractor-of-item.ts'
 import { openPeriodsOptions } from '../../periods/api.ts'
 import { chosenItemOptions, contractorsOptions, pageKey, sendEntry } from '../api.ts'
@@ -50,7 +51,9 @@ export function useEntryForm(project_id: number, onDone: () => void) {
     onSuccess: (answer) => {
       draft.drop()
       showToast({ kind: 'success', text: t('by_hand.entered') })
-      for (const { message } of answer?.overruns ?? []) showToast({ kind: 'notice', text: message })
+      if (answer)
+        for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
+          showToast({ kind: 'warning', text })
       for (const left of answer?.left ?? [])
         showToast({ kind: 'error', text: t('attachments.not_attached', { ...left }) })
       void queryClient.invalidateQueries({ queryKey: pageKey })

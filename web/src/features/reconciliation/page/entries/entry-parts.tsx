@@ -76,11 +76,15 @@ export function EntryOrigin({ project_id, entry, onTakeBack }: EntryPartProps) {
   )
 }
 
+/** Of a ticket only what stands in a closed period: else its items are changed. */
+const mayTakeBack = ({ kind, pay_period_closed }: PayItemAssignment): boolean =>
+  kind === 'by_hand' || (kind === 'ticket' && pay_period_closed)
+
 export function TakeBackButton({ entry, onTakeBack }: EntryPartProps) {
   const { t } = useTranslation('reconciliation-page')
   return (
     onTakeBack &&
-    entry.kind === 'by_hand' && (
+    mayTakeBack(entry) && (
       <Button
         size="small"
         aria-label={t('entries.take_back_of', { code: entry.item_code, date: formatDate(entry.work_date) })}
