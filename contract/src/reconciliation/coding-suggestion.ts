@@ -52,6 +52,9 @@ export const codingSuggestion = z.object({
 })
 export type CodingSuggestion = z.output<typeof codingSuggestion>
 
+/** What whoever asks does with the tickets of the project: `code` where they put them on items (D12a), and the project is not archived. */
+export const codingAbilities = z.array(z.enum(['code']))
+
 /** Suggestions for uncoded tickets, and how many tickets they are for. */
 export const codingSuggestions = z.object({
   coding_suggestions: z.array(codingSuggestion),
@@ -59,6 +62,7 @@ export const codingSuggestions = z.object({
   looked_at: z.int(),
   /** All tickets of the project that are on no item and can be. */
   uncoded: z.int(),
+  abilities: codingAbilities,
 })
 
 /** Puts tickets where they are suggested, where the suggestion is sure enough. */

@@ -11,7 +11,7 @@ import {
   codingSlip,
   materialTotal,
 } from './bulk-coding.ts'
-import { acceptSuggestionsBody, codingSuggestions } from './coding-suggestion.ts'
+import { acceptSuggestionsBody, codingAbilities, codingSuggestions } from './coding-suggestion.ts'
 import { ASSIGNMENTS_BODY_LIMIT, assignmentsBody, entryKinds, payItemAssignment } from './pay-item-assignment.ts'
 import { payEntryRoutes } from './pay-entry-routes.ts'
 import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
@@ -135,6 +135,7 @@ export const reconciliation = {
       any_slip_rejected_or_voided: z.boolean(),
       /** Empty unless asked for. */
       total_by_materials: z.array(materialTotal),
+      abilities: codingAbilities,
     }),
     problems: ['not_found', 'project_deleted'],
   }),

@@ -114,10 +114,11 @@ it('takes back all the same what a ticket put on an item that is rejected meanwh
 })
 
 it('is read, and offers nothing of it', async () => {
-  const abilities = async (name: 'assignments' | 'periods') =>
+  const abilities = async (name: 'assignments' | 'periods' | 'slips' | 'suggestions') =>
     (await test.call(reconciliation[name], { params: { projectId } as never })).json<{ abilities: string[] }>()
       .abilities
-  expect([await abilities('assignments'), await abilities('periods')]).toEqual([[], []])
+  for (const name of ['assignments', 'periods', 'slips', 'suggestions'] as const)
+    expect(await abilities(name), name).toEqual([])
   const { pay_periods } = (await test.call(reconciliation.periods, { params: { projectId } as never })).json<{
     pay_periods: PayPeriod[]
   }>()

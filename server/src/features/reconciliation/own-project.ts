@@ -14,8 +14,14 @@ export async function assertOwnProject(ctx: RequestContext, project_id: number):
   if (!(await isOwnProject(ctx, project_id))) throw new Problem('forbidden')
 }
 
+type Place = Pick<ReconciledProject, 'id' | 'archived'>
+
+const may = async (ctx: RequestContext, permission: 'quantity.enter' | 'ticket.code', { id, archived }: Place) =>
+  !archived && mayRole(employeeOf(ctx).role, permission) && (await isOwnProject(ctx, id))
+
 /** Whether the person enters quantities by hand on a project. */
-export const mayEnter = async (
-  ctx: RequestContext,
-  { id, archived }: Pick<ReconciledProject, 'id' | 'archived'>,
-): Promise<boolean> => !archived && mayRole(employeeOf(ctx).role, 'quantity.enter') && (await isOwnProject(ctx, id))
+export const mayEnter = (ctx: RequestContext, place: Place): Promise<boolean> => may(ctx, 'quantity.enter', place)
+
+/** What the person does with the tickets of a project: `code` where they put them on items. */
+export const codingAbilitiesOf = async (ctx: RequestContext, place: Place): Promise<'code'[]> =>
+  (await may(ctx, 'ticket.code', place)) ? ['code'] : []

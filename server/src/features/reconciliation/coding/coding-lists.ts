@@ -1,6 +1,7 @@
 import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
+import { codingAbilitiesOf } from '../own-project.ts'
 import { seenProject } from '../seen-project.ts'
 import * as queries from './coding-slips.queries.ts'
 
@@ -9,7 +10,8 @@ export async function listCodingSlips(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.slips>,
 ): Promise<RouteResponse<typeof reconciliation.slips>> {
-  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const project = await seenProject(ctx, params.projectId)
+  const project_id = project.id
   const asked = { project_id, query }
   const { rows, total, any_slip_rejected_or_voided } = await queries.codingSlips(ctx.db, ctx.authority_id, asked)
   return {
@@ -18,6 +20,7 @@ export async function listCodingSlips(
     any_slip_rejected_or_voided,
     total_by_materials:
       query.total_by_material === true ? await queries.codingTotals(ctx.db, ctx.authority_id, asked) : [],
+    abilities: await codingAbilitiesOf(ctx, project),
   }
 }
 

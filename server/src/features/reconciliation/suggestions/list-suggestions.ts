@@ -15,6 +15,7 @@ import type { CodingItem } from '../coding/coding-item.ts'
 import { codingItems } from '../coding/coding-items.queries.ts'
 import { codingDays } from '../coding/coding-slips.queries.ts'
 import { loadOf, netInUnit } from '../coding/ticket-share.ts'
+import { codingAbilitiesOf } from '../own-project.ts'
 import { activeProject, seenProject } from '../seen-project.ts'
 import { suggester } from './suggest.ts'
 import {
@@ -35,7 +36,8 @@ export async function listSuggestions(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.suggestions>,
 ): Promise<RouteResponse<typeof reconciliation.suggestions>> {
-  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const project = await seenProject(ctx, params.projectId)
+  const project_id = project.id
   const { id, printed_on } = query.filters ?? {}
   const asked = { ids: id?.in ?? null, day: printed_on?.eq ?? null }
   const named = asked.ids !== null || asked.day !== null
@@ -56,6 +58,7 @@ export async function listSuggestions(
     coding_suggestions: suggestionsFor(tickets, history),
     looked_at: tickets.length,
     uncoded: open.uncoded,
+    abilities: await codingAbilitiesOf(ctx, project),
   }
 }
 

@@ -137,7 +137,7 @@ it('looks at the newest uncoded tickets where none are named, and says how many 
   const all = (
     await test.call(reconciliation.suggestions, { params: { projectId } as never, query: {} as never })
   ).json<{ coding_suggestions: CodingSuggestion[]; looked_at: number; uncoded: number }>()
-  expect(all).toMatchObject({ looked_at: 3, uncoded: 3 })
+  expect(all).toMatchObject({ looked_at: 3, uncoded: 3, abilities: ['code'] })
   expect(all.coding_suggestions.map(({ slip_id }) => slip_id).toSorted()).toEqual(known.toSorted())
 })
 

@@ -1,3 +1,4 @@
+import { mayRole, type Role } from '@milepost/contract/core/roles'
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
@@ -40,7 +41,7 @@ const coded = {
   missing: null,
 }
 
-function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers: readonly Answer[] = []) {
+function serve(role: Role = 'administrator', answers: readonly Answer[] = []) {
   return fakeServer(role, [
     ...answers,
     answer(projects.get, { project: projectOf() }),
@@ -59,6 +60,7 @@ function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers
       page: pageOf(5),
       any_slip_rejected_or_voided: false,
       total_by_materials: [],
+      abilities: mayRole(role, 'ticket.code') ? ['code'] : [],
     }),
     answer(reconciliation.assignMany, coded),
     answer(ticketDecisions.undo, result),

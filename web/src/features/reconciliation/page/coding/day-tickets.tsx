@@ -32,11 +32,11 @@ export interface DayTicketsProps {
 /** The tickets of one day: what they come to, and each by material and plant, to be put on items by hand or by keys. */
 export function DayTickets({ project_id, day, address, onChange, onNextDay }: DayTicketsProps) {
   const { t } = useTranslation('reconciliation-page')
-  const { abilities, time_zone } = useSession()
+  const { time_zone } = useSession()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(slipsOptions(project_id, day))
   const { data: project } = useQuery(projectOptions(project_id))
-  const mayCode = abilities.includes('ticket.code')
+  const mayCode = data?.abilities.includes('code') ?? false
   const narrowing = {
     coded: codedOf(address),
     material_id: address.material ? Number(address.material) : null,

@@ -1,3 +1,4 @@
+import { mayRole, type Role } from '@milepost/contract/core/roles'
 import type { CodingSuggestion } from '@milepost/contract/reconciliation/coding-suggestion'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
@@ -44,7 +45,7 @@ const refusal = {
 
 /** A server that puts tickets on items, all but those that it refuses. */
 function serve(
-  role: Parameters<typeof fakeServer>[0] = 'administrator',
+  role: Role = 'administrator',
   { refused = [], answers = [] }: { refused?: number[]; answers?: readonly Answer[] } = {},
 ) {
   let left: CodingSuggestion[] = all
@@ -56,6 +57,7 @@ function serve(
       coding_suggestions: left,
       looked_at: left.length + 1,
       uncoded: left.length + 1,
+      abilities: mayRole(role, 'ticket.code') ? ['code' as const] : [],
     })),
     answer(reconciliation.acceptSuggestions, ({ body }) => {
       const asked = body as { slip_ids: number[]; min_confidence?: string; validate_only?: boolean }
@@ -213,7 +215,7 @@ test.each<[string, number, string]>([
   ['all are coded', 0, 'All tickets are on pay items'],
   ['nothing speaks for any', 7, 'Nothing speaks for a pay item yet'],
 ])('where %s it says so', async (_name, uncoded, text) => {
-  const none = { coding_suggestions: [], looked_at: uncoded, uncoded }
+  const none = { coding_suggestions: [], looked_at: uncoded, uncoded, abilities: [] }
   serve('administrator', { answers: [answer(reconciliation.suggestions, none)] })
   await open()
   await expect.element(page.getByRole('heading', { name: text })).toBeVisible()

@@ -44,14 +44,14 @@ export interface SuggestionsViewProps {
 /** Where tickets that are on no item likely belong, by what was done before, to be accepted one by one, several, or all that are sure enough. */
 export default function SuggestionsView({ project_id, address, onChange }: SuggestionsViewProps) {
   const { t } = useTranslation('reconciliation-page')
-  const { abilities, time_zone } = useSession()
+  const { time_zone } = useSession()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(suggestionsOptions(project_id))
+  const mayCode = data?.abilities.includes('code') ?? false
   const { data: project } = useQuery(projectOptions(project_id))
   const { accept, underway, left, forget } = useAccepting(project_id)
   const [typed, setTyped] = useState(address.confidence ?? String(SURE))
   const [asking, setAsking] = useState(false)
-  const mayCode = abilities.includes('ticket.code')
   const suggestions = (data?.coding_suggestions ?? []).filter(({ slip_id }) => !underway.has(slip_id))
   const table = useSuggestionRows(suggestionGroups(suggestions))
   const percent = Number(address.confidence ?? SURE)
