@@ -205,4 +205,22 @@ export const changeOrderScreens: readonly Screen[] = [
     open: press('Import CSV'),
     part: '[aria-modal=true]',
   },
+  {
+    name: 'update-import-read',
+    role: 'administrator',
+    path: ({ reconciled }) => `/projects/${reconciled}/updates`,
+    open: async (page) => {
+      await press('Import CSV')(page)
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'november.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('item_code,change\n402-3121,150\n500-3101,-4\n'),
+        })
+      await page.getByRole('textbox', { name: 'Reason code' }).waitFor()
+    },
+    part: '[aria-modal=true]',
+  },
 ]
