@@ -75,7 +75,8 @@ function Counts({
   const { total_count, errored_count, new_count, changed_count, unchanged_count, ignored_columns } = read
   const counts = {
     new: new_count,
-    ...(!adds_only && { changed: changed_count, unchanged: unchanged_count }),
+    ...(!adds_only && { changed: changed_count }),
+    unchanged: unchanged_count,
     refused: errored_count,
   }
   const left = !done && errored_count === 0 && new_count + changed_count === 0

@@ -180,7 +180,7 @@ test('imports quantities from a file after its faults were looked at; what fails
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText(/a file that is imported twice is entered twice/)).toBeVisible()
+  await expect.element(dialog.getByText(/Rows that an earlier file entered stay as they are/)).toBeVisible()
   await expectAccessible()
   await userEvent.upload(
     page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),
