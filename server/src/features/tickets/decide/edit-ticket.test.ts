@@ -260,8 +260,8 @@ describe('undo (D7)', () => {
     const matched = await decisions.bulk(tickets.match, { slip_ids: [held], project_id: places.projects[2] })
     await undo(matched.result.change_id)
     const { rows: facts } = await test.owner.query(
-      'select project_id::int, ids from events where authority_id = $1 order by id desc limit 2',
-      [places.authority_id],
+      "select project_id::int, ids from events where authority_id = $1 and type = 'tickets.changed' and ids = array[$2::bigint] order by id desc limit 2",
+      [places.authority_id, held],
     )
     expect(facts).toEqual([
       { project_id: places.projects[2], ids: [String(held)] },
