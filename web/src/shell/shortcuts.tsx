@@ -39,7 +39,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const shown = abilities.includes('ticket.judge') ? [...shortcuts, ...decisions] : shortcuts
   return (
     <Modal opened onClose={onClose} title={t('title')} width={480}>
-      <dl className={styles['list']}>
+      <dl className={styles['list']} data-scrolls tabIndex={0}>
         {shown.map(([key, keys]) => (
           <div key={key}>
             <dt>{t(key)}</dt>
