@@ -9,7 +9,7 @@ export async function pendingTickets(client: Client, authority_id: number, numbe
   return rows.map(({ id }) => id)
 }
 
-/** Notes a change that bare statements made, as the product notes its own, so that the administrator can take it back. */
+/** Notes a change that bare statements made, as the product notes its own, with the act of the entries that it wrote, so that the administrator can take it back. */
 export async function noteBareChange(
   client: Client,
   authority_id: number,
@@ -17,9 +17,9 @@ export async function noteBareChange(
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `
-    insert into ticket_changes (authority_id, membership_id, at, ticket_ids, seqs)
+    insert into ticket_changes (authority_id, membership_id, at, act_id, ticket_ids, seqs)
     select $1, (select m.id from memberships m join users u on u.id = m.user_id where m.authority_id = $1 and u.email = 'administrator@demo.milepost.example'),
-      now(), array_agg(id order by id), array_agg(chain_seq order by id) from tickets where authority_id = $1 and id = any($2::bigint[]) returning id::int`,
+      now(), (select max(act_id) from pay_entries where authority_id = $1 and ticket_id = any($2::bigint[]) and withdrawn_at is null), array_agg(id order by id), array_agg(chain_seq order by id) from tickets where authority_id = $1 and id = any($2::bigint[]) returning id::int`,
     [authority_id, slip_ids],
   )
   const [row] = rows
