@@ -7,6 +7,7 @@ import { loadTickets } from '@milepost/demo/load/load-tickets'
 import { secondWorld } from '@milepost/demo/worlds/second'
 import { startEmbedded, type EmbeddedPostgres } from '@milepost/server/platform/database/embedded'
 import { migrate } from '@milepost/server/platform/database/migrate'
+import { Client } from 'pg'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const cache = join(root, '.cache')
@@ -53,10 +54,22 @@ async function reopen(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbedded({ dataDir })
   try {
     await migrate(server.url)
+    await tidy(server.url)
     return server
   } catch (error) {
     await server.stop()
     throw new Error(`${dataDir} cannot be used again; remove it to seed it anew`, { cause: error })
+  }
+}
+
+/** Clears away rows that earlier runs left dead: what they wrote and took back must not stand in the figures. */
+async function tidy(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
   }
 }
 

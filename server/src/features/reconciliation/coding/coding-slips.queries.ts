@@ -75,7 +75,7 @@ export const codingTotals = (
       select t.material_id, t.uom, count(*) as count, sum(t.net) as net from tickets t where ${conditions(authority_id, project_id, query)} group by 1, 2) c
     join materials m on m.authority_id = ${authority_id} and m.id = c.material_id order by m.name, c.uom`)
 
-/** A page of a project's days with what is coded of each, from what is counted with the tickets; the newest first. */
+/** A page of a project's days with what is coded of each, from what is counted with the tickets, which is added up once; the newest first. */
 export async function codingDays(
   db: Database,
   authority_id: number,
@@ -101,13 +101,10 @@ export async function codingDays(
       from counted c left join coded x on x.day = c.day)`
   const where = uncoded?.eq === undefined ? sql`` : sql`where uncoded > 0`
   const way = raw(sort_order === 'asc' ? 'asc' : 'desc')
-  const [rows, all] = await Promise.all([
-    db.rows<CodingDay>(
-      sql`${days} select * from days ${where} order by printed_on ${way} limit ${page_size} offset ${(page_number - 1) * page_size}`,
-    ),
-    db.row<{ total: number; coded: number; uncoded: number }>(
-      sql`${days} select count(*) as total, coalesce(sum(coded), 0)::integer as coded, coalesce(sum(uncoded), 0)::integer as uncoded from days ${where}`,
-    ),
-  ])
-  return { rows, total: all?.total ?? 0, coded: all?.coded ?? 0, uncoded: all?.uncoded ?? 0 }
+  const answer = await db.row<{ rows: CodingDay[]; total: number; coded: number; uncoded: number }>(sql`
+    ${days}, listed as materialized (select * from days ${where})
+    select coalesce(sum(coded), 0)::integer as coded, coalesce(sum(uncoded), 0)::integer as uncoded, count(*) as total,
+      coalesce((select json_agg(p) from (select * from listed order by printed_on ${way} limit ${page_size} offset ${(page_number - 1) * page_size}) p), '[]') as rows
+    from listed`)
+  return answer ?? { rows: [], total: 0, coded: 0, uncoded: 0 }
 }
