@@ -105,7 +105,7 @@ test('a file of quantities is looked at in Spanish on a phone, and its sound row
   await open(page, id)
   await page.getByRole('button', { name: 'Importar CSV' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/un archivo importado dos veces se ingresa dos veces/)).toBeVisible()
+  await expect(dialog.getByText(/Las filas que un archivo anterior ingresó quedan como están/)).toBeVisible()
   const rows = [
     'item_code,pay_period,quantity,amount,work_date,location,notes',
     `150-1000,,,1666.66,${today},Pier 2,First week`,
@@ -113,9 +113,11 @@ test('a file of quantities is looked at in Spanish on a phone, and its sound row
     '150-1000,PP0,,5,,,',
     `SW-0,,1,,${today},,`,
   ]
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'july.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  const choose = () =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'july.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await choose()
   await expect(dialog.getByText('2 registro(s) del total de 4 devolvieron errores')).toBeVisible()
   await expect(dialog.getByText('El proyecto no tiene ese período de pago.')).toBeVisible()
   await expect(dialog.getByText('El proyecto no tiene esa partida.')).toBeVisible()
@@ -129,6 +131,11 @@ test('a file of quantities is looked at in Spanish on a phone, and its sound row
   await expect(cards.filter({ hasText: '310-1101' })).toContainText('12.50 TON')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Importar CSV' }).click()
+  await choose()
+  await expect(dialog.getByText('Sin cambios: 2')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Importar \d/ })).toHaveCount(0)
 })
 
 test('an inspector of the field reads entries and enters none', async ({ as, address }) => {
