@@ -11,8 +11,10 @@ export const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   beforeLoad: async () => {
-    if (readTokens() !== null) await call(sessions.logout, {}, { ignore401: true }).catch(() => undefined)
+    const ended = readTokens() && call(sessions.logout, {}, { ignore401: true }).catch(() => undefined)
+    // The call has its tokens by now. Other tabs hear of the logout from here, before the server tells them that their session is over.
     forgetSession('logout')
+    await ended
     location.replace('/auth/login')
   },
   component: LoadingOverlay,
