@@ -49,18 +49,23 @@ export async function matchForATurn(tenants: Tenants, ctx: JobContext): Promise<
     const [read] = await ctx.owner_rows<{ facts: number }>(askForChangedDays(today))
     more = (read?.facts ?? 0) === FACTS_A_STEP
   }
-  let days: (ProjectDay & { authority_id: number })[] = []
+  /** Whether this turn got anything out of the way; days that another turn is at are finished there. */
+  let moved = false
   do {
-    days = await ctx.owner_rows(daysToMatch(DAYS_A_STEP, new Date(ctx.clock().getTime() - RETRY_MS)))
+    moved = false
+    const tried_until = new Date(ctx.clock().getTime() - RETRY_MS)
+    const days = await ctx.owner_rows<ProjectDay & { authority_id: number }>(daysToMatch(DAYS_A_STEP, tried_until))
     for (const { authority_id, ...day } of days) {
       if (!inTurn()) break
       try {
-        await tenants.write(authority_id, (db) => matchDay({ db, authority_id, clock: ctx.clock }, day))
+        const plan = await tenants.write(authority_id, (db) => matchDay({ db, authority_id, clock: ctx.clock }, day))
+        moved ||= plan !== null
       } catch (error) {
         ctx.log('a day could not be matched', { authority_id, ...day, err: error })
         await ctx.owner_rows(noteTried({ authority_id, ...day, at: ctx.clock() }))
+        moved = true
       }
     }
-  } while (days.length > 0 && inTurn())
-  if (more || days.length > 0) await ctx.owner_rows(nextTurn(MATCH_JOB))
+  } while (moved && inTurn())
+  if (more || moved) await ctx.owner_rows(nextTurn(MATCH_JOB))
 }
