@@ -40,12 +40,20 @@ export interface AppOptions {
   owner_url: string
   clock?: () => Date
   log_stream?: { write(line: string): void }
+  /** Whether jobs also begin by themselves, at their hours and after facts; where not, those alone run that something enqueues. */
+  rhythm?: boolean
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** The whole product but its database: API, worker, sockets and web in one process. */
-export async function buildApp({ config, owner_url, clock = () => new Date(), log_stream }: AppOptions): Promise<App> {
+export async function buildApp({
+  config,
+  owner_url,
+  clock = () => new Date(),
+  log_stream,
+  rhythm = true,
+}: AppOptions): Promise<App> {
   const callers = knownCallers()
   const app = await createServer({
     log_level: config.log_level,
@@ -86,7 +94,8 @@ export async function buildApp({ config, owner_url, clock = () => new Date(), lo
   })
   assertComplete(features)
 
-  const handlers = features.flatMap((feature) => feature.jobs ?? [])
+  const jobs = features.flatMap((feature) => feature.jobs ?? [])
+  const handlers = rhythm ? jobs : jobs.map(({ name, run }) => ({ name, run }))
   const worker = await startWorker({ owner_pool, handlers, log: app.log, clock })
   const waker = wakeJobs({ handlers, owner_pool, log: app.log })
   const gateway = await startGateway({

@@ -124,6 +124,6 @@ describe('functions that act as their owner', () => {
 
 it('refuses to start on a connection that row-level security does not bind', async () => {
   await expect(
-    createTestApp({ DATABASE_APP_URL: test.url }, { url: test.url, drop: async () => undefined }),
+    createTestApp({ DATABASE_APP_URL: test.url }, { own: { url: test.url, drop: async () => undefined } }),
   ).rejects.toThrow('row-level security does not bind')
 })

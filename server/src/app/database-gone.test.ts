@@ -17,7 +17,8 @@ let sender: Sender
 
 beforeAll(async () => {
   server = await startOwnServer()
-  test = await createTestApp({ LOG_LEVEL: 'silent' }, { url: server.url, drop: () => server.remove() })
+  const own = { url: server.url, drop: () => server.remove() }
+  test = await createTestApp({ LOG_LEVEL: 'silent' }, { own, rhythm: true })
   test.owner.on('error', () => undefined)
   address = await test.app.listen()
   await createProject(test, 'P-GONE')

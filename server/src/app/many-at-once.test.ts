@@ -11,7 +11,7 @@ let places: Places
 let sender: Sender
 let ids: number[]
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await createTestApp({}, { rhythm: true })
   places = await createPlaces(test.owner, test.world.first)
   sender = await createSender(test, { code: 'RACE-01' })
   ids = await createTickets(

@@ -1,5 +1,5 @@
 import { allRoutes, ingest, type Route } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { bodiesOfOthers, furtherBodiesOfOthers } from '../testing/bodies-of-others.ts'
@@ -17,13 +17,8 @@ beforeAll(async () => {
   test = await createTestApp()
   own = await makeOneOfEach(test, 'first', 'QUARTZ')
   other = await makeOneOfEach(test, 'second', 'ZIRCON')
-  // Days are matched in the background: what that opens is there before anything is compared.
-  await vi.waitFor(async () => expect(await matchedProjects()).toBe('2'), { timeout: 20_000, interval: 50 })
 })
 afterAll(() => test.close())
-
-const matchedProjects = async () =>
-  (await test.owner.query<{ n: string }>('select count(distinct project_id) as n from matched_days')).rows[0]?.n
 
 const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 const nameOf = (route: Route) => `${route.method} ${route.path}`
@@ -48,11 +43,11 @@ const routeNamed = (name: string): Route => {
   return route
 }
 
-/** All that an authority has, as one number; the sessions of its people, what was told to its pages and what the match notes for itself aside. */
+/** All that an authority has, as one number; the sessions of its people and what was told to its pages aside. */
 async function contentOf(authority_id: number): Promise<string[]> {
   const { rows: tables } = await test.owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'authority_id'
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('sessions', 'events', 'days_to_match', 'matched_days') order by 1`)
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('sessions', 'events') order by 1`)
   expect(tables.length).toBeGreaterThan(20)
   return await Promise.all(
     tables.map(async ({ name }) => {

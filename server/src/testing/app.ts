@@ -29,8 +29,21 @@ export interface CallOptions {
   raw_body?: string | Buffer
 }
 
-/** The real application on a database of its own, with two authorities and a signed-in person for each role in each. */
-export async function createTestApp(settings: Record<string, string> = {}, own?: OwnDatabase): Promise<TestApp> {
+export interface TestAppOptions {
+  /** A database that is there already. */
+  own?: OwnDatabase
+  /** Whether jobs also begin by themselves. */
+  rhythm?: boolean
+}
+
+/**
+ * The real application on a database of its own, with two authorities and a signed-in person for each role in each. Its jobs run once something enqueues
+ * them; none begins by the clock or after facts, which would write beside a test at a moment that nobody chose.
+ */
+export async function createTestApp(
+  settings: Record<string, string> = {},
+  { own, rhythm = false }: TestAppOptions = {},
+): Promise<TestApp> {
   const database = own ?? (await createTestDatabase())
   const clock = { now: new Date() }
   const log: string[] = []
@@ -47,6 +60,7 @@ export async function createTestApp(settings: Record<string, string> = {}, own?:
     config,
     owner_url: database.url,
     clock: () => clock.now,
+    rhythm,
     log_stream: {
       write: (line) => {
         log.push(line)

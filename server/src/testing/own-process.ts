@@ -28,7 +28,7 @@ export interface ProcessStage {
 export async function createProcessStage(arrange: (arranged: TestApp) => Promise<void>): Promise<ProcessStage> {
   const database = await createTestDatabase()
   const data_dir = await mkdtemp(join(tmpdir(), 'milepost-process-'))
-  const arranged = await createTestApp({}, { ...database, drop: async () => undefined })
+  const arranged = await createTestApp({}, { own: { ...database, drop: async () => undefined } })
   await arrange(arranged)
   await arranged.close()
   const owner = new Pool({ connectionString: database.url, max: 2 })

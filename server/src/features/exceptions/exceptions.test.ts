@@ -116,11 +116,6 @@ describe('the match of a day', () => {
     await test.owner.query("select enqueue_job('match_days_at_night', '{}')")
     await expect.poll(site.open, { timeout: 15_000 }).toEqual(['missing_number 1004'])
   })
-
-  it('is run by itself soon after tickets came', async () => {
-    await site.send(numbers)
-    await expect.poll(site.open, { timeout: 15_000 }).toEqual(['missing_number 1004'])
-  })
 })
 
 describe('settling', () => {

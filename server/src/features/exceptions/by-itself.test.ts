@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { startSite, type Site } from './exceptions.fixtures.ts'
+
+let test: TestApp
+let site: Site
+beforeAll(async () => {
+  test = await createTestApp({}, { rhythm: true })
+  site = await startSite(test)
+})
+afterAll(async () => {
+  await site.close()
+  await test.close()
+})
+
+it('the match of a day begins by itself soon after tickets came', async () => {
+  await site.send(['1001', '1002', '1003', '1005', '1006'])
+  await expect.poll(site.open).toEqual(['missing_number 1004'])
+})
+
+it('a night is told to the worker, with every other hour at which a job begins', async () => {
+  const { rows } = await test.owner.query<{ identifier: string }>(
+    'select identifier from graphile_worker._private_known_crontabs order by 1',
+  )
+  expect(rows.map(({ identifier }) => identifier)).toEqual(
+    expect.arrayContaining(['match_changed_days', 'match_days_at_night', 'anchor_ledger', 'sweep_exports']),
+  )
+})
