@@ -1,6 +1,7 @@
 import { passwords, sessions } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { noteJobs } from '../../testing/jobs.ts'
 import { checkedPasswords, hashPassword } from './passwords.ts'
 import { accountKey } from './throttle.ts'
 import { readUsername } from './username.ts'
@@ -86,26 +87,16 @@ describe('a wrong password', () => {
 })
 
 describe('a link for a new password', () => {
-  beforeAll(() =>
-    test.owner.query(`
-      create table added_jobs (name text);
-      create function note_job() returns trigger language plpgsql security definer set search_path = public as $$
-      begin
-        insert into added_jobs select identifier from graphile_worker._private_tasks where id = new.task_id;
-        return null;
-      end $$;
-      create trigger note_job after insert on graphile_worker._private_jobs for each row execute function note_job()`),
-  )
-  const jobs = async () =>
-    (await test.owner.query("select from added_jobs where name = 'password_reset_send'")).rowCount ?? 0
+  let jobs: () => Promise<string[]>
+  beforeAll(async () => {
+    jobs = await noteJobs(test.owner)
+  })
 
   it.each(kinds)('is promised the same to who %s, by the same work', async (_kind, username) => {
     const before = await jobs()
     const answer = await askForLink(username)
-    expect(await jobs()).toBe(before + 1)
+    expect(await jobs()).toEqual([...before, 'password_reset_send'])
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    const { rows } = await test.owner.query<{ name: string }>('select name from added_jobs')
-    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['password_reset_send']))
-    expect(told(answer)).toEqual(told(await askForLink(`somebody.else.than.${before}@first.example`)))
+    expect(told(answer)).toEqual(told(await askForLink(`somebody.else.than.${before.length}@first.example`)))
   })
 })

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Pool } from 'pg'
 import { createPool } from '../../../platform/database/pool.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { noteJobs } from '../../../testing/jobs.ts'
 import { agencyWords, createAgencyByCommand } from './create-by-command.ts'
 
 let test: TestApp
 let pool: Pool
+let jobs: () => Promise<string[]>
 beforeAll(async () => {
   test = await createTestApp()
+  jobs = await noteJobs(test.owner)
   pool = createPool({ url: test.url, set_role: true, size: 1 })
 })
 afterAll(async () => {
@@ -58,12 +61,7 @@ describe('npm run create-agency', () => {
         events: ['npm run create-agency agency.created', 'npm run create-agency employee.invited'],
       },
     ])
-    await expect
-      .poll(
-        async () =>
-          (await test.owner.query("select 1 from graphile_worker.jobs where key like 'invitation%'")).rowCount,
-      )
-      .toBeLessThanOrEqual(1)
+    expect(await jobs()).toEqual(['employee_invitation_send'])
   })
 
   it.each([

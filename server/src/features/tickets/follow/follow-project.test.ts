@@ -2,7 +2,9 @@ import { projects, tickets, type Project, type TicketEvent } from '@milepost/con
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tenantsOf } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { holdJobs } from '../../../testing/jobs.ts'
 import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
+import { FOLLOW_JOB } from './follow-project.jobs.ts'
 import { followForABatch, TICKETS_A_BATCH } from './follow-project.ts'
 
 let test: TestApp
@@ -10,6 +12,7 @@ let places: Places
 beforeAll(async () => {
   test = await createTestApp()
   places = await createPlaces(test.owner, test.world.first)
+  await holdJobs(test.owner, FOLLOW_JOB)
 })
 afterAll(() => test.close())
 
