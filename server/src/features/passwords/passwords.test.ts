@@ -2,6 +2,7 @@ import { passwords, sessions } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { hashPassword } from '../sessions/index.ts'
+import { knowNetworks } from '../sessions/sessions.fixtures.ts'
 
 let test: TestApp
 const old = 'Correct-Horse-2026'
@@ -10,6 +11,7 @@ const engineer = 'field_engineer@first.example'
 
 beforeAll(async () => {
   test = await createTestApp({ PUBLIC_URL: 'https://milepost.example' })
+  await knowNetworks(test, '127.0.0.1')
   await test.owner.query('update users set password_hash = $1', [await hashPassword(old)])
 })
 afterAll(() => test.close())
