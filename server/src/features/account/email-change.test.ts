@@ -45,7 +45,7 @@ const mailsTo = async (recipient: string) =>
   ).rows
 /** The newest mail to somebody, once there are so many. */
 async function mailTo(recipient: string, at_least = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(recipient)).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(at_least)
+  await expect.poll(async () => (await mailsTo(recipient)).length).toBeGreaterThanOrEqual(at_least)
   return (await mailsTo(recipient)).at(-1)?.content ?? ''
 }
 const tokenIn = (content: string) => /#token=([\w-]+)/.exec(content)?.[1] ?? ''

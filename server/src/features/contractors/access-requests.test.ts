@@ -196,7 +196,7 @@ describe('accepting', () => {
         held: true,
       },
     ])
-    await expect.poll(() => mailsTo(test, request.email), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => mailsTo(test, request.email)).toHaveLength(1)
     const [mail] = await mailsTo(test, request.email)
     expect(mail).toMatchObject({ subject: `First Agency: su solicitud para el proyecto ${number}` })
     expect(mail?.content).toContain('Reeves Construction figura en el proyecto')
@@ -254,7 +254,7 @@ describe('rejecting', () => {
         decided_by: 'administrator Tester',
       },
     })
-    await expect.poll(() => mailsTo(test, request.email), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => mailsTo(test, request.email)).toHaveLength(1)
     expect((await mailsTo(test, request.email))[0]?.content).toContain('Reason: No contract with you')
     expect(await grantsFor(request.email)).toEqual([])
     expect((await test.call(contractors.list, { params: { id } })).json().content).toEqual([])

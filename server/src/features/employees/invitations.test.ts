@@ -20,7 +20,7 @@ const one = async (id: number, of: 'first' | 'second' = 'first') =>
 const resend = (id: number) => test.call(employees.resendInvitation, { params: { id } })
 /** Waits for the e-mail of an address; answers the last. */
 async function mailTo(email: string, count = 1): Promise<{ subject: string; content: string }> {
-  await expect.poll(() => mailsTo(test, email), { timeout: 10_000 }).toHaveLength(count)
+  await expect.poll(() => mailsTo(test, email)).toHaveLength(count)
   return (await mailsTo(test, email)).at(-1) ?? { subject: '', content: '' }
 }
 /** Somebody who works in the second agency and signs in there. */

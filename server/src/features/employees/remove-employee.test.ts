@@ -274,7 +274,6 @@ describe('the nightly job', () => {
         async () =>
           (await test.owner.query("select from graphile_worker.jobs where task_identifier = 'employees_purge'"))
             .rowCount,
-        { timeout: 10_000 },
       )
       .toBe(0)
   }

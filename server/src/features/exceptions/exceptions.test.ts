@@ -114,7 +114,7 @@ describe('the match of a day', () => {
       select count(*) as n from days_to_match`)
     expect(rows[0]?.n).toBe('0')
     await test.owner.query("select enqueue_job('match_days_at_night', '{}')")
-    await expect.poll(site.open, { timeout: 15_000 }).toEqual(['missing_number 1004'])
+    await expect.poll(site.open).toEqual(['missing_number 1004'])
   })
 })
 

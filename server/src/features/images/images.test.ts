@@ -80,7 +80,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     const wanted = rows.flatMap(({ file_key }) =>
       ['full', 'original', 'preview', 'thumbnail'].map((size) => `${file_key}/${size}`),
     )
-    await expect.poll(() => filesOf(), { timeout: 10_000 }).toEqual(wanted.toSorted())
+    await expect.poll(() => filesOf()).toEqual(wanted.toSorted())
   }
 
   it('are added, listed, counted, downloaded and removed, and the ledger tells of it', async () => {
@@ -183,11 +183,11 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
       (await test.owner.query("select 1 from graphile_worker.jobs where task_identifier = 'sweep_image_files'")).rows
         .length
     await sweep()
-    await expect.poll(drained, { timeout: 10_000 }).toBe(0)
+    await expect.poll(drained).toBe(0)
     expect(await filesOf()).toContain(`${orphan}/original`)
     test.clock.now = new Date(Date.now() + 25 * 60 * 60 * 1000)
     await sweep()
-    await expect.poll(() => filesOf(), { timeout: 10_000 }).not.toContain(`${orphan}/original`)
+    await expect.poll(() => filesOf()).not.toContain(`${orphan}/original`)
     test.clock.now = new Date()
     expect((await download(image.id)).statusCode).toBe(200)
   })

@@ -26,7 +26,7 @@ const start = async (body: VerificationRequest): Promise<LedgerVerification> => 
   return answer.json().verification
 }
 const done = async (id: number): Promise<LedgerVerification> => {
-  await expect.poll(async () => (await get(id)).state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(async () => (await get(id)).state).toBe('done')
   return await get(id)
 }
 const findings = async (id: number, query: object = {}): Promise<LedgerFinding[]> =>

@@ -22,8 +22,7 @@ async function follow(token: string, topic: string) {
   await once(socket, 'open')
   socket.send(JSON.stringify({ access_token: token }))
   socket.send(JSON.stringify({ subscribe: [topic] }))
-  const until = (type: string) =>
-    expect.poll(() => messages.some((message) => message.type === type), { timeout: 5000 }).toBe(true)
+  const until = (type: string) => expect.poll(() => messages.some((message) => message.type === type)).toBe(true)
   return { socket, messages, until }
 }
 

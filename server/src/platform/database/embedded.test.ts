@@ -77,7 +77,7 @@ describe('startEmbedded', () => {
     await ask(url, 'create table kept as select 1 as id')
     const server = postmaster()
     supervisor.kill('SIGKILL')
-    await expect.poll(() => alive(server), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => alive(server)).toBe(false)
     const next = await start()
     expect(await ask(next.url, 'select id from kept')).toEqual([{ id: 1 }])
     await next.stop()

@@ -37,12 +37,12 @@ const enqueue = (name: string) => owner_pool.query("select enqueue_job('note', $
 
 it('works on jobs, and again by itself after the database was away', async () => {
   await enqueue('before')
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['before'])
+  await expect.poll(() => done).toEqual(['before'])
   await server.away()
   await server.back()
-  await expect.poll(() => worker.ready(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => worker.ready()).toBe(true)
   await enqueue('after')
-  await expect.poll(() => done, { timeout: 10_000 }).toContain('after')
+  await expect.poll(() => done).toContain('after')
 }, 60_000)
 
 it('takes over at once what a killed process had begun, and leaves alone what a living one works on', async () => {
@@ -60,7 +60,7 @@ it('takes over at once what a killed process had begun, and leaves alone what a 
     )
   }
   worker = await start()
-  await expect.poll(() => done, { timeout: 10_000 }).toContain('abandoned')
+  await expect.poll(() => done).toContain('abandoned')
   expect(done).not.toContain('in hand')
   alive.release(true)
 })
@@ -73,12 +73,10 @@ it('makes up for hours in which nothing ran by one job that waits, not by one fo
   )
   worker = await start()
   await expect
-    .poll(
-      () =>
-        rows(
-          "select last_execution > now() - interval '70 minutes' as value from graphile_worker._private_known_crontabs where identifier = 'hourly'",
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      rows(
+        "select last_execution > now() - interval '70 minutes' as value from graphile_worker._private_known_crontabs where identifier = 'hourly'",
+      ),
     )
     .toEqual([true])
   // Both hands of the worker hold one, taken while the hours were written down.

@@ -288,7 +288,7 @@ test('shows at once what somebody else drafts, as cards on a phone, and in Spani
   await expectAccessible()
   rows.unshift({ ...draft, id: 902, number: 4, description: 'More curb' })
   emit('fact', { type: 'reconciliation.changed', project_id: 12, ids: [], at: draft.created_at, seq: 1 })
-  await expect.element(page.getByText('4 · More curb'), { timeout: 5000 }).toBeVisible()
+  await expect.element(page.getByText('4 · More curb')).toBeVisible()
   await speak('es')
   await expect.element(page.getByText('2 actualizaciones', { exact: true })).toBeVisible()
 })

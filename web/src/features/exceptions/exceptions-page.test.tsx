@@ -192,7 +192,7 @@ test('fetches again when exceptions change', async () => {
   const lists = () => asked.filter(({ path }) => path.endsWith('/exceptions')).length
   const before = lists()
   emit('fact', { type: 'exceptions.changed', project_id: 12, ids: [501], at: missing.opened_at, seq: 7 })
-  await expect.poll(lists, { timeout: 5000 }).toBeGreaterThan(before)
+  await expect.poll(lists).toBeGreaterThan(before)
 })
 
 test.each(themes)('shows a day as said, received, accepted, difference, accessibly in %s', async (theme) => {

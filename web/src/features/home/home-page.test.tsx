@@ -125,7 +125,7 @@ test('fetches its figures anew, once, when tickets come in', async () => {
   const looks = () => asked.filter(({ path }) => path === '/v3/home').length
   const before = looks()
   for (let seq = 1; seq <= 5; seq++) emit('fact', { type: 'tickets.changed', project_id: 12, ids: [seq], at, seq })
-  await expect.poll(looks, { timeout: 5000 }).toBe(before + 1)
+  await expect.poll(looks).toBe(before + 1)
 })
 
 test('says how tickets arrive where there are none', async () => {

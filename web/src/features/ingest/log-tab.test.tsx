@@ -71,7 +71,7 @@ test('counts what came while the log is read, moves nothing, and shows it when a
   posts.unshift({ ...post, id: 95, supplier: 'Hollis Ready Mix' }, { ...post, id: 94, supplier: 'Hollis Ready Mix' })
   told()
   const show = page.getByRole('button', { name: '2 new posts – show' })
-  await expect.element(show, { timeout: 5000 }).toBeVisible()
+  await expect.element(show).toBeVisible()
   expect(page.getByRole('gridcell', { name: 'Hollis Ready Mix' }).elements()).toHaveLength(0)
   await show.click()
   await expect.element(page.getByText('3 posts', { exact: true })).toBeVisible()
@@ -87,7 +87,7 @@ test('an empty log fills by itself', async () => {
   await expectAccessible()
   posts.push(post)
   told()
-  await expect.element(page.getByRole('gridcell', { name: 'Cardinal Asphalt' }), { timeout: 5000 }).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Cardinal Asphalt' })).toBeVisible()
 })
 
 test('a link to a post opens it wherever its row is by now', async () => {

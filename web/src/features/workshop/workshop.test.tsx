@@ -109,7 +109,7 @@ test.each([
   await expectAccessible()
   events.unshift({ ...event, id: 91, type: 'plants.changed' })
   emit('fact', { type: 'plants.changed', project_id: null, ids: [1], at: event.at, seq: 91 })
-  await expect.element(page.getByRole('gridcell', { name: 'plants.changed' }), { timeout: 5000 }).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'plants.changed' })).toBeVisible()
 })
 
 test('the feed is narrowed to a kind of fact by its address', async () => {

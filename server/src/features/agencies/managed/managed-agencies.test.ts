@@ -92,7 +92,7 @@ describe('a new agency', () => {
           administrator.email,
         ])
       )[0]?.content
-    await expect.poll(mail, { timeout: 10_000 }).toContain('Third Agency')
+    await expect.poll(mail).toContain('Third Agency')
     const token = /#token=([\w-]+)/.exec((await mail()) ?? '')?.[1] ?? ''
     const password = 'Prairie-Wind-2026!'
     const set = await test.call(passwords.set, {

@@ -244,9 +244,7 @@ it('an export is told in the audit log, and refused while somebody impersonates'
   await test.owner.query('update sessions set impersonated_by = user_id where id = $1', [
     test.world.first.sessions.administrator,
   ])
-  await expect
-    .poll(async () => (await test.call(routes.bundle, { query })).statusCode, { timeout: 10_000, interval: 500 })
-    .toBe(403)
+  await expect.poll(async () => (await test.call(routes.bundle, { query })).statusCode, { interval: 500 }).toBe(403)
 })
 
 it('the script has 100 lines at most, and needs nothing but modules of Node', () => {

@@ -39,9 +39,7 @@ async function ready(query: Query = {}, as: Role = 'administrator') {
   const answer = await start(query, as)
   expect(answer.statusCode, answer.body).toBe(200)
   const { job_id } = answer.json() as { job_id: number }
-  await expect
-    .poll(async () => ((await status(job_id, as)).json() as AsyncJob).status, { timeout: 15_000 })
-    .toBe('ready')
+  await expect.poll(async () => ((await status(job_id, as)).json() as AsyncJob).status).toBe('ready')
   const { download_url } = (await status(job_id, as)).json() as { download_url: string }
   return { job_id, download_url }
 }
@@ -103,7 +101,7 @@ describe('an export of tickets', () => {
     )
     await test.owner.query('update sessions set impersonated_by = $2 where id = $1', [session, rows[0]?.id])
     await expect
-      .poll(async () => (await start({}, 'area_manager')).json() as object, { timeout: 10_000, interval: 500 })
+      .poll(async () => (await start({}, 'area_manager')).json() as object, { interval: 500 })
       .toMatchObject({ error: { code: 'export_while_impersonating' } })
     expect((await download(download_url, 'area_manager')).statusCode).toBe(403)
     expect((await status(job_id, 'area_manager')).statusCode).toBe(200)

@@ -304,7 +304,7 @@ test('shows at once what somebody else adds', async () => {
   await expect.element(page.getByRole('gridcell', { name: '301-05020' })).toBeVisible()
   rows.push(lineTwo)
   emit('fact', { type: 'pay_items.changed', project_id: 12, ids: [], at: lineOne.updated_at, seq: 1 })
-  await expect.element(page.getByRole('gridcell', { name: '109-1' }), { timeout: 5000 }).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '109-1' })).toBeVisible()
 })
 
 test('shows cards on a phone, and speaks Spanish', async () => {

@@ -191,9 +191,6 @@ test('columns of a view become the columns of the table', async () => {
         asked.find(
           ({ path, method }) => method === 'POST' && path === preferences.save.path.replace('{table_key}', 'tickets'),
         )?.body,
-      {
-        timeout: 3000,
-      },
     )
     .toMatchObject({ table_preference: { columnVisibility: { net: true, plant: false } } })
 })
@@ -206,9 +203,7 @@ test('what was searched for is found again', async () => {
   await page.getByRole('button', { name: 'T-440' }).click()
   await expect.poll(address).toBe('/tickets?search=T-440')
   await expect
-    .poll(() => asked.find(({ path, method }) => method === 'POST' && path.endsWith('/search_histories'))?.body, {
-      timeout: 5000,
-    })
+    .poll(() => asked.find(({ path, method }) => method === 'POST' && path.endsWith('/search_histories'))?.body)
     .toEqual({ search: 'T-440' })
 })
 
