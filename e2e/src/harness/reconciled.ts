@@ -1,5 +1,4 @@
 import { payItems, projects, reconciliation, type Standing } from '@milepost/contract'
-import type { Locator, Page } from '@playwright/test'
 import { newNumber, ticketOf, type Supplier } from './door.ts'
 import { expect } from './journey.ts'
 import { emailOf, signIn } from './sign-in.ts'
@@ -133,10 +132,3 @@ export async function codeTickets(
     body: { slip_ids, split: [{ project_pay_item_id: item?.id }] },
   })
 }
-
-/** Something that a toast tells. */
-export const toast = (page: Page, text: string | RegExp): Locator =>
-  page
-    .getByRole('region', { name: /Notifications|Avisos|Notificaciones/ })
-    .getByText(text)
-    .first()

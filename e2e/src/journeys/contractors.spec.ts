@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { hold, undo } from '../harness/toasts.ts'
 
 const project = firstWorld.projects[4]
 const code = project?.dot_code ?? ''
@@ -45,9 +46,9 @@ test('a company is added, made the prime, given another type and removed', async
   await dialog(page).getByRole('button', { name: 'Add contractor' }).click()
   await expect(rowOf(page, company)).toBeVisible()
   await page.getByRole('button', { name: `Mark ${company} as the prime` }).click()
+  await hold(page, `${company} is the prime contractor now.`)
   await expect(page.getByRole('main')).toContainText(`· ${company} ·`)
-  await expect(page.getByText(`${company} is the prime contractor now.`).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page, `${company} is the prime contractor now.`)
   await expect(page.getByText(`${before} is as before.`).first()).toBeVisible()
   await page.getByLabel(`Type of ${company}`).selectOption('Other')
   await expect(page.getByText(`The type of ${company} is saved.`).first()).toBeVisible()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { today } from '../harness/days.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { bar, deliverable, dialog, drawer, openTickets, row } from '../harness/decisions.ts'
+import { hold, undo } from '../harness/toasts.ts'
 
 test('one ticket is delivered by mouse, and taken back by its toast', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
@@ -8,10 +10,11 @@ test('one ticket is delivered by mouse, and taken back by its toast', async ({ a
   await openTickets(page, [number])
   await row(page, number).getByText(number).click()
   await drawer(page, number).getByRole('button', { name: 'Confirm delivery' }).click()
+  await hold(page, /^1 ticket: Delivered and accepted/)
   await expect(row(page, number)).toContainText('Accepted')
   await expect(drawer(page, number).getByRole('button', { name: 'Take acceptance back' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page, /^1 ticket: Delivered and accepted/)
   await expect(page.getByText('The change of 1 ticket is taken back.')).toBeVisible()
   await expect(row(page, number)).toContainText('Pending')
 })
@@ -136,6 +139,3 @@ test('tickets are selected and flagged on a phone', async ({ as, supplier }) => 
 
 /** Waits until a row of the grid has the focus again. */
 const focusedRow = (page: Page) => expect(page.locator('[role=grid] [data-cell]:focus')).toBeVisible()
-
-/** Today as the demonstration's projects have it. */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())

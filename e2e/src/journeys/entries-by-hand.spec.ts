@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { firstOfMonth, today } from '../harness/days.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
-import { activate, newProject, toast } from '../harness/reconciled.ts'
+import { activate, newProject } from '../harness/reconciled.ts'
+import { toast } from '../harness/toasts.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const open = (page: Page, id: number) => page.goto(`/projects/${id}/reconciliation?view=entries`)
@@ -11,8 +13,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   address,
 }) => {
   const { id } = await newProject(address, true)
-  const today = new Date().toISOString().slice(0, 10)
-  await activate(address, id, { start_on: `${today.slice(0, 8)}01` })
+  await activate(address, id, { start_on: firstOfMonth() })
   const page = await as('administrator')
   await open(page, id)
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
@@ -20,7 +21,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await dialog.getByRole('combobox', { name: 'Search pay items' }).fill('150-')
   await dialog.getByRole('option', { name: /^150-1000/ }).click()
   await dialog.getByLabel(/^Amount in dollars/).fill('1666.66')
-  await dialog.getByLabel(/^Work date/).fill(today)
+  await dialog.getByLabel(/^Work date/).fill(today())
   await dialog.getByLabel('Location (optional)').fill('Sta. 12+00')
   await dialog.getByLabel('Note (optional)').fill('Signs and cones of the first week')
   await expectAccessible(page)
@@ -74,8 +75,7 @@ test('measured work is entered with an amount of its own, which stands beside wh
   address,
 }) => {
   const { id } = await newProject(address)
-  const today = new Date().toISOString().slice(0, 10)
-  await activate(address, id, { start_on: `${today.slice(0, 8)}01` })
+  await activate(address, id, { start_on: firstOfMonth() })
   const page = await as('administrator')
   await open(page, id)
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
@@ -86,7 +86,7 @@ test('measured work is entered with an amount of its own, which stands beside wh
   await dialog.getByLabel(/^Amount in dollars/).fill('950.01')
   await expect(dialog.getByRole('status').getByText('The amount is $49.99 less.')).toBeVisible()
   await expect(dialog.getByText(/12\.50 TON × \$80\.00 = \$1,000\.00/)).toBeVisible()
-  await dialog.getByLabel(/^Work date/).fill(today)
+  await dialog.getByLabel(/^Work date/).fill(today())
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(toast(page, 'The quantity is entered.')).toBeVisible()
   const entry = page.getByRole('group', { name: 'Quantities by hand' }).getByRole('row', { name: /310-1101/ })
@@ -99,8 +99,7 @@ test('a file of quantities is looked at in Spanish on a phone, and its sound row
   address,
 }) => {
   const { id } = await newProject(address, true)
-  const today = new Date().toISOString().slice(0, 10)
-  await activate(address, id, { start_on: `${today.slice(0, 8)}01` })
+  await activate(address, id, { start_on: firstOfMonth() })
   const page = await as('administrator', { language: 'es', width: 390, height: 844 })
   await open(page, id)
   await page.getByRole('button', { name: 'Importar CSV' }).click()
@@ -108,10 +107,10 @@ test('a file of quantities is looked at in Spanish on a phone, and its sound row
   await expect(dialog.getByText(/Las filas que un archivo anterior ingresó quedan como están/)).toBeVisible()
   const rows = [
     'item_code,pay_period,quantity,amount,work_date,location,notes',
-    `150-1000,,,1666.66,${today},Pier 2,First week`,
+    `150-1000,,,1666.66,${today()},Pier 2,First week`,
     '310-1101,PP01,12.5,,,,',
     '150-1000,PP0,,5,,,',
-    `SW-0,,1,,${today},,`,
+    `SW-0,,1,,${today()},,`,
   ]
   const choose = () =>
     dialog

@@ -1,4 +1,5 @@
 import { employees, projects, projectTeam } from '@milepost/contract'
+import { today, ZONE } from '../harness/days.ts'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
@@ -33,9 +34,7 @@ async function newProject(address: string, dot_code: string): Promise<number> {
   return project.id
 }
 
-const ZONE = 'America/New_York'
 const PLANT = 'NORTH-01'
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date())
 
 test('a plant sends tickets with a gap and a duplicate, then its summary; a field engineer settles what is left', async ({
   as,

@@ -13,6 +13,7 @@ import { drawer } from '../harness/decisions.ts'
 import { newNumber, ticketOf, type Supplier } from '../harness/door.ts'
 import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { hold, toast, undo } from '../harness/toasts.ts'
 
 const PLANT = 'NORTH-01'
 
@@ -104,8 +105,6 @@ async function standing(address: string, { project_id }: Contract, id: number): 
 const flyOut = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 const quantity = (page: Page, code: string) => flyOut(page).getByRole('textbox', { name: `Quantity of ${code} in TON` })
 const button = (page: Page, name: string) => flyOut(page).getByRole('button', { name, exact: true })
-/** A toast, and not the tray that keeps it. */
-const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 test('a ticket is delivered and put on a pay item by the keyboard alone, edited, split with what is not paid, and loses its codes when it is rejected', async ({
   as,
@@ -249,11 +248,11 @@ test('several tickets of a list are put on a pay item together, and taken off it
   await expect(button(page, 'Put 2 tickets on pay items')).toBeEnabled()
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(toast(page, '2 tickets are on pay items: 310-1101 45.12 TON')).toBeVisible()
+  await hold(page, '2 tickets are on pay items: 310-1101 45.12 TON')
   await expect(toast(page, 'Qty Posted to Date of 45.120 exceeds Current Qty of 24.000 by 21.120')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Decide on the selected tickets' })).toHaveCount(0)
   for (const { id } of loads) expect(await standing(address, contract, id)).toEqual(['310-1101 22.56'])
-  await toast(page, '2 tickets are on pay items').locator('..').getByRole('button', { name: 'Undo' }).click()
+  await undo(page, '2 tickets are on pay items: 310-1101 45.12 TON')
   await expect(toast(page, '2 tickets are taken off their pay items.')).toBeVisible()
   for (const { id } of loads) expect(await standing(address, contract, id)).toEqual([])
 })

@@ -1,26 +1,10 @@
 import { accounts, exceptions, reconciliation, type PayPeriod } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { firstOfMonth } from '../harness/days.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
-import {
-  activate,
-  at,
-  call,
-  codes,
-  codeTickets,
-  load,
-  newProject,
-  PLANT,
-  slipsOf,
-  toast,
-} from '../harness/reconciled.ts'
-
-/** Days of the month before this one, in UTC. */
-const lastMonth = (day: number): Date => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day, 17))
-}
-const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
+import { activate, at, call, codes, codeTickets, load, newProject, PLANT, slipsOf } from '../harness/reconciled.ts'
+import { toast } from '../harness/toasts.ts'
 
 /** Gives the administrator a signature. */
 async function sign(address: string): Promise<void> {
@@ -36,9 +20,9 @@ async function sign(address: string): Promise<void> {
 /** Three tickets of last month, two of which are on an item; periods are monthly from then on. That the tickets come late has been found. */
 async function monthOfWork(address: string, supplier: Parameters<typeof load>[0]) {
   const project = await newProject(address)
-  const printed_at = lastMonth(12).toISOString()
+  const printed_at = `${firstOfMonth(1).slice(0, 8)}12T17:00:00Z`
   const numbers = await load(supplier, { dot_code: project.dot_code, each: 3, materials: ['12.5mm SP'], printed_at })
-  await activate(address, project.id, { start_on: dateOf(lastMonth(1)) })
+  await activate(address, project.id, { start_on: firstOfMonth(1) })
   await codeTickets(address, project.id, { numbers: numbers.slice(0, 2), code: codes['12.5mm SP'] })
   const path = `${at(exceptions.list.path, project.id)}?page_size=1`
   const found = () => call<{ page: { total_rows: number } }>(address, { method: 'GET', path })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { hold, undo } from '../harness/toasts.ts'
 
 const begun = firstWorld.projects.filter(({ started_days_ago }) => started_days_ago !== null)
 
@@ -60,8 +61,9 @@ test('a team is made of persons and a group, changed, and a removal taken back',
   await expect(rowOf(page, 'Theo Marquez')).toContainText('05/01/2026 – 06/30/2026')
 
   await page.getByRole('button', { name: 'Remove Theo Marquez from the team' }).click()
+  await hold(page, 'Theo Marquez is removed from the team.')
   await expect(rowOf(page, 'Theo Marquez')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page, 'Theo Marquez is removed from the team.')
   await expect(rowOf(page, 'Theo Marquez')).toContainText('05/01/2026 – 06/30/2026')
   await page.reload()
   await expect(rowOf(page, 'Theo Marquez')).toContainText('Laboratory')

@@ -2,6 +2,7 @@ import { projects } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { hold, undo } from '../harness/toasts.ts'
 
 const home = '/admin/projects-management/list'
 const rowOf = (page: Page, name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name })
@@ -33,9 +34,9 @@ test('an administrator archives a project, takes it back, and archives it again'
   const page = await as('administrator')
   await page.goto(`${home}?search=${encodeURIComponent(name)}`)
   await choose(page, name, 'Archive')
-  await expect(page.getByText(`${name} is archived.`).first()).toBeVisible()
+  await hold(page, `${name} is archived.`)
   await expect(rowOf(page, name)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await undo(page, `${name} is archived.`)
   await expect(rowOf(page, name)).toContainText('Draft')
   await choose(page, name, 'Archive')
   await expect(rowOf(page, name)).toHaveCount(0)

@@ -1,7 +1,8 @@
 import { projectTeam, reconciliation } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
-import { activate, at, call, codes, load, newProject, PLANT, toast } from '../harness/reconciled.ts'
+import { activate, at, call, codes, load, newProject, PLANT } from '../harness/reconciled.ts'
+import { hold, toast, undo } from '../harness/toasts.ts'
 
 /** Keys that sixty tickets of three materials may take at most. */
 const MOST_KEYS = 60
@@ -85,6 +86,8 @@ test('an administrator activates reconciliation, and sixty tickets of a day are 
     left -= 20
     await expect(rows(page)).toHaveCount(left)
   }
+  const coded = /^20 tickets are on pay items/
+  await hold(page, coded)
   await expect(page.getByText('All tickets of this day are on pay items')).toBeVisible()
   expect(keys.count()).toBeLessThan(MOST_KEYS)
   expect(Date.now() - began).toBeLessThan(THREE_MINUTES)
@@ -94,10 +97,7 @@ test('an administrator activates reconciliation, and sixty tickets of a day are 
     path: `${at(reconciliation.assignments.path, project.id)}?page_size=1`,
   })
   expect(found.total_rows).toBe(60)
-  await toast(page, /^20 tickets are on pay items/)
-    .locator('..')
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await undo(page, coded)
   await expect(toast(page, '20 tickets are taken off their pay items.')).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
 })

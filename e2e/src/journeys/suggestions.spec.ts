@@ -2,18 +2,8 @@ import { projectTeam } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { drawer } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
-import {
-  activate,
-  at,
-  call,
-  codes,
-  codeTickets,
-  load,
-  newProject,
-  PLANT,
-  slipsOf,
-  toast,
-} from '../harness/reconciled.ts'
+import { activate, at, call, codes, codeTickets, load, newProject, PLANT, slipsOf } from '../harness/reconciled.ts'
+import { hold, toast, undo } from '../harness/toasts.ts'
 import type { Supplier } from '../harness/door.ts'
 
 /** A project on which twelve tickets of one material and one of another are coded, and as many wait. */
@@ -47,17 +37,16 @@ test('a day is coded by accepting what is sure enough, undone as one by the toas
   await expectAccessible(page)
   await expect(page.getByText('5 of 7 tickets')).toBeVisible()
 
+  const accepted = /^5 tickets are on pay items: 402-1812 112\.80 TON/
   const acceptSure = async () => {
     await page.getByRole('button', { name: 'Review and accept 5' }).click()
     await expect(page.getByRole('dialog').getByText('5 tickets · 225,600 LB')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept 5' }).click()
+    await hold(page, accepted)
     await expect(group(page, '402-1812')).toHaveCount(0)
   }
   await acceptSure()
-  await toast(page, /^5 tickets are on pay items: 402-1812 112\.80 TON/)
-    .locator('..')
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await undo(page, accepted)
   await expect(toast(page, '5 tickets are taken off their pay items.')).toBeVisible()
   await expect(group(page, '402-1812')).toContainText('5 tickets')
 

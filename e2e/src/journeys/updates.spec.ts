@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { toast } from '../harness/toasts.ts'
 
 /** Calls as an administrator. */
 async function call<Answer>(address: string, method: string, path: string, body?: object): Promise<Answer> {
@@ -45,7 +46,6 @@ async function newContract(address: string): Promise<number> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 /** A toast, and not the tray that keeps it. */
-const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const confirm = (page: Page, title: string, name: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name, exact: true }).click()
 
