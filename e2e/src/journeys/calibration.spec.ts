@@ -76,6 +76,7 @@ test('a job that belongs to no project is hidden with its reason, and shown agai
   const page = await as('administrator')
   await page.goto('/admin/calibration')
   await search(page, job_number)
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
   await openByKeyboard(page, job_number)
   const drawer = page.getByRole('dialog', { name: job_number, exact: true })
   await drawer.getByRole('button', { name: 'Hide job' }).press('Enter')

@@ -54,6 +54,7 @@ test('a hidden project is in no list, and is shown again', async ({ as, address 
   await expect(rowOf(engineer, name)).toHaveCount(1)
   await page.goto(home)
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(name)
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
   await choose(page, name, 'Hide')
   await expect(rowOf(engineer, name)).toHaveCount(0)
   await at(page, 'Hidden')

@@ -94,6 +94,7 @@ test('an administrator finds units that nothing matches, approves their factor, 
 
   await page.goto('/admin/reconciliation-uom?tab=factors')
   await page.getByRole('searchbox', { name: 'Search project, material or basis' }).fill(project.name)
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
   await page.getByRole('gridcell', { name: project.name }).click()
   const factor = page.getByRole('dialog', { name: '2.02 TON / CY' })
   await expect(factor.getByText(/is never changed or deleted/)).toBeVisible()
