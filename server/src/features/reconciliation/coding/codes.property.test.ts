@@ -97,6 +97,7 @@ const step = fc.oneof(...steps.map(([weight, arbitrary]) => ({ weight, arbitrary
 const put = (item: number): Step => ({ do: 'assign', ticket: 0, items: [{ item, quantity: '7.5' }], replace: true })
 const clear: Step = { do: 'clear', ticket: 0 }
 const reject: Step = { do: 'judge', ticket: 0, status: 'rejected' }
+const deliver: Step = { do: 'judge', ticket: 0, status: 'delivered' }
 const voided: Step = { do: 'void', ticket: 0 }
 const moved: Step = { do: 'version', ticket: 0, dot_code: other }
 const undo = (back = 1): Step => ({ do: 'undo', back })
@@ -113,6 +114,7 @@ const orders: Step[][] = [
   [put(0), clear, moved, undo()],
   [put(0), put(5), undo()],
   [put(0), put(5), undo(2)],
+  [put(0), deliver, undo(2), undo()],
 ]
 
 /** How a ticket stands: its status, its project, and its entries as text, one after the other. */
@@ -249,9 +251,15 @@ function expected(one: Step, { site, before, after, response }: Taken): string[]
   })
 }
 
-/** What a ticket stands on once a change was taken back, which is done only while it stands on what that change left. */
-const takenBack = (on: string, { change, at }: { change: Change | undefined; at: number }): string =>
-  change?.after[at]?.on === on ? (change.before[at]?.on ?? '') : 'no other than the change left'
+/**
+ * What a ticket stands on once a change was taken back: what it stood on before it, which is done only while it stands on what that change left. A change that
+ * left the codes alone, as a delivery does, leaves them so when it is taken back.
+ */
+function takenBack(on: string, { change, at }: { change: Change | undefined; at: number }): string {
+  const [before, left] = [change?.before[at]?.on ?? '', change?.after[at]?.on]
+  if (before === left) return on
+  return left === on ? before : 'no other than the change left'
+}
 
 interface Answer {
   updated?: number[]
