@@ -5,6 +5,7 @@ import {
   projects,
   projectTeam,
   reconciliation,
+  tickets,
   type PayItemAssignment,
   type ProjectPayItem,
 } from '@milepost/contract'
@@ -223,6 +224,45 @@ test('a delivery is confirmed with a flag and no item, an overrun warns, and mor
   await button(page, 'Confirm delivery').click()
   await expect(toast(page, 'Qty Posted to Date of 42.560 exceeds Current Qty of 24.000 by 18.560')).toBeVisible()
   expect(await standing(address, contract, second.id)).toEqual(['310-1101 22.56'])
+})
+
+test('of two people who code one ticket the second is told what stands, keeps what was typed, and replaces it knowingly', async ({
+  as,
+  address,
+  supplier,
+}) => {
+  const contract = await newContract(address)
+  await activate(address, contract.project_id)
+  const { id, number } = await pending(supplier, contract.dot_code)
+  const base = contract.items.find(({ item_code }) => item_code === '310-1101')?.id
+  const path = at(reconciliation.assign.path, contract.project_id)
+  const code = (method: string, quantity: number) =>
+    call(address, method, path, {
+      pay_item_assignments: [{ haulhub_slip_id: id, project_pay_item_id: base, quantity }],
+    })
+  await code('POST', 10)
+  const page = await as('administrator')
+  await page.goto(`/reconciliation/${contract.project_id}?slip=${id}`)
+  await quantity(page, '310-1101').fill('22.5')
+  // The page does not hear of the colleague before it sends its own.
+  let let_through = (): void => undefined
+  const held = new Promise<void>((resolve) => (let_through = resolve))
+  await page.route(new RegExp(`${at(tickets.get.path, id)}$`), async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await code('PUT', 11)
+  await button(page, 'Confirm delivery').click()
+  await expect(toast(page, 'Somebody else changed this ticket in the meantime.')).toBeVisible()
+  expect(await standing(address, contract, id)).toEqual(['310-1101 11'])
+  let_through()
+  await expect(flyOut(page).getByText(/^What stands now, by /)).toBeVisible()
+  await expect(flyOut(page).getByText('310-1101 · 11.00 TON')).toBeVisible()
+  await expect(quantity(page, '310-1101')).toHaveValue('22.5')
+  await expectAccessible(page)
+  await button(page, 'Confirm assignment').click()
+  await expect(toast(page, `The pay items of ticket ${number} are changed.`)).toBeVisible()
+  expect(await standing(address, contract, id)).toEqual(['310-1101 22.5'])
 })
 
 test('several tickets of a list are put on a pay item together, and taken off it again', async ({

@@ -23,6 +23,18 @@ export interface ChosenItem {
   contractor_id: number | null
 }
 
+/** What a ticket stands on, or is to. */
+interface Codes {
+  chosen: readonly ChosenItem[]
+  note: string
+}
+
+/** Whether two say the same of a ticket: the same items in the same order, each with its quantity and contractor, and the same note. */
+export const sameCodes = (one: Codes, other: Codes): boolean => textOf(one) === textOf(other)
+
+const textOf = ({ chosen, note }: Codes): string =>
+  JSON.stringify([chosen.map(({ item, quantity, contractor_id }) => [item.id, quantity, contractor_id]), note])
+
 export const isChosen = (chosen: readonly ChosenItem[], id: number): boolean =>
   chosen.some(({ item }) => item.id === id)
 

@@ -7,6 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
 import { Problem } from '../../../lib/problem.ts'
 import type { ChosenItem } from '../coding/chosen-items.ts'
+import type { CodedTicket } from '../coding/coded-ticket.ts'
 import type { ConfirmPlan } from '../coding/confirm-plan.ts'
 import { queryOfFilters, type PayItemFilters } from '../coding/pay-item-filters.ts'
 
@@ -82,11 +83,31 @@ export const codingRulesOptions = (projectId: number) =>
     },
   })
 
-/** What a ticket stands on, the primary first, with its items as they are chosen from; an item that is gone is left out. */
-export const codedItemsOptions = (projectId: number, slip_id: number) =>
+/** What a ticket of one version stands on. */
+export interface StandingCodes {
+  /** The primary first, with items as they are chosen from; an item that is gone is left out. */
+  chosen: readonly ChosenItem[]
+  note: string
+  pay_period: number | null
+  /** Whether that period is closed, so that its codes change no more (D28). */
+  closed: boolean
+  /** Who put the ticket there; null where it stands on nothing. */
+  created_by: string | null
+  /** Of the ticket that stands there, so that nobody replaces what was not shown. */
+  lock_version: number
+}
+
+/** What a ticket stands on, read anew for each of its versions; what the one before stood on is shown until then. */
+export const standingCodesOptions = (
+  projectId: number,
+  { id: slip_id, coded, lock_version }: Pick<CodedTicket, 'id' | 'coded' | 'lock_version'>,
+) =>
   queryOptions({
-    queryKey: [...reconciliationKey, 'coded', projectId, slip_id],
-    queryFn: async ({ signal }) => {
+    queryKey: [...reconciliationKey, 'coded', projectId, slip_id, lock_version],
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<StandingCodes> => {
+      if (!coded) return { chosen: [], note: '', pay_period: null, closed: false, created_by: null, lock_version }
       const query = { ...ALL, filters: { slip_id: { eq: slip_id } } }
       const answer = await call(reconciliation.assignments, { params: { projectId }, query }, { signal })
       const ofTicket = answer.pay_item_assignments
@@ -98,6 +119,8 @@ export const codedItemsOptions = (projectId: number, slip_id: number) =>
         note: ofTicket.at(-1)?.additional_notes ?? '',
         pay_period: ofTicket[0]?.pay_period ?? null,
         closed: ofTicket.some(({ pay_period_closed }) => pay_period_closed),
+        created_by: ofTicket[0]?.created_by ?? null,
+        lock_version,
       }
     },
   })
@@ -113,19 +136,25 @@ async function itemOf(projectId: number, one: PayItemAssignment, signal: AbortSi
   return item ? { item, quantity: one.quantity ?? '', contractor_id: one.external_dot_contractor_id } : null
 }
 
-/** The first call of a confirmation: the flag, and with it the delivery (D6). Answers with the ticket as it stands then. */
-export const sendFlag = async (id: number, body: ConfirmPlan['flag']) =>
-  (await call(ticketDecisions.edit, { params: { id }, body })).slip
+/** The first call of a confirmation: the flag, and with it the delivery (D6). Answers whether that changed the ticket, which then has its next version. */
+export const sendFlag = async (id: number, body: ConfirmPlan['flag']): Promise<boolean> =>
+  (await call(ticketDecisions.edit, { params: { id }, body })).change_id !== null
 
-/** The second call: what the ticket stands on. */
+/** The second call: what the ticket of this version stands on. */
 export const sendAssignments = (
   projectId: number,
   { method, body }: Exclude<NonNullable<ConfirmPlan['assign']>, { method: 'CLEAR' }>,
-) => call(method === 'PUT' ? reconciliation.reassign : reconciliation.assign, { params: { projectId }, body })
+  lock_version: number,
+) =>
+  call(method === 'PUT' ? reconciliation.reassign : reconciliation.assign, {
+    params: { projectId },
+    body: { ...body, pay_item_assignments: body.pay_item_assignments.map((one) => ({ ...one, lock_version })) },
+  })
 
 /** The same where it stands on nothing any more. Throws the cause where the ticket is left as it is. */
-export async function sendClear(projectId: number, slip_id: number): Promise<void> {
-  const { refused } = await call(reconciliation.clear, { params: { projectId }, body: { slip_ids: [slip_id] } })
+export async function sendClear(projectId: number, slip_id: number, lock_version: number): Promise<void> {
+  const body = { slip_ids: [slip_id], lock_versions: [{ slip_id, lock_version }] }
+  const { refused } = await call(reconciliation.clear, { params: { projectId }, body })
   const [one] = refused
   if (one)
     throw new Problem({

@@ -1,12 +1,11 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { usualRules, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure } from '../../../testing/fake-server.ts'
+import { answer } from '../../../testing/fake-server.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import {
   accept,
@@ -82,6 +81,7 @@ test('assigns an accepted ticket: the flag first, then a POST, with the contract
             quantity: 22.56,
             external_dot_contractor_id: 3,
             additional_notes: 'Lot 4',
+            lock_version: 4,
           },
         ],
       },
@@ -115,7 +115,11 @@ test('takes a coded ticket off its items once all are removed, accepted or not',
   await expect.element(page.getByText('Ticket 4102070 is taken off its pay items.').first()).toBeVisible()
   expect(sent()).toEqual([
     flagCall({ flag: false }),
-    { method: 'POST', path: `${assignPath}/clear`, body: { slip_ids: [70] } },
+    {
+      method: 'POST',
+      path: `${assignPath}/clear`,
+      body: { slip_ids: [70], lock_versions: [{ slip_id: 70, lock_version: 4 }] },
+    },
   ])
 })
 
@@ -131,7 +135,7 @@ test('locks the quantity of a ticket of a yield test area at its whole net, and 
   await expect
     .poll(() => sent()[1]?.body)
     .toEqual({
-      pay_item_assignments: [{ haulhub_slip_id: 70, project_pay_item_id: 2, quantity: 22.56 }],
+      pay_item_assignments: [{ haulhub_slip_id: 70, project_pay_item_id: 2, quantity: 22.56, lock_version: 4 }],
     })
 })
 
@@ -156,7 +160,7 @@ test('edits a coded ticket by PUT, with what it stands on filled in', async () =
     path: assignPath,
     body: {
       pay_item_assignments: [
-        { haulhub_slip_id: 70, project_pay_item_id: 2, quantity: 12.5, additional_notes: 'Lot 3' },
+        { haulhub_slip_id: 70, project_pay_item_id: 2, quantity: 12.5, additional_notes: 'Lot 3', lock_version: 4 },
       ],
     },
   })
@@ -190,8 +194,14 @@ test('takes two items, one of which only names a source, and no third', async ()
   await expect.poll(() => sent().length).toBe(2)
   expect(sent()[1]?.body).toEqual({
     pay_item_assignments: [
-      { haulhub_slip_id: 70, project_pay_item_id: 4, quantity: null },
-      { haulhub_slip_id: 70, project_pay_item_id: 5, quantity: 2, additional_notes: 'From the quarry' },
+      { haulhub_slip_id: 70, project_pay_item_id: 4, quantity: null, lock_version: 4 },
+      {
+        haulhub_slip_id: 70,
+        project_pay_item_id: 5,
+        quantity: 2,
+        additional_notes: 'From the quarry',
+        lock_version: 4,
+      },
     ],
   })
 })
@@ -335,32 +345,6 @@ test('covers the screen while it is saved, sends once, and does not close meanwh
   arrive()
   await expect.poll(() => flyOut().elements().length).toBe(0)
   expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST'])
-})
-
-test('a ticket that somebody else coded meanwhile is told so, keeps what was typed, and is replaced at the second thought', async () => {
-  let coded = false
-  const slip = () => ticket({ accepted: true, ...(coded && { grouped_fields_with_values: codedFields }) })
-  const { sent } = serve(slip(), [
-    answer(tickets.get, () => ({ slip: slip() })),
-    answer(reconciliation.assign, () => {
-      coded = true
-      const cause = {
-        path: 'pay_item_assignments.0',
-        code: 'already_coded',
-        message: 'The ticket bears pay codes already.',
-      }
-      return failure(422, 'tickets_cannot_be_coded', [cause], { cause: cause.message }) as never
-    }),
-  ])
-  await open()
-  await recent('310-1101').click()
-  await userEvent.keyboard('5{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('The ticket bears pay codes already.').first()).toBeVisible()
-  await expect.element(flyOut().getByText(/^Somebody else assigned pay items to this ticket/)).toBeVisible()
-  await expect.element(quantityOf('310-1101')).toHaveValue('5')
-  await accept().click()
-  await expect.element(page.getByText('The pay items of ticket 4102070 are changed.').first()).toBeVisible()
-  expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST', 'PATCH', 'PUT'])
 })
 
 test('shows a skeleton, and nothing to accept, until contractors and ticket have come', async () => {

@@ -10,8 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import type { StandingCodes } from './api.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChosenItemCard } from './chosen-item-card.tsx'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
+import { sameCodes } from '../coding/chosen-items.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import type { FormHandle } from './fly-out.tsx'
@@ -20,7 +23,7 @@ import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
 import { PayItemSearch } from './pay-item-search.tsx'
 import { RecentItems } from './recent-items.tsx'
 import { SavingBackdrop } from './saving-backdrop.tsx'
-import { useCodingForm, type CodedBefore } from './use-coding-form.ts'
+import { useCodingForm } from './use-coding-form.ts'
 import { useConfirmCoding } from './use-confirm-coding.ts'
 
 export interface CodingFormProps {
@@ -29,7 +32,7 @@ export interface CodingFormProps {
   project_id: number
   contractors: readonly ContractorChoice[]
   rules: UnitRules
-  before: CodedBefore
+  before: StandingCodes
   onEnd: (outcome: CodingOutcome) => void
 }
 
@@ -44,10 +47,15 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
   useEffect(() => {
     if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus()
   }, [])
-  const [codedAtFirst] = useState(ticket.coded)
-  const { confirm, isSaving, changed } = useConfirmCoding(ticket, project_id, () => {
-    draft.drop()
-    onEnd('refresh')
+  const [first] = useState(before)
+  const changedMeanwhile = !closed && !sameCodes(first, before)
+  const { confirm, isSaving, changed } = useConfirmCoding(ticket, {
+    project_id,
+    seen: before,
+    onDone: () => {
+      draft.drop()
+      onEnd('refresh')
+    },
   })
   const send = () => {
     if (form.mayConfirm && !isSaving) confirm.mutate({ coding: values, what: closed ? 'flag' : 'all' })
@@ -72,12 +80,8 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
     <>
       <div className={styles['body']}>
         {draft.restored && <RestoredDraft onStartOver={draft.startOver} />}
-        {!codedAtFirst && ticket.coded && (
-          <p role="status" className={styles['notice']}>
-            {t('coded_meanwhile')}
-          </p>
-        )}
-        {pay_period !== null && (
+        {changedMeanwhile && <ChangedMeanwhile now={before} contractors={contractors} />}
+        {pay_period !== null && !changedMeanwhile && (
           <p role={closed ? 'status' : undefined} className={styles[closed ? 'warning' : 'notice']}>
             {t(closed ? 'closed_in' : 'coded_in', { period: pay_period })}
           </p>

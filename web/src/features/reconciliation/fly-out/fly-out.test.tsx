@@ -44,7 +44,7 @@ test('is worked by the keyboard alone, from the list of tickets on', async () =>
   await userEvent.keyboard('n{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('The pay items are assigned to ticket 4102070.').first()).toBeVisible()
   expect(sent()[1]?.body).toEqual({
-    pay_item_assignments: [{ haulhub_slip_id: 70, project_pay_item_id: 2, quantity: 22.56 }],
+    pay_item_assignments: [{ haulhub_slip_id: 70, project_pay_item_id: 2, quantity: 22.56, lock_version: 4 }],
   })
   await expect.element(page.getByRole('gridcell', { name: '4102070' })).toHaveFocus()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endCoding, type AskedCoding, type CodingOutcome } from '../../../lib/asked-coding.ts'
 import { formatQuantity } from '../../../lib/numbers.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ticketOptions } from '../../tickets/index.ts'
 import '../catalogue.ts'
-import { codedItemsOptions, contractorChoicesOptions, codingRulesOptions } from './api.ts'
+import { codingRulesOptions, contractorChoicesOptions, standingCodesOptions } from './api.ts'
 import { codedTicket } from '../coding/coded-ticket.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import { CodingForm } from './coding-form.tsx'
@@ -26,7 +26,7 @@ export interface FormHandle {
   changed: boolean
 }
 
-const noneBefore = { chosen: [], note: '', pay_period: null, closed: false }
+const unread = (id: number) => ({ id, coded: false, lock_version: 0 })
 /** Codes are decided on by what stands now, not by what was read before. */
 const anew = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
 
@@ -37,12 +37,12 @@ function useCodingParts({ slip_id, project_id }: AskedCoding) {
   const contractors = useQuery(contractorChoicesOptions(project_id))
   const here = slip.data?.project_id === project_id
   const ticket = here && slip.isFetchedAfterMount ? slip.data : undefined
-  const coded = ticket !== undefined && codedTicket(ticket).coded
-  // A ticket that somebody else codes while its form is open does not take away what was typed into it.
-  const [beganEmpty, setBeganEmpty] = useState(false)
-  if (ticket && !coded && !beganEmpty) setBeganEmpty(true)
-  const before = useQuery({ ...codedItemsOptions(project_id, slip_id), ...anew, enabled: coded && !beganEmpty })
-  const queries = [slip, rules, contractors, before]
+  const standing = useQuery({
+    ...standingCodesOptions(project_id, ticket ? codedTicket(ticket) : unread(slip_id)),
+    ...anew,
+    enabled: ticket !== undefined,
+  })
+  const queries = [slip, rules, contractors, standing]
   return {
     head: here ? slip.data : undefined,
     ticket,
@@ -50,7 +50,7 @@ function useCodingParts({ slip_id, project_id }: AskedCoding) {
     active: rules.data?.active,
     rules: rules.isFetchedAfterMount ? rules.data?.rules : undefined,
     contractors: contractors.data,
-    before: beganEmpty ? noneBefore : coded && before.isFetchedAfterMount ? before.data : undefined,
+    before: standing.data,
     problem: queries.find(({ data, error }) => data === undefined && error)?.error ?? null,
     retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),
   }

@@ -15,21 +15,14 @@ import { mayClear, mayConfirm, type Coding } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import { isMoreThanNet, netInUnit } from '../coding/net-share.ts'
 import { refusalAhead, sharesOf } from '../coding/refusal-ahead.ts'
-
-/** What the fly-out shows of a ticket that stands on items already. */
-export interface CodedBefore {
-  chosen: readonly ChosenItem[]
-  note: string
-  pay_period: number | null
-  /** Whether that period is closed, so that its codes change no more (D28). */
-  closed: boolean
-}
+import type { StandingCodes } from './api.ts'
 
 export interface CodingFormOptions {
   ticket: CodedTicket
   contractors: readonly ContractorChoice[]
   rules: UnitRules
-  before: CodedBefore
+  /** What the ticket stands on; the form begins with it. */
+  before: StandingCodes
 }
 
 /** Chooses an item or takes it back. A ticket of a yield test area stands on one item with its whole net, so that another takes the place of the one chosen. */

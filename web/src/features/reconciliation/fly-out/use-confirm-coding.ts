@@ -3,17 +3,20 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { ticketOptions, ticketsKey } from '../../tickets/index.ts'
-import { reconciliationKey, sendAssignments, sendClear, sendFlag } from './api.ts'
+import { reconciliationKey, sendAssignments, sendClear, sendFlag, type StandingCodes } from './api.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { confirmPlan, type Coding, type Confirmation } from '../coding/confirm-plan.ts'
 import { overrunTexts } from '../coding/overrun-text.ts'
 import { failureText } from './refusal-text.ts'
 
 /**
- * Confirms what was chosen, call after call (specification section 4), and tells what came of it. Where a later call fails, what an earlier one did stands:
- * the ticket is read again, so that confirming once more goes on from there.
+ * Confirms what was chosen, call after call (specification section 4), and tells what came of it. Only what was seen is replaced, with nothing between but the
+ * flag. Where a later call fails, what an earlier one did stands: the ticket is read again, so that confirming once more goes on from there.
  */
-export function useConfirmCoding(ticket: CodedTicket, project_id: number, onDone: () => void) {
+export function useConfirmCoding(
+  ticket: CodedTicket,
+  { project_id, seen, onDone }: { project_id: number; seen: StandingCodes; onDone: () => void },
+) {
   const { t } = useTranslation('reconciliation')
   const queryClient = useQueryClient()
   const changed = useRef(false)
@@ -26,10 +29,11 @@ export function useConfirmCoding(ticket: CodedTicket, project_id: number, onDone
   const confirm = useMutation({
     mutationFn: async ({ coding, what }: { coding: Coding; what: Confirmation }) => {
       const { flag, assign } = confirmPlan(ticket, coding, what)
-      await sendFlag(ticket.id, flag)
+      const flagged = await sendFlag(ticket.id, flag)
       changed.current = true
-      if (assign?.method === 'CLEAR') await sendClear(project_id, ticket.id)
-      const assigned = assign && assign.method !== 'CLEAR' ? await sendAssignments(project_id, assign) : null
+      const version = seen.lock_version + (flagged ? 1 : 0)
+      if (assign?.method === 'CLEAR') await sendClear(project_id, ticket.id, version)
+      const assigned = assign && assign.method !== 'CLEAR' ? await sendAssignments(project_id, assign, version) : null
       // Overruns warn and never block (D30).
       const warnings = assigned ? overrunTexts(assigned.overruns, assigned.pay_item_assignments) : []
       return { method: assign?.method, warnings }

@@ -1,0 +1,118 @@
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/accessibility.ts'
+import { answer, failure } from '../../../testing/fake-server.ts'
+import { clearTray } from '../../../ui/toasts/toast-store.ts'
+import {
+  accept,
+  assigned,
+  codedFields,
+  flyOut,
+  open,
+  pageOf,
+  quantityOf,
+  recent,
+  serve,
+  ticket,
+} from './coding-server.fixtures.ts'
+import { assignmentOf } from './fly-out.fixtures.ts'
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  clearTray()
+  await page.viewport(1440, 900)
+})
+
+/** The ticket 70 at a version, with what stands on it; a colleague's change makes the next one. */
+function serveShared(first: PayItemAssignment[]) {
+  let standing = first
+  let lock_version = 3
+  const slip = () =>
+    ticket({ accepted: true, lock_version, ...(standing.length > 0 && { grouped_fields_with_values: codedFields }) })
+  const judge = (code: string, seen: number | undefined) =>
+    seen === lock_version
+      ? assigned()
+      : (failure(
+          422,
+          'tickets_cannot_be_coded',
+          [{ path: 'pay_item_assignments.0', code, message: 'The server says so.' }],
+          { cause: 'The server says so.' },
+        ) as never)
+  const seenIn = (body: unknown) =>
+    (body as { pay_item_assignments: { lock_version?: number }[] }).pay_item_assignments[0]?.lock_version
+  const server = serve(slip(), [
+    answer(tickets.get, () => ({ slip: slip() })),
+    answer(ticketDecisions.edit, () => ({ slip: slip(), change_id: null, undo_until: null })),
+    answer(reconciliation.assignments, () => ({
+      pay_item_assignments: standing,
+      page: pageOf(standing.length),
+      abilities: [],
+    })),
+    answer(reconciliation.assign, ({ body }) => judge('already_coded', seenIn(body))),
+    answer(reconciliation.reassign, ({ body }) => judge('changed_since', seenIn(body))),
+  ])
+  return {
+    ...server,
+    colleague: (next: PayItemAssignment[]) => {
+      standing = next
+      lock_version += 1
+    },
+  }
+}
+const base = { item_code: '310-1101', project_pay_item_id: 2 }
+const hotMix = { item_code: '402-1812', project_pay_item_id: 1, external_dot_contractor_id: 3 }
+
+test('a ticket that somebody else coded meanwhile is told with what stands, keeps what was typed, and is replaced at the second thought', async () => {
+  const { sent, colleague } = serveShared([])
+  await open()
+  await recent('310-1101').click()
+  await userEvent.keyboard('5')
+  colleague([assignmentOf({ id: 900, ...hotMix, quantity: '20.5', additional_notes: 'Lot 7', created_by: 'Ana Ruiz' })])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('The ticket bears pay codes already.').first()).toBeVisible()
+  await expect.element(flyOut().getByText(/^Somebody else assigned pay items to this ticket/)).toBeVisible()
+  await expect.element(flyOut().getByText('What stands now, by Ana Ruiz:')).toBeVisible()
+  await expect.element(flyOut().getByText('402-1812 · 20.50 TON · Baldwin')).toBeVisible()
+  await expect.element(flyOut().getByText('Lot 7')).toBeVisible()
+  await expect.element(quantityOf('310-1101')).toHaveValue('5')
+  await expectAccessible()
+  await accept().click()
+  await expect.element(page.getByText('The pay items of ticket 4102070 are changed.').first()).toBeVisible()
+  expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST', 'PATCH', 'PUT'])
+  expect(sent().at(-1)?.body).toMatchObject({ pay_item_assignments: [{ quantity: 5, lock_version: 4 }] })
+})
+
+test('what a colleague put in the place of seen codes is not replaced unseen', async () => {
+  const { sent, colleague } = serveShared([assignmentOf({ id: 900, ...base, quantity: '10' })])
+  await open()
+  await quantityOf('310-1101').fill('12.5')
+  colleague([assignmentOf({ id: 901, ...base, quantity: '11', created_by: 'Ana Ruiz' })])
+  await accept().click()
+  await expect.element(page.getByText('Somebody else changed this ticket in the meantime.').first()).toBeVisible()
+  await expect.element(flyOut().getByText('310-1101 · 11.00 TON')).toBeVisible()
+  await expect.element(quantityOf('310-1101')).toHaveValue('12.5')
+  await accept().click()
+  await expect.element(page.getByText('The pay items of ticket 4102070 are changed.').first()).toBeVisible()
+  expect(sent().filter(({ method }) => method === 'PUT')).toMatchObject([
+    { body: { pay_item_assignments: [{ quantity: 12.5, lock_version: 3 }] } },
+    { body: { pay_item_assignments: [{ quantity: 12.5, lock_version: 4 }] } },
+  ])
+})
+
+test('a ticket that somebody took off its items meanwhile is told so, and assigned anew', async () => {
+  const { sent, colleague } = serveShared([assignmentOf({ id: 900, ...base, quantity: '10' })])
+  await open()
+  await quantityOf('310-1101').fill('12.5')
+  colleague([])
+  await accept().click()
+  await expect.element(flyOut().getByText(/^Somebody else took this ticket off its pay items/)).toBeVisible()
+  await expect.element(quantityOf('310-1101')).toHaveValue('12.5')
+  await accept().click()
+  await expect.element(page.getByText('The pay items are assigned to ticket 4102070.').first()).toBeVisible()
+  expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'PATCH', 'POST'])
+})

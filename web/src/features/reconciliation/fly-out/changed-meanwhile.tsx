@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { formatQuantity } from '../../../lib/numbers.ts'
+import type { ContractorChoice } from '../coding/contractor-of-item.ts'
+import type { StandingCodes } from './api.ts'
+import styles from './fly-out.module.css'
+
+/** Tells that somebody else changed what the ticket stands on while its form was open, and what that is now. */
+export function ChangedMeanwhile({
+  now,
+  contractors,
+}: {
+  now: StandingCodes
+  contractors: readonly ContractorChoice[]
+}) {
+  const { t } = useTranslation('reconciliation')
+  const { chosen, note, created_by: person } = now
+  const nameOf = (contractor_id: number | null) => contractors.find(({ id }) => id === contractor_id)?.name
+  return (
+    <div role="status" className={styles['warning']}>
+      <p>{t(person === null ? 'uncoded_meanwhile' : 'coded_meanwhile')}</p>
+      {person !== null && (
+        <>
+          <p>{t('stands_now', { person })}</p>
+          <ul>
+            {chosen.map(({ item, quantity, contractor_id }) => (
+              <li key={item.id}>
+                {[
+                  item.item_code,
+                  quantity !== '' && `${formatQuantity(quantity, item.unit_of_measure)} ${item.unit_of_measure}`,
+                  nameOf(contractor_id),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+            {note !== '' && <li>{note}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
