@@ -3,6 +3,7 @@ import { date, decimal, id, lockVersion, text } from '../core/scalars.ts'
 import { bulkResult, MOST_TICKETS_A_CALL } from '../tickets/bulk-result.ts'
 import { bulkBody } from '../tickets/ticket-decisions.ts'
 import { ticketStatuses } from '../tickets/ticket-status.ts'
+import { overrun } from './overrun.ts'
 import { MOST_ITEMS_OF_TICKET, MOST_PAY_NOTE_LENGTH } from './pay-item-assignment.ts'
 
 /** A share of each ticket's net on one item. The last item of a split takes what the others leave, so that nothing is lost by rounding. */
@@ -52,8 +53,8 @@ export const bulkCodingResult = z.extend(bulkResult, {
       tickets: z.int(),
     }),
   ),
-  /** Items of which more is installed than the contract has, or would be under `validate_only`: a warning in the words of D30, never a block. */
-  overruns: z.array(z.object({ project_pay_item_id: id, message: z.string() })),
+  /** Items of which more is installed than the contract has, or would be under `validate_only`. */
+  overruns: z.array(overrun),
   /** 'Missing primary or secondary quantity or pay code' with the numbers of the tickets that were left; null where none was. */
   missing: z.nullable(z.string()),
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { filterValue } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { id, idText } from '../core/scalars.ts'
+import { idText } from '../core/scalars.ts'
 import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from '../pay-items/pay-item-import.ts'
 import { ENTRIES_BODY_LIMIT, entriesByHandBody, takeBackBody } from './entries-by-hand.ts'
 import { ATTACH_BODY_LIMIT, attachBody, entryAttachment } from './entry-attachment.ts'
+import { overrun } from './overrun.ts'
 import { payItemAssignment } from './pay-item-assignment.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
@@ -23,7 +24,7 @@ export const payEntryRoutes = {
     body_limit: ENTRIES_BODY_LIMIT,
     response: z.object({
       pay_item_assignments: z.array(payItemAssignment),
-      overruns: z.array(z.object({ project_pay_item_id: id, message: z.string() })),
+      overruns: z.array(overrun),
     }),
     problems: [
       'not_found',

@@ -12,6 +12,7 @@ import {
   materialTotal,
 } from './bulk-coding.ts'
 import { acceptSuggestionsBody, codingAbilities, codingSuggestions } from './coding-suggestion.ts'
+import { overrun } from './overrun.ts'
 import { ASSIGNMENTS_BODY_LIMIT, assignmentsBody, entryKinds, payItemAssignment } from './pay-item-assignment.ts'
 import { payEntryRoutes } from './pay-entry-routes.ts'
 import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
@@ -25,8 +26,8 @@ const ofPeriod = z.strictObject({ projectId: idText, id: idText })
 const assigned = z.object({
   pay_item_assignments: z.array(payItemAssignment),
   refused: z.array(refusedTicket),
-  /** Items of which more is installed now than the contract has: a warning in the words of D30, never a block. */
-  overruns: z.array(z.object({ project_pay_item_id: id, message: z.string() })),
+  /** Items of which more is installed now than the contract has. */
+  overruns: z.array(overrun),
   change_id: z.nullable(id),
   undo_until: z.nullable(instant),
 })

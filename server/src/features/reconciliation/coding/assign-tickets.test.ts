@@ -1,6 +1,7 @@
 import {
   reconciliation,
   ticketDecisions,
+  type Overrun,
   type PayItemAssignment,
   type PayPeriod,
   type Role,
@@ -64,7 +65,7 @@ const assign = async (
 interface Answer {
   pay_item_assignments: PayItemAssignment[]
   refused: { slip_id: number; code: string }[]
-  overruns: { project_pay_item_id: number; message: string }[]
+  overruns: Overrun[]
   change_id: number
   error: { code: string; message: string; details: { path: string; code: string; message: string }[] }
 }
@@ -292,7 +293,7 @@ describe('assigning pay items', () => {
     const [item = 0] = await items({ line_number: 1, quantity: '24' })
     await assign([one(await ticket(), item, 14)])
     const { overruns } = await assign([one(await ticket(), item, 15)])
-    expect(overruns).toEqual([
+    expect(overruns).toMatchObject([
       { project_pay_item_id: item, message: 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000' },
     ])
   })

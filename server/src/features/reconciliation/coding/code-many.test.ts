@@ -92,6 +92,9 @@ describe('coding many tickets', () => {
       {
         project_pay_item_id: scarce,
         message: 'Qty Posted to Date of 67.710 exceeds Current Qty of 50.000 by 17.710',
+        installed_qty: '67.71',
+        current_qty: '50',
+        overrun_qty: '17.71',
       },
     ])
     expect((await code({ slip_ids: coming, split })).overruns).toEqual(tried.overruns)

@@ -1,6 +1,6 @@
-import type { BulkCodingResult } from '@milepost/contract'
+import type { Overrun } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { sumQuantities } from '../../units/index.ts'
+import { Exact, sumQuantities } from '../../units/index.ts'
 import { itemsAgainstContract } from './coding-items.queries.ts'
 import { overrunWarning } from './overrun.ts'
 
@@ -10,11 +10,15 @@ export async function overrunsOf(
   project_id: number,
   ids: readonly number[],
   coming: ReadonlyMap<number, string> = new Map(),
-): Promise<BulkCodingResult['overruns']> {
+): Promise<Overrun[]> {
   const totals = await itemsAgainstContract(ctx.db, ctx.authority_id, { project_id, ids })
   return totals.flatMap((total) => {
     const installed_qty = sumQuantities([total.installed_qty, coming.get(total.id) ?? '0'])
-    const message = overrunWarning({ ...total, installed_qty })
-    return message === null ? [] : [{ project_pay_item_id: total.id, message }]
+    const project_pay_item_id = total.id
+    const current_qty = new Exact(total.current_qty).toString()
+    const message = overrunWarning({ current_qty, installed_qty })
+    if (message === null) return []
+    const overrun_qty = new Exact(installed_qty).minus(current_qty).toString()
+    return [{ project_pay_item_id, message, installed_qty, current_qty, overrun_qty }]
   })
 }

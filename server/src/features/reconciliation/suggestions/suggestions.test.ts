@@ -122,6 +122,9 @@ it('tells what would be too much before it is accepted (D30)', async () => {
     {
       project_pay_item_id: surface,
       message: 'Qty Posted to Date of 112.800 exceeds Current Qty of 100.000 by 12.800',
+      installed_qty: '112.8',
+      current_qty: '100',
+      overrun_qty: '12.8',
     },
   ]
   const slip_ids = await tickets(2)

@@ -22,7 +22,7 @@ import {
   serve,
   ticket,
 } from './coding-server.fixtures.ts'
-import { assignmentOf, itemOf } from './fly-out.fixtures.ts'
+import { assignmentOf, itemOf, overrunOf } from './fly-out.fixtures.ts'
 
 const yards = itemOf({ id: 6, item_code: 'YARDS', unit_of_measure: 'CY' })
 const tonsPerYard = {
@@ -45,15 +45,7 @@ beforeEach(async () => {
 })
 
 test('assigns an accepted ticket: the flag first, then a POST, with the contractor that is meant', async () => {
-  const { sent } = serve(ticket({ accepted: true }), [
-    answer(
-      reconciliation.assign,
-      assigned(
-        [],
-        [{ project_pay_item_id: 1, message: 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000' }],
-      ),
-    ),
-  ])
+  const { sent } = serve(ticket({ accepted: true }), [answer(reconciliation.assign, assigned([], [overrunOf()]))])
   await open()
   await recent('402-1812').click()
   await expect.element(flyOut().getByRole('button', { name: 'Contractor: Baldwin' })).toBeVisible()

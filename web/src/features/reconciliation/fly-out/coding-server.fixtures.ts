@@ -2,6 +2,7 @@ import { contractors } from '@milepost/contract/contractors/contractors.contract
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import { projects } from '@milepost/contract/projects/projects.contract'
+import type { Overrun } from '@milepost/contract/reconciliation/overrun'
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
@@ -56,10 +57,7 @@ export const itemsPage = (found: ProjectPayItem[], reconciliation_active = true)
   unit_rules: usualRules,
   abilities: [],
 })
-export const assigned = (
-  rows: PayItemAssignment[] = [],
-  overruns: { project_pay_item_id: number; message: string }[] = [],
-) => ({
+export const assigned = (rows: PayItemAssignment[] = [], overruns: Overrun[] = []) => ({
   pay_item_assignments: rows,
   refused: [],
   overruns,

@@ -1,5 +1,6 @@
 import type { ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
+import type { Overrun } from '@milepost/contract/reconciliation/overrun'
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 
@@ -92,4 +93,13 @@ export const assignmentOf = (given: Partial<PayItemAssignment> & { id: number })
   created_at: '2026-11-20T20:00:00.000Z',
   created_by: 'Luis Herrera',
   ...given,
+})
+
+/** Five of twenty-four tons too much on an item. */
+export const overrunOf = (project_pay_item_id = 1): Overrun => ({
+  project_pay_item_id,
+  message: 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000',
+  installed_qty: '29',
+  current_qty: '24',
+  overrun_qty: '5',
 })

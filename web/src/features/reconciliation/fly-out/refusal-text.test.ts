@@ -4,6 +4,7 @@ import common from '../../../lib/common.en.json'
 import { cataloguesReady, defineCatalogue, i18n } from '../../../lib/i18n.ts'
 import '../catalogue.ts'
 import { overrunText, overrunTexts } from '../coding/overrun-text.ts'
+import { overrunOf } from './fly-out.fixtures.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** Why a ticket is left by coding it, by taking it off its items, and by undoing either. */
@@ -27,7 +28,7 @@ const refusals = [
   'original_coded',
 ] as const satisfies readonly TicketRefusal[]
 
-const overrun = 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'
+const overrun = overrunOf().message
 
 beforeAll(async () => {
   defineCatalogue('common', common, () => import('../../../lib/common.es.json'))
@@ -43,12 +44,11 @@ test.each(refusals)('has Spanish words for a ticket that is left as it is: %s', 
 })
 
 test('tells an overrun in the language of the screen, in English to the letter of D30', async () => {
-  expect(overrunText(overrun)).toBe(
+  expect(overrunText(overrunOf())).toBe(
     'La cantidad registrada hasta la fecha de 29.000 supera la cantidad actual de 24.000 por 5.000',
   )
-  expect(overrunText('Something else')).toBe('Something else')
   await i18n.changeLanguage('en')
-  expect(overrunText(overrun)).toBe(overrun)
+  expect(overrunText(overrunOf())).toBe(overrun)
 })
 
 test('names each item of several overruns, and none of a single one', async () => {
@@ -57,7 +57,6 @@ test('names each item of several overruns, and none of a single one', async () =
     { project_pay_item_id: 1, item_code: '402-1812' },
     { project_pay_item_id: 2, item_code: '310-1101' },
   ]
-  const of = (project_pay_item_id: number) => ({ project_pay_item_id, message: overrun })
-  expect(overrunTexts([of(1)], items)).toEqual([overrun])
-  expect(overrunTexts([of(2), of(1)], items)).toEqual([`310-1101: ${overrun}`, `402-1812: ${overrun}`])
+  expect(overrunTexts([overrunOf(1)], items)).toEqual([overrun])
+  expect(overrunTexts([overrunOf(2), overrunOf(1)], items)).toEqual([`310-1101: ${overrun}`, `402-1812: ${overrun}`])
 })

@@ -10,10 +10,17 @@ import { pageOf } from '../fly-out/coding-server.fixtures.ts'
 import { byHand, serveEntries } from './by-hand/entries-server.fixtures.ts'
 import { metricOf } from './page.fixtures.ts'
 
-const overrun = 'Qty Posted to Date of 1029.000 exceeds Current Qty of 1000.000 by 29.000'
+const overrun = 'Qty Posted to Date of 1,029.000 exceeds Current Qty of 1,000.000 by 29.000'
 const metrics = answer(reconciliation.metrics, {
   pay_item_metrics: [
-    metricOf({ project_pay_item_id: 1, installed_qty: '1029', pct: '102.9', overrun, alarms: ['at_90', 'at_100'] }),
+    metricOf({
+      project_pay_item_id: 1,
+      installed_qty: '1029',
+      overrun_qty: '29',
+      pct: '102.9',
+      overrun,
+      alarms: ['at_90', 'at_100'],
+    }),
     metricOf({ project_pay_item_id: 2, installed_qty: '900', pct: '90', alarms: ['at_90'] }),
   ],
   page: pageOf(2),

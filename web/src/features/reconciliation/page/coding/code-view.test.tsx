@@ -13,7 +13,7 @@ import { answer, failure, fakeServer, type Answer } from '../../../../testing/fa
 import { projectOf } from '../../../../testing/project.ts'
 import { clearTray } from '../../../../ui/toasts/toast-store.ts'
 import { itemsPage, pageOf } from '../../fly-out/coding-server.fixtures.ts'
-import { itemOf } from '../../fly-out/fly-out.fixtures.ts'
+import { itemOf, overrunOf } from '../../fly-out/fly-out.fixtures.ts'
 import { codingSlipOf } from '../page.fixtures.ts'
 
 const slips = [
@@ -181,14 +181,14 @@ test('leaves a finger to scroll', async () => {
 })
 
 test('puts many on the do-not-pay item, and warns of an overrun before they are sent and after', async () => {
-  const overrun = 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'
+  const overrun = overrunOf().message
   const doNotPay = itemOf({ id: 5, item_code: 'DNP', item_description: 'Do not pay', is_dnp: true })
   const { asked } = serve('administrator', [
     answer(payItems.listNamed, ({ url }) => {
       const found = url.search.includes('include_dnp') ? [doNotPay] : items
       return { project_pay_items: found, page: pageOf(found.length) }
     }),
-    answer(reconciliation.assignMany, { ...coded, overruns: [{ project_pay_item_id: 1, message: overrun }] }),
+    answer(reconciliation.assignMany, { ...coded, overruns: [overrunOf()] }),
   ])
   await open()
   await userEvent.keyboard('ab')
@@ -207,13 +207,12 @@ test('puts many on the do-not-pay item, and warns of an overrun before they are 
 
 test('tells what is left and overrun in Spanish', async () => {
   const refused = [{ slip_id: 2, ticket_number: '410202', code: 'quantity_missing', message: 'no' }]
-  const overrun = 'Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'
   serve('administrator', [
     answer(reconciliation.assignMany, {
       ...coded,
       refused,
       missing: 'Missing primary or secondary quantity or pay code: 410202',
-      overruns: [{ project_pay_item_id: 1, message: overrun }],
+      overruns: [overrunOf()],
     }),
   ])
   await speak('es')

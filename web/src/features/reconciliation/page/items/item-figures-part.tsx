@@ -30,7 +30,7 @@ export function ItemFigures({ project_id, metric }: { project_id: number; metric
   const shares = shareOfBar(metric)
   return (
     <>
-      {overrun && <p className={styles['overrun']}>{overrunText(overrun)}</p>}
+      {overrun && <p className={styles['overrun']}>{overrunText(metric)}</p>}
       <div className={styles['chart']} aria-hidden>
         <div>
           {parts.map((part) => (

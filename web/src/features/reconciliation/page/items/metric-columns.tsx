@@ -29,8 +29,8 @@ export const PercentBar = ({ pct }: { pct: string | null }) =>
 export const Alarms = ({ metric, t }: { metric: PayItemMetric; t: Texts }) => (
   <span className={styles['alarms']}>
     {metric.overrun && (
-      <Badge tone="bad" title={overrunText(metric.overrun)}>
-        {overrunText(metric.overrun)}
+      <Badge tone="bad" title={overrunText(metric)}>
+        {overrunText(metric)}
       </Badge>
     )}
     {metric.alarms

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { decimal, id } from '../core/scalars.ts'
+
+/** An item of which more is installed than its contract has: a warning, never a block (D30). Quantities are exact decimals in the item's unit. */
+export const overrun = z.object({
+  project_pay_item_id: id,
+  /** In the words of D30, in English. */
+  message: z.string(),
+  /** What stands on it in all periods, or would. */
+  installed_qty: decimal,
+  /** As bid and changed. */
+  current_qty: decimal,
+  /** Installed less current, above zero. */
+  overrun_qty: decimal,
+})
+export type Overrun = z.output<typeof overrun>
