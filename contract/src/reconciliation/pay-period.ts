@@ -9,6 +9,18 @@ export type PayPeriodSchedule = (typeof payPeriodSchedules)[number]
 export const payPeriodTypes = ['progress', 'supplemental', 'semi_final', 'final', 'post_final'] as const
 export const payPeriodStatuses = ['in_progress', 'closed'] as const
 
+/** Dates between which work is paid: another one is an error of typing, which would open periods without end. */
+export const EARLIEST_PERIOD_DATE = '1990-01-01'
+export const LATEST_PERIOD_DATE = '2100-12-31'
+
+/** Whether pay periods can begin or end on a calendar date. */
+export const isPeriodDate = (date: string): boolean => date >= EARLIEST_PERIOD_DATE && date <= LATEST_PERIOD_DATE
+
+/** A first or last day that somebody gives a pay period. */
+export const periodDate = date.check(
+  z.refine(isPeriodDate, `expected a date from ${EARLIEST_PERIOD_DATE} to ${LATEST_PERIOD_DATE}`),
+)
+
 /** A pay period of a project. Dates are calendar dates of the project's zone (D17), both included; no two periods of a project share a day. */
 export const payPeriod = z.object({
   id,

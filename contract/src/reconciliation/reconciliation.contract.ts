@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { date, id, idText, instant, lockVersion } from '../core/scalars.ts'
+import { id, idText, instant, lockVersion } from '../core/scalars.ts'
 import { bulkResult, refusedTicket } from '../tickets/bulk-result.ts'
 import {
   bulkCodingBody,
@@ -17,7 +17,7 @@ import { ASSIGNMENTS_BODY_LIMIT, assignmentsBody, entryKinds, payItemAssignment 
 import { payEntryRoutes } from './pay-entry-routes.ts'
 import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
 import { checklistLine, closePeriodBody, entryPoints, periodSnapshot } from './period-closing.ts'
-import { payPeriod, payPeriodSchedules, payPeriodTypes } from './pay-period.ts'
+import { payPeriod, payPeriodSchedules, payPeriodTypes, periodDate } from './pay-period.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
 const ofPeriod = z.strictObject({ projectId: idText, id: idText })
@@ -43,8 +43,8 @@ const assigning = [
 ] as const
 
 const periodFields = {
-  start_on: date,
-  end_on: date,
+  start_on: periodDate,
+  end_on: periodDate,
   type: z.optional(z.enum(payPeriodTypes)),
 }
 
@@ -60,7 +60,7 @@ export const reconciliation = {
     body: z.strictObject({
       pay_period_schedule: z._default(z.enum(payPeriodSchedules), 'monthly'),
       /** First day of the first period; without it the project's start date, or the first ticket's where that is earlier. */
-      start_on: z.optional(date),
+      start_on: z.optional(periodDate),
     }),
     response: z.object({ reconciliation_activated_at: instant, pay_periods: z.array(payPeriod) }),
     problems: ['not_found', 'project_deleted', 'project_archived', 'already_activated'],
@@ -283,8 +283,8 @@ export const reconciliation = {
     summary: 'Change the dates or type of a pay period in progress',
     params: ofPeriod,
     body: z.strictObject({
-      start_on: z.optional(date),
-      end_on: z.optional(date),
+      start_on: z.optional(periodDate),
+      end_on: z.optional(periodDate),
       type: periodFields.type,
       lock_version: z.optional(lockVersion),
     }),

@@ -1,4 +1,4 @@
-import { payPeriodSchedules, type PayPeriodSchedule } from '@milepost/contract/reconciliation/pay-period'
+import { isPeriodDate, payPeriodSchedules, type PayPeriodSchedule } from '@milepost/contract/reconciliation/pay-period'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { reconciliationKey } from '../fly-out/api.ts'
 import { sendActivation } from '../page/api.ts'
 import '../page/catalogue.ts'
+import { periodLimits } from '../periods/period-limits.ts'
 import styles from './activation.module.css'
 
 export interface ActivateDialogProps {
@@ -26,6 +27,8 @@ export default function ActivateDialog({ project_id, items, onClose }: ActivateD
   const queryClient = useQueryClient()
   const [pay_period_schedule, setSchedule] = useState<PayPeriodSchedule>('monthly')
   const [start_on, setStart] = useState('')
+  const [told, setTold] = useState(false)
+  const outside = start_on !== '' && !isPeriodDate(start_on)
   const activate = useMutation({
     meta: { quiet: true },
     mutationFn: () => sendActivation(project_id, { pay_period_schedule, ...(start_on !== '' && { start_on }) }),
@@ -38,7 +41,8 @@ export default function ActivateDialog({ project_id, items, onClose }: ActivateD
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!activate.isPending) activate.mutate()
+    setTold(true)
+    if (!outside && !activate.isPending) activate.mutate()
   }
   return (
     <Modal opened onClose={onClose} title={t('activation.confirm_title')}>
@@ -61,6 +65,7 @@ export default function ActivateDialog({ project_id, items, onClose }: ActivateD
             label={t('activation.start_on')}
             description={t('activation.start_hint')}
             value={start_on}
+            error={told && outside && t('activation.start_outside', periodLimits())}
             onChange={(event) => setStart(event.currentTarget.value)}
           />
         </div>

@@ -1,4 +1,4 @@
-import { payPeriodTypes, type PayPeriod } from '@milepost/contract/reconciliation/pay-period'
+import { isPeriodDate, payPeriodTypes, type PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { createPeriod, periodsKey, periodsOptions, updatePeriod } from './api.ts'
 import './catalogue.ts'
+import { periodLimits } from './period-limits.ts'
 import styles from './periods.module.css'
 
 export interface PeriodDialogProps {
@@ -49,11 +50,12 @@ export default function PeriodDialog({ project_id, period, onClose }: PeriodDial
       onClose()
     },
   })
-  const missing = (date: string) => told && date === '' && t('form.date_missing')
+  const faultOf = (date: string) =>
+    told && (date === '' ? t('form.date_missing') : !isPeriodDate(date) && t('form.date_outside', periodLimits()))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
-    if (values.start_on !== '' && values.end_on !== '' && !wrongNumber && !save.isPending) save.mutate()
+    if (isPeriodDate(values.start_on) && isPeriodDate(values.end_on) && !wrongNumber && !save.isPending) save.mutate()
   }
   return (
     <Modal opened onClose={onClose} title={period ? t('form.edit', { number: period.number }) : t('add')}>
@@ -66,7 +68,7 @@ export default function PeriodDialog({ project_id, period, onClose }: PeriodDial
               label={t(`fields.${field}`)}
               required
               value={values[field]}
-              error={missing(values[field])}
+              error={faultOf(values[field])}
               onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
             />
           ))}
