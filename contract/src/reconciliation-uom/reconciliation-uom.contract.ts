@@ -77,7 +77,7 @@ export const reconciliationUom = {
     /** The last day on which it holds; the day before its first one ends it for all days. */
     body: z.strictObject({ valid_to: date }),
     response: oneFactor,
-    problems: [...reading, 'invalid'],
+    problems: [...reading, 'project_archived', 'invalid'],
   }),
   removeFactor: defineRoute({
     method: 'DELETE',
@@ -85,7 +85,7 @@ export const reconciliationUom = {
     permission: 'pay_item.manage',
     summary: 'Delete a conversion factor by which nothing ever stood on a pay item',
     params: ofFactor,
-    problems: [...reading, 'conversion_factor_in_use'],
+    problems: [...reading, 'project_archived', 'conversion_factor_in_use'],
   }),
   unmatched: defineRoute({
     method: 'GET',

@@ -98,6 +98,6 @@ export const ticketDecisions = {
     summary: 'Take back a change within 10 minutes, by the person who made it (D7)',
     body: undoBody,
     response: bulkResult,
-    problems: ['undo_expired'],
+    problems: ['undo_expired', 'project_archived'],
   }),
 }

@@ -8,12 +8,12 @@ import {
 import { convertsExactly, needsFactor } from '@milepost/contract/units/units'
 import type { FactorRow } from './conversion-factors.queries.ts'
 
-/** What a role may do with a factor: end it while it holds or will, delete it while nothing ever stood by it. */
+/** What a role may do with a factor: end it while it holds or will, delete it while nothing ever stood by it; nothing of an archived project. */
 export const factorAbilities = (
   role: Role,
-  { state, entries_count }: Pick<FactorRow, 'state' | 'entries_count'>,
+  { state, entries_count, archived }: Pick<FactorRow, 'state' | 'entries_count' | 'archived'>,
 ): ConversionFactor['abilities'] =>
-  mayRole(role, 'pay_item.manage')
+  mayRole(role, 'pay_item.manage') && !archived
     ? [...(state === 'ended' ? [] : ['end' as const]), ...(entries_count === 0 ? ['delete' as const] : [])]
     : []
 

@@ -5,8 +5,8 @@ import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { among } from './among.queries.ts'
 
 export type FactorQuery = RouteInput<typeof reconciliationUom.allFactors>['query']
-/** A factor's row, but for what may be done with it. */
-export type FactorRow = Omit<ConversionFactor, 'abilities'>
+/** A factor's row, but for what may be done with it, and whether its project is archived. */
+export type FactorRow = Omit<ConversionFactor, 'abilities'> & { archived: boolean }
 
 /** How a factor stands on the day that it is in the project's zone (D17). */
 const stateAt = (now: Date): Sql => sql`
@@ -18,7 +18,7 @@ const from = sql`
   left join materials m on m.authority_id = f.authority_id and m.id = f.material_id`
 
 const select = (now: Date): Sql => sql`
-  select f.id, f.project_id, p.name as project, f.material_id, m.name as material, f.ticket_uom, f.pay_uom, trim_scale(f.factor) as factor, f.per, f.basis,
+  select f.id, f.project_id, p.name as project, p.status = 'archived' as archived, f.material_id, m.name as material, f.ticket_uom, f.pay_uom, trim_scale(f.factor) as factor, f.per, f.basis,
     f.valid_from, f.valid_to, ${stateAt(now)} as state,
     (select count(*) from pay_entries e where e.authority_id = f.authority_id and e.conversion_factor_id = f.id) as entries_count,
     f.approved_at, f.approved_by_name as approved_by, f.ended_at, f.ended_by_name as ended_by ${from}`

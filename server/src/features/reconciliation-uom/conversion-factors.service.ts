@@ -8,9 +8,9 @@ import * as queries from './conversion-factors.queries.ts'
 
 const subject = 'conversion_factor'
 
-const seen = (ctx: RequestContext, row: queries.FactorRow): ConversionFactor => ({
+const seen = (ctx: RequestContext, { archived, ...row }: queries.FactorRow): ConversionFactor => ({
   ...row,
-  abilities: factorAbilities(employeeOf(ctx).role, row),
+  abilities: factorAbilities(employeeOf(ctx).role, { ...row, archived }),
 })
 
 /** Factors of all projects, or those that filters leave. */
@@ -27,12 +27,19 @@ export async function listProjectFactors(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliationUom.factors>,
 ): Promise<RouteResponse<typeof reconciliationUom.factors>> {
-  const { id } = await readProject(ctx, params.projectId)
+  const { id, status } = await readProject(ctx, params.projectId)
   const filters = { ...query.filters, project_id: { eq: id } }
   return {
     ...(await listFactors(ctx, { ...query, filters })),
-    abilities: employeeOf(ctx).role === 'administrator' ? ['create'] : [],
+    abilities: employeeOf(ctx).role === 'administrator' && status !== 'archived' ? ['create'] : [],
   }
+}
+
+/** A project whose factors change: throws `project_archived` while it is archived. */
+async function openProject(ctx: RequestContext, id: number): Promise<number> {
+  const project = await readProject(ctx, id)
+  if (project.status === 'archived') throw new Problem('project_archived')
+  return project.id
 }
 
 const refuse = (faults: ProblemDetail[]): void => {
@@ -44,8 +51,7 @@ export async function approveFactor(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliationUom.approveFactor>,
 ): Promise<ConversionFactor> {
-  const { id: project_id, status } = await readProject(ctx, params.projectId)
-  if (status === 'archived') throw new Problem('project_archived')
+  const project_id = await openProject(ctx, params.projectId)
   const { material_id = null } = body
   const unknown = material_id !== null && !(await queries.hasMaterial(ctx.db, ctx.authority_id, material_id))
   refuse([
@@ -97,7 +103,7 @@ async function lockedFactor(
   ctx: RequestContext,
   { projectId, id }: { projectId: number; id: number },
 ): Promise<queries.FactorRow> {
-  const { id: project_id } = await readProject(ctx, projectId)
+  const project_id = await openProject(ctx, projectId)
   await queries.lockFactor(ctx.db, ctx.authority_id, { project_id, id })
   const row = await queries.factorById(ctx.db, ctx.authority_id, { project_id, id, now: ctx.clock() })
   if (!row) throw new Problem('not_found')

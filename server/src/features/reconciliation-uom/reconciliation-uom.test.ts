@@ -241,12 +241,23 @@ describe('conversion factors', () => {
     expect((await approve({}, 'administrator', 1)).statusCode).toBe(404)
   })
 
-  it('are approved for no archived project', async () => {
+  it('are approved, ended and deleted on no archived project, which offers none of it', async () => {
+    const { id } = await approved()
     await test.owner.query(
       "update projects set status = 'archived', status_before_archive = 'completed', archived_at = now() where id = $1",
       [projectId],
     )
     expect(errorOf(await approve()).code).toBe('project_archived')
+    const params = { projectId, id } as never
+    const ended = await test.call(reconciliationUom.endFactor, { params, body: { valid_to: '2026-12-31' } })
+    const removed = await test.call(reconciliationUom.removeFactor, { params })
+    expect([errorOf(ended).code, errorOf(removed).code]).toEqual(['project_archived', 'project_archived'])
+    const answer = await test.call(reconciliationUom.factors, { params: { projectId } as never })
+    expect(answer.json()).toMatchObject({
+      conversion_factors: [{ id, valid_to: null, ended_at: null, abilities: [] }],
+      abilities: [],
+    })
+    expect(answer.json()).not.toHaveProperty('conversion_factors.0.archived')
   })
 })
 

@@ -105,6 +105,40 @@ describe('taking changes of codes back, one after the other', () => {
   })
 })
 
+describe('while its project is archived', () => {
+  const archive = () =>
+    test.owner.query(
+      "update projects set status = 'archived', status_before_archive = 'completed', archived_at = now() where id = $1",
+      [projectId],
+    )
+  const undone = (change_id: number) => test.call(ticketDecisions.undo, { body: { change_id } as never })
+
+  it('no coding or clearing is taken back, or offered to be', async () => {
+    const coded = await put(a)
+    const cleared = await clear()
+    expect(await lastEvent()).toMatchObject({ action: 'uncoded', change_id: cleared })
+    await archive()
+    for (const change_id of [cleared, coded]) {
+      const answer = await undone(change_id)
+      expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([
+        422,
+        'project_archived',
+      ])
+    }
+    expect(await linesOf()).toEqual([])
+    expect(await lastEvent()).toMatchObject({ action: 'uncoded', change_id: null, undo_until: null })
+  })
+
+  it('a rejection is taken back with the codes that it took', async () => {
+    await put(a)
+    await archive()
+    const { change_id } = (await give({ status: 'rejected', date: '2026-11-20', reason: 'Wet' })).json<BulkResult>()
+    expect(await linesOf()).toEqual([])
+    expect(await undo(change_id!)).toMatchObject({ updated: [id] })
+    expect(await linesOf()).toEqual([10])
+  })
+})
+
 describe('a clearing is not taken back', () => {
   it.each(['rejected', 'voided'])('where the load was %s since', async (status) => {
     await put(a)

@@ -40,6 +40,16 @@ export const eventsOfChange = (
     join ticket_events e on e.authority_id = c.authority_id and e.ticket_id = u.ticket_id and e.seq = u.seq
     where c.authority_id = ${authority_id} and c.id = ${id} and u.ticket_id = any(${ticket_ids}::bigint[])`)
 
+/** Whether any of some tickets is on an archived project. */
+export const onArchivedProject = async (
+  db: Database,
+  authority_id: number,
+  ticket_ids: readonly number[],
+): Promise<boolean> =>
+  (await db.row(sql`
+    select t.id from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id and p.status = 'archived'
+    where t.authority_id = ${authority_id} and t.id = any(${ticket_ids}::bigint[]) limit 1`)) !== null
+
 /** Notes for which tickets a change was taken back. */
 export const noteUndone = (
   db: Database,

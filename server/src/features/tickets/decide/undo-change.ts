@@ -1,4 +1,4 @@
-import { UNDO_MINUTES, type BulkResult, type TicketRefusal } from '@milepost/contract'
+import { UNDO_MINUTES, type BulkResult, type TicketAction, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { actOnTickets, isCoded, lineageRefusals, payFields, type ActOnTicket } from '../../pay-entries/index.ts'
@@ -10,7 +10,16 @@ import { lockOfPlace, type Judge } from '../tickets.policy.ts'
 import { decidingOf, readable } from './bulk-decisions.ts'
 import { bulkResult } from './bulk-result.ts'
 import { takeBack } from './take-back.ts'
-import { eventsOfChange, lockChange, noteUndone, type EventOfChange } from './ticket-changes.queries.ts'
+import {
+  eventsOfChange,
+  lockChange,
+  noteUndone,
+  onArchivedProject,
+  type EventOfChange,
+} from './ticket-changes.queries.ts'
+
+/** What puts tickets on pay items or takes them off; a judgement that does so is taken back on an archived project, too. */
+const codings: ReadonlySet<string> = new Set<TicketAction>(['coded', 'uncoded'])
 
 interface Undo {
   change_id: number
@@ -20,7 +29,7 @@ interface Undo {
 
 /**
  * Takes back a change, for all of its tickets or for some, as an event of its own (D7). Throws `not_found` for a change that this person did not make,
- * and `undo_expired` after ten minutes. Tickets whose fields, or what they stand on, are not as the change left them are told with `changed_since`.
+ * `undo_expired` after ten minutes, and `project_archived` where what was coded is on a project that is archived by now. Tickets whose fields, or what they stand on, are not as the change left them are told with `changed_since`.
  */
 export async function undoChange(
   ctx: RequestContext,
@@ -38,6 +47,8 @@ export async function undoChange(
       event,
     ]),
   )
+  const coded = [...events.values()].filter(({ action }) => codings.has(action)).map(({ ticket_id }) => ticket_id)
+  if (coded.length > 0 && (await onArchivedProject(db, authority_id, coded))) throw new Problem('project_archived')
   const { judge } = await decidingOf(ctx)
   if (!validate_only) await lockTickets(db, authority_id, ids)
   const { act_id } = change

@@ -52,7 +52,7 @@ export interface AuditedTicket {
   undoable_since: string
 }
 
-/** The audit log of a ticket in the order of its chain (D18c), with the call that made an event where the person who asks can take it back. */
+/** The audit log of a ticket in the order of its chain (D18c), with the call that made an event where the person who asks can take it back: no coding of an archived project. */
 export const ticketAuditLog = (
   db: Database,
   authority_id: number,
@@ -64,6 +64,8 @@ export const ticketAuditLog = (
       select c.id, u.seq, cardinality(c.ticket_ids) - cardinality(c.undone_ids) as tickets from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq)
       where c.authority_id = ${authority_id} and c.membership_id = ${membership_id} and c.at >= ${undoable_since}::timestamptz
         and u.ticket_id = ${ticket_id} and c.undone_ids && array[${ticket_id}::bigint] = false) c on c.seq = e.seq
+      and not (e.action in ('coded', 'uncoded') and exists (select from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id
+        where t.authority_id = ${authority_id} and t.id = ${ticket_id} and p.status = 'archived'))
     where e.authority_id = ${authority_id} and e.ticket_id = ${ticket_id} order by e.seq`)
 
 /** Names of contractors by their ids. */
