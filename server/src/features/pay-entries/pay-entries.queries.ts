@@ -108,14 +108,21 @@ export const actOnTickets = (
     from entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
     where e.act_id = ${act_id} or e.withdrawn_act_id = ${act_id} group by e.ticket_id`)
 
+/** An item on which a ticket stands, and what was noted of it. */
+interface PlacedItem {
+  position: 1 | 2
+  pay_item_id: number
+  additional_notes: string | null
+}
+
 /** The items on which tickets stand, and those on which an act, if one is named, took them off. */
 export const itemsOfTickets = (
   db: Database,
   authority_id: number,
   { ticket_ids, act_id }: { ticket_ids: readonly number[]; act_id: number | null },
-): Promise<{ ticket_id: number; position: 1 | 2; pay_item_id: number; stands: boolean }[]> =>
+): Promise<(PlacedItem & { ticket_id: number; stands: boolean })[]> =>
   db.rows(sql`
-    select ticket_id, position, pay_item_id, withdrawn_at is null as stands from pay_entries
+    select ticket_id, position, pay_item_id, additional_notes, withdrawn_at is null as stands from pay_entries
     where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket'
       and (withdrawn_at is null or withdrawn_act_id = ${act_id})`)
 
@@ -164,7 +171,7 @@ export interface StandingCodes {
   /** Whether a period in progress takes a correction of them, or the project's schedule opens one that does. */
   correctable: boolean
   /** The items that they stand for. */
-  items: { position: 1 | 2; pay_item_id: number }[]
+  items: PlacedItem[]
 }
 
 /** Where the codes of tickets stand; nothing of tickets without codes. */
@@ -176,7 +183,7 @@ export const standingCodes = (
   db.rows(sql`
     select e.ticket_id, bool_or(p.status = 'closed') as closed, bool_and(j.pay_period_schedule is distinct from 'by_hand' or exists (
       select 1 from pay_periods n where n.authority_id = e.authority_id and n.project_id = e.project_id and n.status = 'in_progress' and n.end_on >= e.work_date)) as correctable,
-      json_agg(json_build_object('position', e.position, 'pay_item_id', e.pay_item_id)) as items
+      json_agg(json_build_object('position', e.position, 'pay_item_id', e.pay_item_id, 'additional_notes', e.additional_notes)) as items
     from pay_entries e
     join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
     join projects j on j.authority_id = e.authority_id and j.id = e.project_id

@@ -196,7 +196,15 @@ describe('another line of the same code, description and quantity (D32)', () => 
     await put(a)
     const noted = await put(a, { additional_notes: 'the shoulder' })
     expect(await standsOn()).toEqual([{ line_number: 10, additional_notes: 'the shoulder' }])
+    expect(await lastEvent()).toMatchObject({
+      action: 'coded',
+      changes: [{ field: 'primary_pay_item_notes', old: null, new: 'the shoulder' }],
+    })
     await undo(noted)
     expect(await standsOn()).toEqual([{ line_number: 10, additional_notes: null }])
+    expect(await lastEvent()).toMatchObject({
+      action: 'undone',
+      changes: [{ field: 'primary_pay_item_notes', old: 'the shoulder', new: null }],
+    })
   })
 })

@@ -1,16 +1,21 @@
 import type { RequestContext } from '../../../platform/context.ts'
 import { isCoded, itemsOfTickets } from '../../pay-entries/index.ts'
+import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
 import { isRecoded, type CodedChange } from './entries-of-change.ts'
 
-const fields = ['primary_pay_item_id', 'secondary_pay_item_id'] as const
+const positions = ['primary', 'secondary'] as const
 
-/** Whether a field of an event tells on which pay item a ticket stands: codes follow from it, it follows from none. */
-export const tellsItem = (field: string): boolean => fields.some((one) => one === field)
+/** Whether a field of an event names the pay item on which a ticket stands. */
+export const namesItem = (field: string): boolean => positions.some((position) => field === `${position}_pay_item_id`)
+
+/** Whether a field of an event tells of an entry, on what item it stands or what was noted: codes follow from it, it follows from none. */
+export const tellsEntry = (field: string): boolean =>
+  namesItem(field) || positions.some((position) => field === `${position}_pay_item_notes`)
 
 /**
- * On which pay items tickets stood and will stand, by ticket, as their events tell it beside the codes: a code and its description can be on several lines of
- * a contract (D32). Asked before anything is written; nothing is asked where no ticket changes items.
+ * On which pay items tickets stood and will stand, and with what notes, by ticket, as their events tell it beside the codes: a code and its description can be
+ * on several lines of a contract (D32). Asked before anything is written; nothing is asked where no ticket changes items.
  */
 export async function toldItems(
   { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
@@ -32,14 +37,17 @@ export async function toldItems(
   )
 }
 
-type Placed = readonly { position: 1 | 2 | null; pay_item_id: number }[]
+type Placed = readonly { position: 1 | 2 | null; pay_item_id: number; additional_notes: string | null }[]
 
-/** What becomes of the items of a ticket, as its event tells it. */
+/** What becomes of the items of a ticket and their notes, as its event tells it. */
 export const itemChanges = (stood: Placed, coming: Placed): TicketChange[] =>
-  fields.flatMap((field, at) => changeOf(field, itemAt(stood, at), itemAt(coming, at)))
+  positions.flatMap((position, at) => {
+    const [was, is] = [stood, coming].map((entries) => entries.find((entry) => entry.position === at + 1))
+    return [
+      ...changeOf(`${position}_pay_item_id`, was?.pay_item_id ?? null, is?.pay_item_id ?? null),
+      ...changeOf(`${position}_pay_item_notes`, was?.additional_notes ?? null, is?.additional_notes ?? null),
+    ]
+  })
 
-const itemAt = (entries: Placed, at: number): number | null =>
-  entries.find(({ position }) => position === at + 1)?.pay_item_id ?? null
-
-const changeOf = (field: string, old: number | null, now: number | null): TicketChange[] =>
+const changeOf = (field: string, old: Json, now: Json): TicketChange[] =>
   old === now ? [] : [{ field, old, new: now }]

@@ -3,7 +3,7 @@ import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
 import { overloadOf } from '../change/ticket-limits.ts'
 import { columnOfField, withFields } from '../change/told-changes.ts'
-import { tellsItem } from '../change/told-items.ts'
+import { tellsEntry } from '../change/told-items.ts'
 import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
 import { isRefusedLoad } from '../ticket-transitions.ts'
@@ -35,8 +35,8 @@ export function takeBack(ticket: StoredTicket, event: EventTaken): Decision {
   }
 }
 
-/** Fields that follow from others: names, the overload, which is worked out anew, and items, which come back with their entries. */
-const follows = (field: string): boolean => field === 'project' || field === 'overload_lbs' || tellsItem(field)
+/** Fields that follow from others: names, the overload, which is worked out anew, and items with their notes, which come back with their entries. */
+const follows = (field: string): boolean => field === 'project' || field === 'overload_lbs' || tellsEntry(field)
 
 function valueOf(ticket: StoredTicket, field: string): Json {
   const column = columnOfField(field)

@@ -2,7 +2,7 @@ import { UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/con
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { countImagesOf } from '../../images/index.ts'
-import { tellsItem } from '../change/told-items.ts'
+import { namesItem } from '../change/told-items.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 import { judgeOf } from '../ticket-judge.ts'
 import { scopeOf } from '../ticket-scope.ts'
@@ -94,7 +94,7 @@ export async function getTicketEvents(ctx: RequestContext, id: number): Promise<
 
 type Change = TicketEvent['changes'][number]
 const namesContractor = ({ field }: Change): boolean => field.endsWith('_external_dot_contractor_id')
-const namesItem = ({ field }: Change): boolean => tellsItem(field)
+const namesPayItem = ({ field }: Change): boolean => namesItem(field)
 
 /** Events with the names of the contractors and pay items that they tell by id; what is chained stays as it is. */
 async function withNames<Event extends Pick<TicketEvent, 'changes'>>(
@@ -106,14 +106,14 @@ async function withNames<Event extends Pick<TicketEvent, 'changes'>>(
     const told = changes.filter(names).flatMap((change) => [change.old, change.new])
     return [...new Set(told.filter((id) => typeof id === 'number'))]
   }
-  const [contractors, items] = [idsOf(namesContractor), idsOf(namesItem)]
+  const [contractors, items] = [idsOf(namesContractor), idsOf(namesPayItem)]
   if (contractors.length === 0 && items.length === 0) return [...events]
   const [contractorNamed, itemNamed] = await Promise.all([
     contractorNames(db, authority_id, contractors),
     itemNames(db, authority_id, items),
   ])
   const named = (change: Change): Change => {
-    const names = namesContractor(change) ? contractorNamed : namesItem(change) ? itemNamed : null
+    const names = namesContractor(change) ? contractorNamed : namesPayItem(change) ? itemNamed : null
     const [old_name, new_name] = [names?.get(Number(change.old)), names?.get(Number(change.new))]
     return { ...change, ...(old_name && { old_name }), ...(new_name && { new_name }) }
   }

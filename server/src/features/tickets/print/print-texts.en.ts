@@ -85,6 +85,8 @@ export const english = {
     photo: 'Photo',
     accepted_at: 'Accepted at',
     photo_sha256: 'SHA-256 of the photo',
+    primary_pay_item_notes: 'Notes on the primary pay item',
+    secondary_pay_item_notes: 'Notes on the secondary pay item',
   },
   check_names: {
     arithmetic: 'Arithmetic',

@@ -86,6 +86,8 @@ export const spanish: PrintTexts = {
     photo: 'Foto',
     accepted_at: 'Aceptada el',
     photo_sha256: 'SHA-256 de la foto',
+    primary_pay_item_notes: 'Notas de la partida de pago primaria',
+    secondary_pay_item_notes: 'Notas de la partida de pago secundaria',
   },
   check_names: {
     arithmetic: 'Aritmética',

@@ -31,7 +31,7 @@ function changeOf({ field, old, new: next, old_name, new_name }: Change, printin
   const { say } = printing.speaker
   const inOneLine = (value: unknown, name: string | undefined) => {
     const text = name ?? printedValue(field, value, printing).replaceAll(/\s+/g, ' ')
-    return ticketFieldByKey.get(field)?.type === 'text' ? say('quoted', { text }) : text
+    return ticketFieldByKey.get(field)?.type === 'text' || field.endsWith('_notes') ? say('quoted', { text }) : text
   }
   const params = {
     field: printedName(field, printing.speaker),

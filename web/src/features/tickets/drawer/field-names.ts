@@ -7,6 +7,8 @@ export const fieldOf = (key: string) => ticketFieldByKey.get(key) ?? ticketField
 
 /** What people call a field of an audit event or a version; a key that the dictionary does not have is written out. */
 export function nameOf(key: string): string {
+  const [, item] = /^(\w+_pay_item)_notes$/.exec(key) ?? []
+  if (item) return `${fieldLabel(item)}: ${fieldLabel('notes')}`
   const field = fieldOf(key)
   return field ? fieldLabel(field.key) : key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 }
