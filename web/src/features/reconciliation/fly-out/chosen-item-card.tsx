@@ -13,6 +13,7 @@ import { linkedContractors, type ContractorChoice } from '../coding/contractor-o
 import styles from './fly-out.module.css'
 import { decimalsOf, factorOf, lacksFactor, statedText } from '../../reconciliation-uom/index.ts'
 import { netInUnit, restInUnit, type Share } from '../coding/net-share.ts'
+import { isWholeNet } from '../coding/refusal-ahead.ts'
 import { afterTyping, isQuantity } from '../coding/quantity-input.ts'
 
 export interface ChosenItemCardProps {
@@ -82,17 +83,20 @@ function QuantityFields({
   const rest = restInUnit(ticket, { unit_of_measure: uom, others }, rules)
   const factor = factorOf(ticket, uom, rules)
   const convertible = net !== null
+  const whole = isWholeNet(ticket, { quantity, unit_of_measure: uom }, rules)
+  const yieldTest = ticket.yield_test_area && convertible
   const locked = source_only
     ? t('item.source_only_locked')
-    : ticket.yield_test_area && convertible
-      ? t('item.yield_test_locked')
+    : yieldTest
+      ? t(whole ? 'item.yield_test_locked' : 'item.yield_test_whole')
       : undefined
+  const mayUseNet = convertible && !source_only && !(yieldTest && whole)
   const why = t(lacksFactor(ticket, uom, rules) ? 'item.needs_factor' : 'item.not_convertible', {
     from: ticket.uom,
     to: uom,
   })
   const useNet = () => {
-    if (net !== null && !locked) onQuantity(net)
+    if (mayUseNet) onQuantity(net)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -116,9 +120,9 @@ function QuantityFields({
         rightSection={<span className={styles['unit']}>{uom}</span>}
       />
       <Button
-        disabled={locked !== undefined || !convertible}
+        disabled={!mayUseNet}
         aria-label={t('item.use_net_of', { code })}
-        title={locked ?? (convertible ? t('item.use_net_hint') : why)}
+        title={mayUseNet ? t('item.use_net_hint') : (locked ?? why)}
         onClick={useNet}
       >
         {t('item.use_net')}

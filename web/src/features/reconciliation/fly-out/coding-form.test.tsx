@@ -131,6 +131,39 @@ test('locks the quantity of a ticket of a yield test area at its whole net, and 
     })
 })
 
+test('a ticket that was coded before it was marked as of a yield test area says what it has to stand on, and takes its whole net', async () => {
+  const standing = [
+    assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10' }),
+    assignmentOf({ id: 901, project_pay_item_id: 5, item_code: 'DNP', quantity: '12.56', position: 2 }),
+  ]
+  const { sent } = serve(ticket({ accepted: true, yield_test_area: true, grouped_fields_with_values: codedFields }), [
+    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(2), abilities: [] }),
+  ])
+  await open()
+  const notice = flyOut().getByText(/^The ticket belongs to a yield test area: it can stand on one item alone/)
+  await expect.element(notice).toBeVisible()
+  await expect.element(quantityOf('310-1101')).toBeDisabled()
+  await expect
+    .element(
+      flyOut()
+        .getByText(/only its whole net can stand here/)
+        .first(),
+    )
+    .toBeVisible()
+  await expect.element(accept()).toBeDisabled()
+  await expectAccessible()
+  await flyOut().getByRole('button', { name: 'Remove DNP' }).click()
+  await expect.element(notice).toBeVisible()
+  await flyOut().getByRole('button', { name: 'Use net for 310-1101' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(quantityOf('310-1101')).toHaveValue('22.56')
+  await expect.element(flyOut().getByText(/^The quantity is the whole net/)).toBeVisible()
+  await accept().click()
+  await expect
+    .poll(() => sent()[1])
+    .toMatchObject({ method: 'PUT', body: { pay_item_assignments: [{ quantity: 22.56 }] } })
+})
+
 test('edits a coded ticket by PUT, with what it stands on filled in', async () => {
   const standing = [
     assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10', additional_notes: 'Lot 3' }),

@@ -125,6 +125,11 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
                   />
                 ))}
               </ul>
+              {form.breaksYieldTest && (
+                <p role="status" className={styles['warning']}>
+                  {t('yield_test')}
+                </p>
+              )}
               {form.moreThanNet && (
                 <MoreThanNet
                   ticket={ticket}

@@ -14,7 +14,7 @@ import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { mayClear, mayConfirm, type Coding } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import { isMoreThanNet, netInUnit } from '../coding/net-share.ts'
-import { refusalAhead, sharesOf } from '../coding/refusal-ahead.ts'
+import { breaksYieldTest, refusalAhead, sharesOf } from '../coding/refusal-ahead.ts'
 import type { StandingCodes } from './api.ts'
 
 export interface CodingFormOptions {
@@ -67,6 +67,7 @@ export function useCodingForm({ ticket, contractors, rules, before }: CodingForm
     /** What the other chosen items take of the net. */
     othersOf: (id: number) => sharesOf(chosen.filter(({ item }) => item.id !== id)),
     moreThanNet: !before.closed && isMoreThanNet(sharesOf(chosen), ticket, rules),
+    breaksYieldTest: !before.closed && breaksYieldTest(ticket, chosen, rules),
     /** Whether the person may assign more than the net with a reason (D29). */
     mayExceedNet,
     mayConfirm: before.closed
