@@ -8,7 +8,8 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
-import { latestWorkDate, lockSchedule } from '../../pay-entries/index.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { findPeriods, latestWorkDate, lockSchedule } from '../../pay-entries/index.ts'
 import { importResult, linkableOf, readPayItemFile, type JudgedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
@@ -36,7 +37,7 @@ const columns = {
 
 /**
  * Takes in a file of quantities and amounts that no ticket bears. Rows whose item, period or contractor does not exist or is not sure, or whose values are wrong,
- * stay out and are told by name; those that an earlier file entered stand as they are; the others are entered as one act. With `validate_only` nothing is written.
+ * or for whose date no period is in progress, stay out and are told by name; those that an earlier file entered stand as they are; the others are entered as one act. With `validate_only` nothing is written.
  */
 export async function importEntries(
   ctx: RequestContext,
@@ -59,13 +60,15 @@ export async function importEntries(
     project_id,
     judged.flatMap(({ sound }) => sound ?? []),
   )
-  const outcomeOf = (sound: Sound | null) => (sound === null ? 'refused' : before.has(sound) ? 'unchanged' : 'new')
+  const coming = judged.flatMap(({ row, sound }) => (sound === null || before.has(sound) ? [] : { row, ...sound }))
+  const placed = await withPeriods(ctx, project_id, coming)
+  const given = placed.map(({ entry }) => entry)
+  const entered = new Set(placed.map(({ row }) => row))
   const rows = judged.map(({ row, sound }): JudgedRow<EntryColumn> => ({
     ...row,
-    outcome: outcomeOf(sound),
+    outcome: sound && before.has(sound) ? 'unchanged' : entered.has(row) ? 'new' : 'refused',
     changes: {},
   }))
-  const given = judged.flatMap(({ sound }) => (sound === null || before.has(sound) ? [] : sound.entry))
   const written = query.validate_only !== true && given.length > 0
   if (written) await writeByHand(ctx, { project_id, given, source: 'import' })
   return importResult(file, rows, { written })
@@ -92,6 +95,23 @@ async function knownOf(ctx: RequestContext, project_id: number, sound: readonly 
   }))
   const before = enteredBefore(given, standing)
   return new Set(sound.filter((_one, at) => before.has(at)))
+}
+
+/** Rows that a period in progress takes; the fault of the others is added to them. */
+async function withPeriods<Row extends Sound & { row: EntryRow }>(
+  ctx: RequestContext,
+  project_id: number,
+  coming: readonly Row[],
+): Promise<Row[]> {
+  const dated = coming.filter(({ entry }) => entry.pay_period_id === undefined)
+  const work_dates = dated.map(({ entry }) => entry.work_date)
+  const periodOf = await findPeriods(ctx, { project_id, work_dates, validate_only: true })
+  const lacking = new Set(dated.filter(({ entry }) => periodOf(entry.work_date) === null))
+  for (const { row, entry } of lacking) {
+    const { code, message } = new Problem('no_pay_period', { date: entry.work_date })
+    row.faults.push({ path: 'work_date', code, message })
+  }
+  return coming.filter((one) => !lacking.has(one))
 }
 
 /** What a row enters; null, with the faults added to the row, where it has any. */

@@ -58,6 +58,38 @@ it('tells a row of a file by its date, and takes the others', async () => {
   expect(await periods()).toBe(before)
 })
 
+it('tells a row for whose date no period is in progress before the file is taken and after, and takes the others', async () => {
+  await desk.test.owner.query("update projects set pay_period_schedule = 'by_hand' where id = $1", [desk.projectId])
+  const { end_on } = (await desk.test.call(reconciliation.periods, of())).json<{ pay_periods: PayPeriod[] }>()
+    .pay_periods[0]!
+  const after = new Date(Date.parse(end_on) + 86_400_000).toISOString().slice(0, 10)
+  const before = await periods()
+  for (const validate_only of [true, false]) {
+    const answer = await desk.test.call(reconciliation.importEntries, {
+      ...of(),
+      query: { validate_only },
+      raw_body: `line,quantity,work_date\n1,2,${after}\n1,4,2026-10-12\n`,
+      headers: { 'content-type': 'text/csv' },
+    } as never)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json<PayItemImport>()).toMatchObject({
+      new_count: 1,
+      errored_count: 1,
+      written: !validate_only,
+      rows: [{ outcome: 'refused' }, { outcome: 'new' }],
+      errors: [
+        {
+          line: 2,
+          column: 'work_date',
+          code: 'no_pay_period',
+          message: `No pay period is in progress for ${after}. An administrator can open one.`,
+        },
+      ],
+    })
+  }
+  expect(await periods()).toBe(before)
+})
+
 it('opens no period for a ticket that was printed in a far year', async () => {
   const before = await periods()
   const [id = 0] = await tickets({ printed_on: '2062-10-12' })

@@ -11,6 +11,7 @@ test.each([
   ['pay_entries.0.project_pay_item_id', 'not_found', 'The project has no such pay item.'],
   ['pay_period', 'not_found', 'The project has no such pay period.'],
   ['pay_entries.0.quantity', 'invalid_quantity', 'Please enter a valid quantity'],
+  ['work_date', 'no_pay_period', 'No pay period is in progress for this date. An administrator can open one.'],
   ['quantity', 'quantity_not_derived', 'The quantity is not the amount divided by the unit price.'],
   ['quantity', 'of_tomorrow', null],
 ])('%s that is %s is told as %s', (path, code, text) => {
