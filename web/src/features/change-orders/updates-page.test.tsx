@@ -249,6 +249,23 @@ test('makes a draft of a file after it was looked at', async () => {
   expect(search.has('reason_code')).toBe(false)
 })
 
+test('shows what becomes of the rows of a file within the width of a phone', async () => {
+  await page.viewport(390, 844)
+  open('administrator', answer(changeOrders.import, file))
+  await drawPage(UPDATES)
+  await press('Import CSV')
+  await userEvent.upload(
+    page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),
+    new File(['x\n'], 'lines.csv'),
+  )
+  await page.getByText('Increased (1)').click()
+  const table = page.getByRole('group', { name: /lines\.csv/ })
+  await expect.element(table.getByText('Before 34.00 · Change +6.00 · After 40.00 LF')).toBeVisible()
+  const { scrollWidth, clientWidth } = table.element()
+  expect(scrollWidth).toBe(clientWidth)
+  await expectAccessible()
+})
+
 test('offers nothing to who may not, and says when reconciliation is not active', async () => {
   open(
     'field_inspector',

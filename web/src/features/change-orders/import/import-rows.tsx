@@ -57,6 +57,12 @@ function Faults({ name, errors }: { name: string; errors: ChangeOrderImport['err
   )
 }
 
+/** A text that is not broken at its blanks. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0')
+
+const figures = ['before', 'change', 'after'] as const
+
+/** The rows of one outcome; where there is no room for columns of figures, they stand below the item. */
 function Rows({ project_id, name, rows }: { project_id: number; name: string; rows: readonly ChangedRow[] }) {
   const { t } = useTranslation('change-orders')
   const shown = useItemQuantities(project_id)
@@ -68,8 +74,8 @@ function Rows({ project_id, name, rows }: { project_id: number; name: string; ro
             {t('import.row')}
           </th>
           <th scope="col">{t('line.item')}</th>
-          {(['before', 'change', 'after'] as const).map((column) => (
-            <th key={column} scope="col" data-align="end">
+          {figures.map((column) => (
+            <th key={column} scope="col" data-align="end" data-figure>
               {t(`line.${column}`)}
             </th>
           ))}
@@ -79,6 +85,11 @@ function Rows({ project_id, name, rows }: { project_id: number; name: string; ro
         {rows.map((row, at) => {
           const quantity = (value: string | null) => shown(value, row.unit_of_measure)
           const { qty_delta } = row
+          const told = {
+            before: quantity(row.quantity_before),
+            change: qty_delta === null || row.outcome === 'unchanged' ? '-' : signed(quantity(qty_delta), qty_delta),
+            after: `${quantity(row.quantity_after)} ${row.unit_of_measure}`,
+          }
           return (
             <tr key={at}>
               <th scope="row" data-align="end">
@@ -89,14 +100,15 @@ function Rows({ project_id, name, rows }: { project_id: number; name: string; ro
                   {row.line_number} · {row.item_code}
                 </strong>{' '}
                 {row.item_description}
+                <small className={styles['figures']}>
+                  {figures.map((column) => unbroken(`${t(`line.${column}`)} ${told[column]}`)).join(' · ')}
+                </small>
               </td>
-              <td data-align="end">{quantity(row.quantity_before)}</td>
-              <td data-align="end">
-                {qty_delta === null || row.outcome === 'unchanged' ? '-' : signed(quantity(qty_delta), qty_delta)}
-              </td>
-              <td data-align="end">
-                {quantity(row.quantity_after)} {row.unit_of_measure}
-              </td>
+              {figures.map((column) => (
+                <td key={column} data-align="end" data-figure>
+                  {told[column]}
+                </td>
+              ))}
             </tr>
           )
         })}
