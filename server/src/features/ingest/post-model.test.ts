@@ -154,7 +154,7 @@ async function expectRecount(): Promise<void> {
 /** Every chain is whole, and every row has the content that its last event tied to the chain (judgements of this test bypass the ledger and are left out). */
 async function expectWholeChains(): Promise<void> {
   const client = await app.owner.connect()
-  const db = clientDatabase(client)
+  const { db } = clientDatabase(client)
   const tickets = await db.rows<
     TicketContent & { id: number; content_hash: string; chain_seq: number; chain_head: string }
   >(sql`select * from tickets`)

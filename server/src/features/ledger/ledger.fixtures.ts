@@ -80,7 +80,7 @@ export async function tampered<T>(test: TestApp, edits: readonly string[], work:
       const { rowCount } = await client.query(edit)
       if (!rowCount) throw new Error(`nothing was edited: ${edit}`)
     }
-    const db = clientDatabase(client)
+    const { db } = clientDatabase(client)
     // One connection answers one question after the other.
     let before: Promise<unknown> = Promise.resolve()
     return await work(<Row>(statement: Sql) => {

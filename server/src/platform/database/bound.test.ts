@@ -52,6 +52,28 @@ describe('a query bound to an authority', () => {
     ).rejects.toThrow(/row-level security|foreign key/)
   })
 
+  it('sends what a transaction asks at once in turn, and ends it after the last answer', async () => {
+    const told: string[] = []
+    const hear = (warning: Error) => told.push(warning.message)
+    process.on('warning', hear)
+    const numbers = [1, 2, 3]
+    const answers = await inAuthority(pool, authority_id, (db) =>
+      Promise.all(numbers.map((number) => db.rows(sql`select ${number}::integer as number`))),
+    )
+    expect(answers).toEqual(numbers.map((number) => [{ number }]))
+    const late: Promise<unknown>[] = []
+    const failing = inAuthority(pool, authority_id, (db) => {
+      const first = db.rows(sql`select 1 / 0`)
+      late.push(db.run(sql`update districts set name = 'late'`).catch((error: unknown) => error))
+      return first
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await Promise.all(late)).toEqual([expect.objectContaining({ code: '25P02' })])
+    expect(await readDatabase(pool, authority_id).rows(sql`select 1 from districts where name = 'late'`)).toEqual([])
+    process.off('warning', hear)
+    expect(told).toEqual([])
+  })
+
   it('brings values back as they are', async () => {
     const [row] = await readDatabase(pool, authority_id).rows(sql`
       select 12345678901234567890.10::numeric as exact, 42::bigint as id, '2026-11-20T14:05:00.5-05:00'::timestamptz as at, '2026-11-20'::date as day, true as yes, null::text as nothing, array['a,b', null, '"']::text[] as items, '{"a":1}'::jsonb as document`)

@@ -17,9 +17,15 @@ export function readDatabase(pool: Pool, authority_id: number): Database {
   })
 }
 
-/** A database over a connection whose transaction has bound its authority already. */
-export function clientDatabase(client: PoolClient): Database {
-  return databaseOver((statements) => sendBatch(client, statements))
+/** A database over a connection whose transaction has bound its authority already. What is asked at once is sent in turn; `idle` waits for the last of it. */
+export function clientDatabase(client: PoolClient): { db: Database; idle: () => Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve()
+  const db = databaseOver((statements) => {
+    const sent = last.then(() => sendBatch(client, statements))
+    last = sent.catch(() => undefined)
+    return sent
+  })
+  return { db, idle: () => last }
 }
 
 /** The platform's own reads and writes on global tables (D1): no authority is bound, so a query that touches an agency's row fails. */

@@ -20,7 +20,7 @@ const GIVE_WAY_MS = 30
 export async function inAuthority<T>(pool: Pool, authority_id: number, work: (db: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await onConnection(pool, (client) => transact(client, authority_id, () => work(clientDatabase(client))))
+      return await onConnection(pool, (client) => transact(client, authority_id, work))
     } catch (error) {
       if (attempt === MOST_TRIES || !isPassing(error)) throw error
       await pause(Math.random() * GIVE_WAY_MS * attempt)
@@ -28,14 +28,18 @@ export async function inAuthority<T>(pool: Pool, authority_id: number, work: (db
   }
 }
 
-async function transact<T>(client: PoolClient, authority_id: number, work: () => Promise<T>): Promise<T> {
+async function transact<T>(client: PoolClient, authority_id: number, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, idle } = clientDatabase(client)
   await client.query(`begin; select set_config('app.authority_id', '${authority_id}', true)`)
   try {
-    const result = await work()
+    const result = await work(db)
+    await idle()
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed')
     return result
   } catch (error) {
+    // Of several reads at once the others may still be on their way: they belong to this transaction.
+    await idle()
     await client.query('rollback').catch(() => undefined)
     throw error
   }
