@@ -1,0 +1,14 @@
+import { menuPagesOf } from '@milepost/contract/core/menus'
+import { IconFile } from '@tabler/icons-react'
+import { expect, test } from 'vitest'
+import { router } from '../routes/router.ts'
+import { iconOf } from './navigation.ts'
+
+test.each(['administrator', 'operator'] as const)(
+  'every page in the menus of an %s bears a picture of its own',
+  (role) => {
+    const pages = menuPagesOf({ role, flags: {}, isBuilt: router.options.context.isBuilt }).map(({ key }) => key)
+    expect(pages).toContain(role === 'operator' ? 'agencies' : 'pay_items')
+    expect(pages.filter((key) => iconOf(key) === IconFile)).toEqual([])
+  },
+)
