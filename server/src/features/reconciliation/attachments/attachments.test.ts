@@ -1,34 +1,22 @@
 import { reconciliation, type EntryAttachment, type PayItemAssignment, type Role } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../testing/app.ts'
 import { photo } from '../../images/images.fixtures.ts'
-import { createPlaces, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems, signAdministrator } from '../reconciliation.fixtures.ts'
+import { useDesk } from '../desk.fixtures.ts'
 
 let test: TestApp
-let places: Places
 let projectId: number
 let item: number
 /** The entry to which files are attached. */
 let id: number
-beforeAll(async () => {
-  test = await createTestApp()
-  await signAdministrator(test.owner, test.world.first.id)
-})
-afterAll(() => test.close())
-
-const document = (word = 'one') => Buffer.from(`%PDF-1.7\n1 0 obj<</Title(${word})>>endobj\ntrailer<<>>\n%%EOF\n`)
-
+const desk = useDesk([{ line_number: 1 }], { start_on: '2026-10-01' })
 beforeEach(async () => {
-  await test.owner.query(
-    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups cascade',
-  )
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  ;[item = 0] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 1 }])
-  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-10-01' } as never })
+  ;({ test, projectId } = desk)
+  ;[item = 0] = desk.items
   id = await enter('2026-10-12')
 })
+
+const document = (word = 'one') => Buffer.from(`%PDF-1.7\n1 0 obj<</Title(${word})>>endobj\ntrailer<<>>\n%%EOF\n`)
 
 /** Enters a quantity by hand, and answers the id of the entry. */
 const enter = async (work_date: string): Promise<number> => {

@@ -5,34 +5,21 @@ import {
   type PayItemAssignment,
   type PayPeriod,
 } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
-import { closeNextPeriod, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../testing/app.ts'
+import { createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { useDesk } from '../desk.fixtures.ts'
+import { closeNextPeriod } from '../reconciliation.fixtures.ts'
 
 const SIGNATURE = '5'.repeat(64)
 let test: TestApp
 let places: Places
 let projectId: number
 let item: number
-beforeAll(async () => {
-  test = await createTestApp()
-  await signAdministrator(test.owner, test.world.first.id)
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.owner.query(
-    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, pay_item_rollups, coded_ticket_rollups cascade',
-  )
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  ;[item = 0] = await createItems(test.owner, places.authority_id, [
-    { project_id: projectId, line_number: 1, unit_price: '80' },
-  ])
-  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-10-01' } as never })
-})
-afterEach(async () => {
-  expect(await differences(test.owner, places.authority_id)).toEqual([])
+const desk = useDesk([{ line_number: 1, unit_price: '80' }], { start_on: '2026-10-01' })
+beforeEach(() => {
+  ;({ test, places, projectId } = desk)
+  ;[item = 0] = desk.items
 })
 
 const back = (id: number) =>

@@ -7,16 +7,13 @@ import {
   type PeriodSnapshot,
   type Role,
 } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
-import { closeSeen, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
+import { beforeEach } from 'vitest'
+import { createTickets, type NewTicket } from '../../tickets/tickets.fixtures.ts'
+import { useDesk, type Desk } from '../desk.fixtures.ts'
+import { closeSeen } from '../reconciliation.fixtures.ts'
 
 /** What stands when a test begins. */
-export interface ClosingDesk {
-  test: TestApp
-  places: Places
-  projectId: number
+export interface ClosingDesk extends Desk {
   /** Tons at $81.25, 1,000 of them, on line 1. */
   item: number
   /** A lump sum of $25,000 on line 2. */
@@ -28,29 +25,15 @@ export interface ClosingDesk {
  * each test tickets, entries and what is counted of them are held against each other.
  */
 export function useClosing() {
-  const desk = {} as ClosingDesk
-  beforeAll(async () => {
-    desk.test = await createTestApp()
-    await signAdministrator(desk.test.owner, desk.test.world.first.id)
-  })
-  afterAll(() => desk.test.close())
-  beforeEach(async () => {
-    const { owner, world } = desk.test
-    await owner.query(
-      'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups cascade',
-    )
-    desk.places = await createPlaces(owner, world.first)
-    const [project_id = 0] = desk.places.projects
-    desk.projectId = project_id
-    ;[desk.item = 0, desk.lump = 0] = await createItems(owner, desk.places.authority_id, [
-      { project_id, line_number: 1, unit_price: '81.25', quantity: '1000' },
-      { project_id, line_number: 2, unit_of_measure: 'LS', unit_price: '25000', quantity: '1' },
-    ])
-    const body = { start_on: '2026-10-01' } as never
-    await desk.test.call(reconciliation.activate, { params: { projectId: project_id }, body })
-  })
-  afterEach(async () => {
-    expect(await differences(desk.test.owner, desk.places.authority_id)).toEqual([])
+  const desk = useDesk(
+    [
+      { line_number: 1, unit_price: '81.25', quantity: '1000' },
+      { line_number: 2, unit_of_measure: 'LS', unit_price: '25000', quantity: '1' },
+    ],
+    { start_on: '2026-10-01' },
+  ) as ClosingDesk
+  beforeEach(() => {
+    ;[desk.item = 0, desk.lump = 0] = desk.items
   })
 
   const of = () => ({ params: { projectId: desk.projectId } as never })

@@ -9,27 +9,18 @@ import {
   tickets as ticketCalls,
   type TicketEvent,
 } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../testing/app.ts'
+import { createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
+import { useDesk } from '../desk.fixtures.ts'
 import { createItems, differences, type NewItem } from '../reconciliation.fixtures.ts'
 
 let test: TestApp
 let places: Places
 let project_id: number
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.owner.query(
-    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, pay_item_rollups, coded_ticket_rollups cascade',
-  )
-  places = await createPlaces(test.owner, test.world.first)
-  project_id = places.projects[0]!
-})
-afterEach(async () => {
-  expect(await differences(test.owner, places.authority_id)).toEqual([])
+const desk = useDesk([], {})
+beforeEach(() => {
+  ;({ test, places, projectId: project_id } = desk)
 })
 
 const activate = (body: object = { start_on: '2026-10-01' }) =>

@@ -1,32 +1,19 @@
 import { reconciliation, type BulkCodingResult, type CodingDay, type CodingSlip, type Role } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems, differences } from '../reconciliation.fixtures.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../testing/app.ts'
+import { createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
+import { useDesk } from '../desk.fixtures.ts'
+import { createItems } from '../reconciliation.fixtures.ts'
 
 let test: TestApp
 let places: Places
 let projectId: number
 let tons: number
 let yards: number
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.owner.query(
-    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups cascade',
-  )
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  ;[tons = 0, yards = 0] = await createItems(test.owner, places.authority_id, [
-    { project_id: projectId, line_number: 1 },
-    { project_id: projectId, line_number: 2, unit_of_measure: 'SY' },
-  ])
-  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
-})
-afterEach(async () => {
-  expect(await differences(test.owner, places.authority_id)).toEqual([])
+const desk = useDesk([{ line_number: 1 }, { line_number: 2, unit_of_measure: 'SY' }])
+beforeEach(() => {
+  ;({ test, places, projectId } = desk)
+  ;[tons = 0, yards = 0] = desk.items
 })
 
 const tickets = (...contents: NewTicket[]) =>

@@ -1,27 +1,17 @@
 import { reconciliation, ticketDecisions, type BulkCodingResult } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems, differences } from '../reconciliation.fixtures.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../testing/app.ts'
+import { createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
+import { useDesk } from '../desk.fixtures.ts'
 
 let test: TestApp
 let places: Places
 let projectId: number
 let item: number
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.owner.query(
-    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, pay_item_rollups, coded_ticket_rollups cascade',
-  )
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  ;[item = 0] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 1 }])
-})
-afterEach(async () => {
-  expect(await differences(test.owner, places.authority_id)).toEqual([])
+const desk = useDesk([{ line_number: 1 }], {})
+beforeEach(() => {
+  ;({ test, places, projectId } = desk)
+  ;[item = 0] = desk.items
 })
 
 const activate = (body: object = { start_on: '2026-11-01' }) =>

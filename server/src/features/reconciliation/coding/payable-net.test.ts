@@ -8,30 +8,19 @@ import {
   type PayItemAssignment,
   type UnitRules,
 } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
-import { createItems, differences } from '../reconciliation.fixtures.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { TestApp } from '../../../testing/app.ts'
+import { createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
+import { useDesk } from '../desk.fixtures.ts'
 
 let test: TestApp
 let places: Places
 let projectId: number
 let tons: number
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.owner.query(
-    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups cascade',
-  )
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  ;[tons = 0] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 1 }])
-  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
-})
-afterEach(async () => {
-  expect(await differences(test.owner, places.authority_id)).toEqual([])
+const desk = useDesk([{ line_number: 1 }])
+beforeEach(() => {
+  ;({ test, places, projectId } = desk)
+  ;[tons = 0] = desk.items
 })
 
 /** Sets, as the page of a project does, whether it pays overloads. */

@@ -6,10 +6,11 @@ import {
   type Role,
   type TicketEvent,
 } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
-import { closeNextPeriod, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../testing/app.ts'
+import { createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { useDesk } from '../desk.fixtures.ts'
+import { closeNextPeriod } from '../reconciliation.fixtures.ts'
 
 let test: TestApp
 let places: Places
@@ -17,30 +18,18 @@ let projectId: number
 /** Items of three codes; the fourth bears the code and the description of the first on another line (D32), and counts in pounds. */
 let a: number, b: number, c: number, a_elsewhere: number
 let id: number
-beforeAll(async () => {
-  test = await createTestApp()
-  await signAdministrator(test.owner, test.world.first.id)
-})
-afterAll(() => test.close())
+const desk = useDesk([
+  { line_number: 10, item_code: '401-1', item_description: 'Asphalt' },
+  { line_number: 20 },
+  { line_number: 30 },
+  { line_number: 50, item_code: '401-1', item_description: 'Asphalt', unit_of_measure: 'LB' },
+])
 beforeEach(async () => {
-  await test.owner.query(
-    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, pay_item_rollups, coded_ticket_rollups cascade',
-  )
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  ;[a = 0, b = 0, c = 0, a_elsewhere = 0] = await createItems(test.owner, places.authority_id, [
-    { project_id: projectId, line_number: 10, item_code: '401-1', item_description: 'Asphalt' },
-    { project_id: projectId, line_number: 20 },
-    { project_id: projectId, line_number: 30 },
-    { project_id: projectId, line_number: 50, item_code: '401-1', item_description: 'Asphalt', unit_of_measure: 'LB' },
-  ])
-  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
+  ;({ test, places, projectId } = desk)
+  ;[a = 0, b = 0, c = 0, a_elsewhere = 0] = desk.items
   ;[id = 0] = await createTickets(test.owner, places, [
     { status: 'delivered', net: '22.56', uom: 'TON', printed_on: '2026-11-20' },
   ])
-})
-afterEach(async () => {
-  expect(await differences(test.owner, places.authority_id)).toEqual([])
 })
 
 /** Puts the ticket on an item, replacing what it stands on; answers the change. */
