@@ -29,6 +29,11 @@ export const payPeriod = z.object({
   number: z.int(),
   start_on: date,
   end_on: date,
+  /**
+   * From when tickets that are on no item belong to it: after the last period in progress before it, so that those of closed periods are among them, and not
+   * before the project's first period (D28); of a closed period its first day.
+   */
+  takes_from: date,
   type: z.enum(payPeriodTypes),
   status: z.enum(payPeriodStatuses),
   /** Entries that stand in it, and tickets among them. */

@@ -17,10 +17,12 @@ export const checklistKeys = [
 export type ChecklistKey = (typeof checklistKeys)[number]
 
 /**
- * A line of the checklist and how many tickets, items or entries it is of: `uncoded` tickets of the period's dates that are on no item, `pending` and `flagged`
+ * A line of the checklist and how many tickets, items or entries it is of: `uncoded` tickets that are on no item, of the
+ * period's dates and of those of closed periods before it (`takes_from`), `pending` and `flagged`
  * ones, `not_payable` coded ones that are not delivered (or not accepted, where the project pays accepted ones), `changed_after_delivered` coded ones that
  * their supplier changed or voided since, `missing_quantities` coded ones of whose net something is on no item, `over_net` coded ones of which more than the
- * payable net is on items, but for what an administrator gave a reason for while the net was that (D29), `overruns` of items, `late` entries for work before the period, open `exceptions` of the period's dates.
+ * payable net is on items, but for what an administrator gave a reason for while the net was that (D29), `overruns` of items, `late` entries for work before the period, open `exceptions` of the same dates as uncoded
+ * tickets.
  */
 export const checklistLine = z.object({ key: z.enum(checklistKeys), count: z.int() })
 

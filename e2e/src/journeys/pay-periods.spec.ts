@@ -118,7 +118,7 @@ test('the checklist of the next period names the late work, in Spanish too', asy
   const late = page
     .getByRole('dialog')
     .last()
-    .getByRole('checkbox', { name: /anterior|antes/ })
+    .getByRole('checkbox', { name: /trabajo anterior/ })
   await expect(late).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

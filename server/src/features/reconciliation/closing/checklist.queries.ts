@@ -56,23 +56,25 @@ export interface ChecklistPeriod {
   project_id: number
   start_on: string
   end_on: string
+  /** From when tickets on no item and exceptions belong to it, those of closed periods among them. */
+  takes_from: string
 }
 
 /** How much of each there is (`checklistLine` of the contract tells what is counted). */
 export const countChecklist = (
   db: Database,
   authority_id: number,
-  { id, project_id, start_on, end_on }: ChecklistPeriod,
+  { id, project_id, start_on, end_on, takes_from }: ChecklistPeriod,
   units: ChecklistUnits,
 ): Promise<Record<ChecklistKey, number> | null> =>
   db.row(sql`
     with days as (
-      select r.status, r.flagged, sum(r.tickets) as tickets from ticket_rollups r
-      where r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = ${project_id} and r.day between ${start_on}::date and ${end_on}::date
-        and r.status not in ('rejected', 'voided') group by 1, 2),
+      select r.status, r.flagged, r.day >= ${start_on}::date as own, sum(r.tickets) as tickets from ticket_rollups r
+      where r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = ${project_id} and r.day between ${takes_from}::date and ${end_on}::date
+        and r.status not in ('rejected', 'voided') group by 1, 2, 3),
     coded as (
       select coalesce(sum(tickets), 0) as tickets from coded_ticket_rollups
-      where authority_id = ${authority_id} and project_id = ${project_id} and day between ${start_on}::date and ${end_on}::date
+      where authority_id = ${authority_id} and project_id = ${project_id} and day between ${takes_from}::date and ${end_on}::date
         and status not in ('rejected', 'voided')),
     taken as (select x.ticket_id, ${taken(units)} and x.authority_id = ${authority_id} and x.pay_period_id = ${id} group by 1),
     tickets as (
@@ -83,8 +85,8 @@ export const countChecklist = (
         (count(*) filter (where missing))::integer as missing_quantities, (count(*) filter (where over_net))::integer as over_net
       from tickets)
     select (coalesce((select sum(tickets) from days), 0) - (select tickets from coded))::integer as uncoded,
-      coalesce((select sum(tickets) from days where status in ('pending', '')), 0)::integer as pending,
-      coalesce((select sum(tickets) from days where flagged), 0)::integer as flagged,
+      coalesce((select sum(tickets) from days where own and status in ('pending', '')), 0)::integer as pending,
+      coalesce((select sum(tickets) from days where own and flagged), 0)::integer as flagged,
       counted.*,
       (select count(*) from (
         select i.id from project_pay_items i join pay_item_rollups r on r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id
@@ -93,5 +95,5 @@ export const countChecklist = (
       (select count(*) from pay_entries e where e.authority_id = ${authority_id} and e.pay_period_id = ${id} and e.withdrawn_at is null
         and e.work_date < ${start_on}::date)::integer as late,
       (select count(*) from exceptions x where x.authority_id = ${authority_id} and x.project_id = ${project_id} and x.state = 'open'
-        and x.day between ${start_on}::date and ${end_on}::date)::integer as exceptions
+        and x.day between ${takes_from}::date and ${end_on}::date)::integer as exceptions
     from counted`)

@@ -94,6 +94,26 @@ it('leads to the late entries and the overruns that it counts, and to no others'
   ])
 })
 
+it('tells of tickets that came for the dates of a closed period and are on no item, in the period that they go into', async () => {
+  await tickets({ printed_on: '2026-09-30' }, { printed_on: '2026-10-05' }, { printed_on: '2026-11-05' })
+  const [december = 0] = await tickets({ printed_on: '2026-12-05' })
+  await code([december])
+  const uncoded = async () =>
+    await Promise.all(
+      [1, 2, 3].map(async (number) => (await openPoints(number)).find(({ key }) => key === 'uncoded')?.count),
+    )
+  expect(await uncoded()).toEqual([1, 1, undefined])
+  await close(1, ['uncoded'])
+  await tickets({ printed_on: '2026-10-07', status: 'pending' })
+  expect(await uncoded()).toEqual([2, 3, undefined])
+  expect((await openPoints(2)).map(({ key }) => key)).toEqual(['uncoded'])
+  expect(await Promise.all([1, 2, 3].map(async (number) => (await period(number)).takes_from))).toEqual([
+    '2026-10-01',
+    '2026-10-01',
+    '2026-12-01',
+  ])
+})
+
 /** A plant that sends one load of October 20 to the project, and versions of it. */
 async function plantAtWork() {
   const sender = await createSender(desk.test)

@@ -11,8 +11,12 @@ export type PeriodQuery = Pick<
   'page_number' | 'page_size' | 'sort_by' | 'sort_order' | 'filters' | 'search'
 >
 
+/** From when what is on no item goes into a period `p` (`periodFor`), but for what was before the project's first one. */
+const takesFrom = sql`case when p.status = 'closed' then p.start_on else (
+  select coalesce(max(o.end_on) filter (where o.status = 'in_progress' and o.end_on < p.start_on) + 1, min(o.start_on)) from pay_periods o
+  where o.authority_id = p.authority_id and o.project_id = p.project_id) end`
 const select = sql`
-  select p.id, p.project_id, p.number, p.start_on, p.end_on, p.type, p.status, coalesce(r.entries, 0)::integer as entries_count,
+  select p.id, p.project_id, p.number, p.start_on, p.end_on, ${takesFrom} as takes_from, p.type, p.status, coalesce(r.entries, 0)::integer as entries_count,
     coalesce(r.tickets, 0)::integer as ticket_count, p.closed_at, p.closed_by_name as closed_by, p.snapshot_sha256, p.lock_version, j.status = 'archived' as archived
   from pay_periods p join projects j on j.authority_id = p.authority_id and j.id = p.project_id left join (
     select authority_id, pay_period_id, sum(entries) as entries, sum(tickets) as tickets from pay_item_rollups group by 1, 2) r

@@ -64,6 +64,7 @@ export const payPeriodOf = (given: Partial<PayPeriod> & { id: number }): PayPeri
   project_id: 51,
   number: 1,
   start_on: '2026-11-01',
+  takes_from: '2026-11-01',
   end_on: '2026-11-30',
   type: 'progress',
   status: 'in_progress',

@@ -15,19 +15,23 @@ export const entriesOf = ({ id }: Pick<PayPeriod, 'id'>, kind: 'all' | 'ticket')
 })
 
 /** Where what a line counts is listed. */
-export function placeOf(key: ChecklistKey, period: Pick<PayPeriod, 'id' | 'start_on' | 'end_on'>): ChecklistPlace {
+export function placeOf(
+  key: ChecklistKey,
+  period: Pick<PayPeriod, 'id' | 'start_on' | 'end_on' | 'takes_from'>,
+): ChecklistPlace {
   const reconciliation = '/projects/$projectId/reconciliation'
   const tickets = '/projects/$projectId/tickets'
   const dates = { printed_from: period.start_on, printed_to: period.end_on }
+  const taken = { from: period.takes_from, to: period.end_on }
   switch (key) {
     case 'pending':
       return { to: tickets, search: { ...dates, status: 'pending,empty' } }
     case 'flagged':
       return { to: tickets, search: { ...dates, status: 'flagged' } }
     case 'uncoded':
-      return { to: reconciliation, search: { from: period.start_on, to: period.end_on } }
+      return { to: reconciliation, search: taken }
     case 'exceptions':
-      return { to: '/projects/$projectId/exceptions', search: { from: period.start_on, to: period.end_on } }
+      return { to: '/projects/$projectId/exceptions', search: taken }
     case 'overruns':
       return { to: reconciliation, search: { view: 'items', overrun: 'yes' } }
     default:

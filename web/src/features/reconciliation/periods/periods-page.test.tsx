@@ -15,7 +15,7 @@ import { itemsPage, pageOf } from '../fly-out/coding-server.fixtures.ts'
 import { payPeriodOf } from '../page/page.fixtures.ts'
 
 const HASH = 'ab12'.repeat(16)
-const open = payPeriodOf({ id: 2, number: 2, abilities: ['update', 'delete', 'close'] })
+const open = payPeriodOf({ id: 2, number: 2, takes_from: '2026-10-01', abilities: ['update', 'delete', 'close'] })
 const closed = payPeriodOf({
   id: 1,
   start_on: '2026-10-01',
@@ -143,11 +143,14 @@ test('closes a period once each open point is confirmed', async () => {
   await drawer(2).getByRole('button', { name: 'Close period' }).click()
   const closing = dialog('Close pay period 2?')
   const accept = closing.getByRole('button', { name: 'Close period' })
-  await closing.getByRole('checkbox', { name: '3 tickets of these dates are on no pay item' }).click()
+  await closing
+    .getByRole('checkbox', { name: '3 tickets of these dates, or of closed periods before, are on no pay item' })
+    .click()
   await expect.element(accept).toBeDisabled()
   await closing.getByRole('checkbox', { name: '1 ticket is pending' }).click()
   await expectAccessible()
   for (const [name, leads] of [
+    [/^Show: 3 tickets of these dates/, '/projects/51/reconciliation?from=2026-10-01&to=2026-11-30'],
     ['Show: 1 ticket is pending', '/projects/51/tickets?printed_from=2026-11-01'],
     [
       'Show: 2 entries are for work before this period',
