@@ -957,7 +957,7 @@ table pay_entries ( -- row-level security by authority_id
   kind text not null
   source text not null
   quantity numeric(20,6) -- In the unit of the pay item; null for one that only names a source.
-  ticket_quantity numeric(20,6) -- What of the ticket's net that is, in the ticket's unit.
+  ticket_quantity numeric(20,6) -- What of the ticket's net that is, in ticket_uom.
   amount numeric(18,2)
   external_contractor_id bigint
   conversion_factor_id bigint
@@ -975,6 +975,7 @@ table pay_entries ( -- row-level security by authority_id
   withdrawn_act_id bigint
   withdrawn_reason text
   signature_sha256 text
+  ticket_uom text -- The unit that the ticket had; null of entries that are no ticket's, and of those made before units were kept, which stand in the unit that their ticket has.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, corrects_id) REFERENCES pay_entries(authority_id, id)
   FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id)

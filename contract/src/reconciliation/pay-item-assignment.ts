@@ -63,6 +63,7 @@ export const payItemAssignment = z.object({
   quantity: z.nullable(decimal),
   /** What of the ticket's net that is, in `ticket_uom`; null for what is no ticket's, and where the units do not convert. */
   ticket_quantity: z.nullable(decimal),
+  /** The unit that the ticket had when it was coded; its supplier may have given it another since. */
   ticket_uom: z.nullable(z.string()),
   /** The factor by which it was worked out, whatever became of the factor since; null where the units convert exactly (D29). */
   conversion_factor: z.nullable(z.extend(factorRule, { basis: z.string() })),

@@ -49,6 +49,7 @@ export async function balanceTickets(
       source: balance.source,
       ...correction,
       ticket_quantity: null,
+      ticket_uom: null,
       conversion_factor_id: balance.conversion_factor_id,
       external_contractor_id: balance.external_contractor_id,
       work_date: balance.work_date,

@@ -12,8 +12,10 @@ export interface NewPayEntry {
   source: 'web' | 'bulk' | 'suggestion' | 'import'
   /** In the item's unit; null for an item that only names a source. */
   quantity: string | null
-  /** What of the ticket's net that is, in the ticket's unit; null where the units do not convert. */
+  /** What of the ticket's net that is, in `ticket_uom`; null where the units do not convert. */
   ticket_quantity: string | null
+  /** The unit of the ticket, which a later version of its supplier may change; null for what is no ticket's. */
+  ticket_uom: string | null
   /** The factor that the project approved, where one converted it (D29). */
   conversion_factor_id: number | null
   /** Dollars, where the amount governs (D33). */
@@ -46,12 +48,12 @@ export const insertEntries = (
   { entries, author }: { entries: readonly NewPayEntry[]; author: EntryAuthor },
 ): Promise<{ id: number }[]> =>
   db.rows(sql`
-    insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount,
+    insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, ticket_uom, amount,
       external_contractor_id, conversion_factor_id, work_date, additional_notes, location, corrects_id, signature_sha256, act_id, created_at, created_by, created_by_name)
-    select ${authority_id}, x.project_id, x.pay_item_id, x.pay_period_id, x.ticket_id, x.position, x.kind, x.source, x.quantity, x.ticket_quantity, x.amount,
+    select ${authority_id}, x.project_id, x.pay_item_id, x.pay_period_id, x.ticket_id, x.position, x.kind, x.source, x.quantity, x.ticket_quantity, x.ticket_uom, x.amount,
       x.external_contractor_id, x.conversion_factor_id, x.work_date, x.additional_notes, x.location, x.corrects_id, x.signature_sha256, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
     from json_to_recordset(${JSON.stringify(entries)}::json) as x(project_id bigint, pay_item_id bigint, pay_period_id bigint, ticket_id bigint, position smallint,
-      kind text, source text, quantity numeric, ticket_quantity numeric, amount numeric, external_contractor_id bigint, conversion_factor_id bigint, work_date date, additional_notes text,
+      kind text, source text, quantity numeric, ticket_quantity numeric, ticket_uom text, amount numeric, external_contractor_id bigint, conversion_factor_id bigint, work_date date, additional_notes text,
       location text, corrects_id bigint, signature_sha256 text)
     returning id`)
 
@@ -73,9 +75,9 @@ export const reviveTicketEntries = (
   { ticket_ids, act_id, author }: { ticket_ids: readonly number[]; act_id: number; author: EntryAuthor },
 ): Promise<number> =>
   db.run(sql`
-    insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount,
+    insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, ticket_uom, amount,
       external_contractor_id, conversion_factor_id, work_date, additional_notes, location, act_id, created_at, created_by, created_by_name)
-    select e.authority_id, e.project_id, e.pay_item_id, e.pay_period_id, e.ticket_id, e.position, e.kind, e.source, e.quantity, e.ticket_quantity, e.amount,
+    select e.authority_id, e.project_id, e.pay_item_id, e.pay_period_id, e.ticket_id, e.position, e.kind, e.source, e.quantity, e.ticket_quantity, e.ticket_uom, e.amount,
       e.external_contractor_id, e.conversion_factor_id, e.work_date, e.additional_notes, e.location, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
     from pay_entries e
     where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ticket_ids]}::bigint[]) and e.kind = 'ticket' and e.withdrawn_act_id = ${act_id}`)

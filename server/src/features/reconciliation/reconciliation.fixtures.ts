@@ -101,7 +101,8 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
       having sum(tickets) <> 0 or sum(assigned) <> 0),
     bearing as (
       select t.project_id, t.printed_on as day, t.material_id, t.plant_id, t.uom, coalesce(t.status, '') as status, count(*) as tickets, sum(t.net) as net, coalesce(sum(a.assigned), 0) as assigned
-      from tickets t left join (select ticket_id, sum(ticket_quantity) as assigned from live where kind = 'ticket' group by 1) a on a.ticket_id = t.id
+      from tickets t left join lateral (
+        select sum(in_unit(ticket_quantity, coalesce(ticket_uom, t.uom), t.uom)) as assigned from live where kind = 'ticket' and ticket_id = t.id) a on true
       where t.authority_id = $1 and t.agency ? 'pay_period' group by 1, 2, 3, 4, 5, 6)
     select 'told' as what, to_jsonb(x) as which from (table told except table kept) x
     union all select 'kept', to_jsonb(x) from (table kept except table told) x

@@ -82,6 +82,7 @@ export async function writeByHand(
       source,
       ...values,
       ticket_quantity: null,
+      ticket_uom: null,
       conversion_factor_id: null,
       external_contractor_id: contractor,
       work_date: one.work_date,

@@ -93,6 +93,7 @@ async function correct(
         source: 'web',
         quantity: opposite(standing.quantity),
         ticket_quantity: null,
+        ticket_uom: null,
         conversion_factor_id: entry.conversion_factor_id,
         amount: opposite(standing.amount),
         external_contractor_id: entry.external_contractor_id,

@@ -7,11 +7,17 @@ import type { ChecklistUnits } from './checklist-units.ts'
 const notPayable = sql`(t.status is distinct from 'delivered' or (p.pay_basis = 'accepted' and not t.accepted))`
 const unitRows = (units: ChecklistUnits): Sql =>
   sql`json_to_recordset(${JSON.stringify(units)}::json) as d(uom text, decimals integer, unpaid_per_pound numeric)`
-/** What entries `x` of a ticket take of its net, and what rounding to the decimals of their items' units leaves: half of the last one of each. */
+/** What an entry `x` takes of the net of its ticket `w`, in the unit that the ticket has by now. */
+const share = sql`in_unit(x.ticket_quantity, coalesce(x.ticket_uom, w.uom), w.uom)`
+/**
+ * What entries `x` of a ticket take of its net, whether some of it is in a unit that the ticket's no longer converts into, and what rounding to the decimals
+ * of their items' units leaves: half of the last one of each.
+ */
 const taken = (units: ChecklistUnits): Sql => sql`
-  sum(x.ticket_quantity) as assigned, bool_and(x.ticket_quantity is not null) as measured,
-    sum(x.ticket_quantity / nullif(x.quantity, 0) * 0.5 * 10::numeric ^ -d.decimals) as rounding
+  sum(${share}) as assigned, bool_and(x.ticket_quantity is not null) as measured, bool_or(x.ticket_quantity is not null and ${share} is null) as of_another_unit,
+    sum(${share} / nullif(x.quantity, 0) * 0.5 * 10::numeric ^ -d.decimals) as rounding
   from pay_entries x join project_pay_items i on i.authority_id = x.authority_id and i.id = x.pay_item_id
+  join tickets w on w.authority_id = x.authority_id and w.id = x.ticket_id
   left join ${unitRows(units)} on d.uom = i.unit_of_measure
   where x.kind = 'ticket' and x.withdrawn_at is null`
 /** What of the net of a ticket `t` is payable, as `payableNet` has it (D15); what is below zero misses nothing. */
@@ -24,12 +30,12 @@ const missing = (units: ChecklistUnits): Sql =>
   sql`(taken.measured and taken.assigned < ${payable(units)} - greatest(0.01, taken.rounding + 0.00001))`
 /**
  * Whether more of a ticket `t` is on items than its payable net and rounding come to, by what is `taken` of it; not where an administrator said why (D29), and
- * no version of its supplier changed the net since.
+ * no version of its supplier changed the net or its unit since.
  */
 const over = (units: ChecklistUnits): Sql => sql`(
-  taken.assigned > greatest(0, ${payable(units)}) + greatest(0.01, taken.rounding + 0.00001) and not coalesce((
+  (taken.of_another_unit or taken.assigned > greatest(0, ${payable(units)}) + greatest(0.01, taken.rounding + 0.00001)) and not coalesce((
     select v.reason is not null from ticket_events v where v.authority_id = t.authority_id and v.ticket_id = t.id
-      and (v.action = 'coded' or v.changes @> '[{"field": "net"}]') order by v.seq desc limit 1), false))`
+      and (v.action = 'coded' or v.changes @> '[{"field": "net"}]' or v.changes @> '[{"field": "uom"}]') order by v.seq desc limit 1), false))`
 
 /** Entries `e` of tickets `t` of a project `p` for which something holds. */
 const ofTicket = (holds: Sql): Sql => sql`e.kind = 'ticket' and exists (

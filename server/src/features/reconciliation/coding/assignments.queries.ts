@@ -9,7 +9,7 @@ type AssignmentQuery = RouteInput<typeof reconciliation.assignments>['query']
 
 const select = sql`
   select e.id, e.ticket_id as haulhub_slip_id, t.ticket_number, e.pay_item_id as project_pay_item_id, i.item_code, i.item_description, i.line_number,
-    i.unit_of_measure, e.position, e.kind, trim_scale(e.quantity) as quantity, trim_scale(e.ticket_quantity) as ticket_quantity, t.uom as ticket_uom,
+    i.unit_of_measure, e.position, e.kind, trim_scale(e.quantity) as quantity, trim_scale(e.ticket_quantity) as ticket_quantity, coalesce(e.ticket_uom, t.uom) as ticket_uom,
     case when f.id is not null then jsonb_build_object('id', f.id, 'material_id', f.material_id, 'ticket_uom', f.ticket_uom, 'pay_uom', f.pay_uom,
       'factor', trim_scale(f.factor)::text, 'per', f.per, 'valid_from', f.valid_from, 'valid_to', f.valid_to, 'basis', f.basis) end as conversion_factor,
     e.amount, e.external_contractor_id as external_dot_contractor_id,

@@ -122,6 +122,7 @@ function entryOf(
     source: coding.source,
     quantity: one.quantity,
     ticket_quantity: one.quantity === null || load === null ? null : shareOf(one.quantity, unit, load, coding.rules),
+    ticket_uom: ticket.uom,
     conversion_factor_id: (load && relationOf(unit, load, coding.rules).factor?.id) ?? null,
     amount: null,
     external_contractor_id: one.external_dot_contractor_id,

@@ -1,4 +1,10 @@
-import { reconciliation, ticketDecisions, type BulkResult } from '@milepost/contract'
+import {
+  projectMaterials,
+  reconciliation,
+  ticketDecisions,
+  type BulkResult,
+  type PayItemAssignment,
+} from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPosts, type Posts } from '../../ingest/testing/posts.ts'
 import { createProject, ticketOf } from '../../ingest/testing/sender.ts'
@@ -165,6 +171,45 @@ describe('a version of a coded ticket', () => {
     const id = await coded()
     expect(await post({ event: 'updated', dot_code: 'P-2042' })).toMatchObject({ outcome: 'updated', version: 2 })
     expect(await posts.ticketRow(id)).toMatchObject({ project_id: String(projectId), dot_code: 'P-2042' })
+  })
+
+  it('that bears another unit leaves what stands on items as much of its net as it was', async () => {
+    await activate()
+    const id = await coded()
+    /** What is told of the ticket's entry, which lines of the checklist name it, and what of its material is coded. */
+    const told = async () => {
+      const params = { projectId } as never
+      const { pay_item_assignments } = (
+        await posts.app.call(reconciliation.assignments, {
+          params,
+          query: { filters: { slip_id: { eq: id } } } as never,
+        })
+      ).json<{ pay_item_assignments: PayItemAssignment[] }>()
+      const points = await Promise.all(
+        (['missing_quantities', 'over_net'] as const).map(async (point) => {
+          const query = { filters: { checklist: { eq: point } } } as never
+          const answer = await posts.app.call(reconciliation.assignments, { params, query })
+          return answer.json<{ page: { total_rows: number } }>().page.total_rows > 0 ? [point] : []
+        }),
+      )
+      const [material] = (await posts.app.call(projectMaterials.metrics, { params: { id: projectId } as never })).json<{
+        material_metrics: { uom: string; coded_qty: string }[]
+      }>().material_metrics
+      const [entry] = pay_item_assignments
+      return [entry?.ticket_quantity, entry?.ticket_uom, points.flat(), material?.uom, Number(material?.coded_qty)]
+    }
+    const body = { slip_ids: [id], status: 'delivered', date: '2026-11-20' } as never
+    expect((await posts.app.call(ticketDecisions.bulkStatus, { body })).json<BulkResult>().updated).toEqual([id])
+    expect(await told()).toEqual(['45120', 'LB', [], 'TON', 22.56])
+    const tons = { event: 'updated', uom: 'TON', tare: '14.06' }
+    expect(await post({ ...tons, gross: '36.62', net: '22.56' })).toMatchObject({ outcome: 'updated', version: 2 })
+    expect(await told()).toEqual(['45120', 'LB', [], 'TON', 22.56])
+    await post({ ...tons, gross: '34.06', net: '20.00' })
+    expect(await told()).toEqual(['45120', 'LB', ['over_net'], 'TON', 22.56])
+    await post({ ...tons, gross: '44.06', net: '30.00' })
+    expect(await told()).toEqual(['45120', 'LB', ['missing_quantities'], 'TON', 22.56])
+    await post({ event: 'updated', uom: 'CY', weighing_method: 'volumetric', gross: null, tare: null, net: '30.00' })
+    expect((await told()).slice(0, 3)).toEqual(['45120', 'LB', ['over_net']])
   })
 
   it('that names no project leaves it, too', async () => {
