@@ -1,3 +1,4 @@
 export { decodeText } from './encoding.ts'
 export type { CsvProblem, CsvProblemCode } from './problems.ts'
+export { readDate } from './read-date.ts'
 export { fieldKey, readCsv, type CsvReading, type CsvRow } from './read-csv.ts'

@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDate, readNumbers, summariesOfRows, summaryRow, type SummaryRow } from './file-rows.ts'
-
-it.each([
-  ['2026-11-20', '2026-11-20'],
-  ['11/20/2026', '2026-11-20'],
-  ['1/2/2026', '2026-01-02'],
-  ['20/11/2026', null],
-  ['2026-02-30', null],
-  ['20.11.2026', null],
-  ['', null],
-])('reads the date %j as %j', (text, expected) => {
-  expect(readDate(text)).toBe(expected)
-})
+import { readNumbers, summariesOfRows, summaryRow, type SummaryRow } from './file-rows.ts'
 
 it.each([
   ['A1;A2, A3  A4', ['A1', 'A2', 'A3', 'A4']],

@@ -5,7 +5,7 @@ import {
   type SummaryContent,
   type summaryColumnNames,
 } from '@milepost/contract'
-import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { readDate } from '../../../platform/csv/index.ts'
 import type { FileRow } from '../../pay-items/index.ts'
 
 export type SummaryColumn = keyof typeof summaryColumnNames
@@ -23,13 +23,6 @@ export const summaryRules: Readonly<Record<SummaryColumn, FieldRule>> = {
   last_ticket_number: { as: 'text', most: 40 },
   ticket_numbers: { as: 'text', most: 200_000 },
   voided_numbers: { as: 'text', most: 200_000 },
-}
-
-/** A date as ISO or as Americans write it, month first; null for none. */
-export function readDate(text: string): string | null {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const iso = year ? `${year}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}` : text
-  return datePattern.test(iso) && isOnCalendar(iso) ? iso : null
 }
 
 const fault = (path: SummaryColumn, code: string, message: string): ProblemDetail => ({ path, code, message })

@@ -149,11 +149,15 @@ describe('a row', () => {
       { item_code: 'SW-01', pay_period: 'PP01' },
       'The pay period is closed and cannot be updated.',
     ],
-    ['neither date nor period', { item_code: 'SW-01' }, 'Expected a date such as 2026-11-20, or a pay period.'],
+    [
+      'neither date nor period',
+      { item_code: 'SW-01' },
+      'Expected a date such as 2026-11-20 or 11/20/2026, or a pay period.',
+    ],
     [
       'a date that does not exist',
       { item_code: 'SW-01', work_date: '2023-02-30' },
-      'Expected a date such as 2026-11-20, or a pay period.',
+      'Expected a date such as 2026-11-20 or 11/20/2026, or a pay period.',
     ],
     [
       'a date more than a year ahead',
@@ -165,4 +169,17 @@ describe('a row', () => {
     expect(entry).toBeNull()
     expect(faults.map((fault) => fault.message)).toContain(message)
   })
+})
+
+it('takes a date as American spreadsheets save it, month first', () => {
+  expect(read({ item_code: 'SW-01', quantity: '1', work_date: '7/9/2023' })).toMatchObject({
+    entry: { work_date: '2023-07-09' },
+    faults: [],
+  })
+})
+
+it('tells of a row that cannot be read nothing but that', () => {
+  const row = { ...rowOf({}), faults: [{ path: '', code: 'csv_value_without_header', message: 'Cell 4 has no name' }] }
+  expect(entryOfRow(row, found)).toBeNull()
+  expect(row.faults.map(({ code }) => code)).toEqual(['csv_value_without_header'])
 })

@@ -1,5 +1,5 @@
 import type { entryColumnNames, NewEntryByHand, ProblemDetail } from '@milepost/contract'
-import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { readDate } from '../../../platform/csv/index.ts'
 import { itemOfRow, type FileRow, type Linkable } from '../../pay-items/index.ts'
 import { faultOfContractor } from '../coding/assignment-faults.ts'
 import { faultOfDate, type PricedItem } from './entry-values.ts'
@@ -84,18 +84,19 @@ function periodOf(row: EntryRow, periods: readonly NamedPeriod[]): NamedPeriod |
 function workDateOf(row: EntryRow, period: NamedPeriod | null, latest_date: string): string | null {
   const given = valueOf(row, 'work_date')
   if (given === null && cellOf(row, 'pay_period') !== '' && period === null) return null
-  const date = given ?? period?.end_on ?? ''
-  if (!datePattern.test(date) || !isOnCalendar(date))
+  const date = readDate(given ?? period?.end_on ?? '')
+  if (date === null)
     return refuse(row, 'work_date', {
       code: 'invalid_date',
-      message: 'Expected a date such as 2026-11-20, or a pay period.',
+      message: 'Expected a date such as 2026-11-20 or 11/20/2026, or a pay period.',
     })
   const late = faultOfDate(date, latest_date)
   return late ? refuse(row, 'work_date', late) : date
 }
 
-/** What a row of a file enters, on which item; null where it has faults, which then stand with the row. */
+/** What a row of a file enters, on which item; null where it has faults, which then stand with the row. Of one that cannot be read nothing else is told. */
 export function entryOfRow(row: EntryRow, found: Found): { entry: NewEntryByHand; item: PricedItem } | null {
+  if (row.faults.some(({ path }) => path === '')) return null
   const item = itemOf(row, found)
   const contractor = item && contractorOf(row, item)
   const period = periodOf(row, found.periods)
