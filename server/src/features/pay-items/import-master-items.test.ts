@@ -118,7 +118,7 @@ it('needs a row, takes ten thousand at most, and nothing but CSV', async () => {
     '10000: 10000 new, 0 changed, 0 unchanged, 0 errored, not written',
   )
   const refused = await calls.postFile(many(10_001))
-  expect([refused.statusCode, errorOf(refused).params]).toEqual([413, { limit: '10,000 pay items' }])
+  expect([refused.statusCode, errorOf(refused).params]).toEqual([413, { limit: '10,000 rows', rows: 10_000 }])
   expect((await calls.postFile('{}', {}, 'application/json')).statusCode).toBe(415)
 })
 

@@ -70,7 +70,10 @@ export function readPayItemFile<Field extends string>(
 function refuseUnreadable({ readable, problems: [whole] }: CsvReading): void {
   if (readable) return
   if (whole?.code === 'csv_too_many_rows')
-    throw new Problem('too_large', { limit: `${MOST_PAY_ITEMS_A_FILE.toLocaleString('en-US')} pay items` })
+    throw new Problem('too_large', {
+      limit: `${MOST_PAY_ITEMS_A_FILE.toLocaleString('en-US')} rows`,
+      rows: MOST_PAY_ITEMS_A_FILE,
+    })
   const { line, code = '', message = '' } = whole ?? {}
   throw new Problem('bulk_upload_failed', undefined, [
     { path: line === undefined ? '' : `line ${line}`, code, message },

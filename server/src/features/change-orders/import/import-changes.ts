@@ -85,7 +85,10 @@ function refuseFile(changes: readonly ChangeOfRow[]): void {
     )
   const making = changes.filter(({ line }) => line !== null)
   if (making.length > MOST_CHANGE_ORDER_LINES)
-    throw new Problem('too_large', { limit: `${MOST_CHANGE_ORDER_LINES.toLocaleString('en-US')} lines` })
+    throw new Problem('too_large', {
+      limit: `${MOST_CHANGE_ORDER_LINES.toLocaleString('en-US')} rows`,
+      rows: MOST_CHANGE_ORDER_LINES,
+    })
   if (making.length === 0)
     throw new Problem(
       'quantities_unchanged',

@@ -1,32 +1,45 @@
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { formatCount } from '../../../lib/numbers.ts'
 import '../catalogue.ts'
+import { useFieldTexts } from '../field-texts.ts'
 import styles from './import.module.css'
+
+/** What is wrong with a file as a whole, and in which of its rows, in the language of the screen; what has no text of ours in the server's words. */
+function Detail({ path, code, message }: Problem['details'][number]) {
+  const { t } = useTranslation('pay-items')
+  const { faultText } = useFieldTexts()
+  if (code === 'column_missing') return t('import.column_missing', { column: path })
+  if (code === 'column_twice') return t('import.column_twice', { column: path })
+  const text = faultText(code)
+  if (text === undefined || text === code) return <span lang="en">{message}</span>
+  const line = /^line (\d+)$/.exec(path)?.[1]
+  return line === undefined ? text : t('import.at_row', { line: formatCount(Number(line)), text })
+}
 
 /** Why a whole file was not taken. */
 export function ImportProblem({ problem }: { problem: Problem }) {
   const { t } = useTranslation('pay-items')
+  const rows = problem.code === 'too_large' ? problem.params['rows'] : undefined
   const invalid = problem.code === 'bulk_upload_failed'
   return (
     <div role="alert" className={styles['problem']}>
       <strong>{t(invalid ? 'import.invalid' : 'import.failed')}</strong>
       {invalid ? (
         <ul>
-          {problem.details.map(({ path, code, message }) => (
-            <li key={`${path} ${code}`}>
-              {code === 'column_missing' ? (
-                t('import.column_missing', { column: path })
-              ) : code === 'column_twice' ? (
-                t('import.column_twice', { column: path })
-              ) : (
-                <span lang="en">{message}</span>
-              )}
+          {problem.details.map((detail) => (
+            <li key={`${detail.path} ${detail.code}`}>
+              <Detail {...detail} />
             </li>
           ))}
         </ul>
       ) : (
-        <p>{problemText(problem)}</p>
+        <p>
+          {rows === undefined
+            ? problemText(problem)
+            : t('import.too_many_rows', { formatted: formatCount(Number(rows)) })}
+        </p>
       )}
     </div>
   )

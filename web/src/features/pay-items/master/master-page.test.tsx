@@ -152,7 +152,7 @@ test.each(themes)('shows what a file would do before anything is written, access
   await expect
     .element(page.getByRole('row', { name: '4 Item code A contract item code cannot be blank' }))
     .toBeVisible()
-  await expect.element(page.getByText('Cell 9 has no name in the header')).toBeVisible()
+  await expect.element(page.getByText(/^A cell has no name in the header/)).toBeVisible()
   await expect.element(page.getByText('Columns that were left out: n_bids')).toBeVisible()
   await expectAccessible()
   await page.getByText('Changed (1)').click()
@@ -178,6 +178,28 @@ test.each([
   await userEvent.upload(input(), new File(['x\n'], 'items.csv'))
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
   if (status === 422) await expect.element(page.getByText('The header lacks the column item_code.')).toBeVisible()
+})
+
+test.each([
+  [
+    failure(422, 'bulk_upload_failed', [
+      { path: 'line 1200', code: 'csv_encoding', message: 'Line 1200 is not UTF-8 text' },
+    ]),
+    /^Fila 1,200: Esto no es texto que se pueda leer/,
+  ],
+  [failure(422, 'bulk_upload_failed', [{ path: '', code: 'csv_no_header', message: 'x' }]), /^El archivo está vacío/],
+  [failure(413, 'too_large', [], { limit: '10,000 rows', rows: 10_000 }), /^El archivo tiene más de 10,000 filas/],
+] as const)('tells what is wrong with a file in the language of the screen', async (refused, text) => {
+  onTestFinished(() => speak('en'))
+  fakeServer('administrator', [answer(masterPayItems.import, () => refused.clone()), ...usual])
+  await drawPage('/pay-item')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const input = () => page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!)
+  await expect.element(page.getByText('Drop a CSV file here, or choose one.')).toBeVisible()
+  await userEvent.upload(input(), new File(['x\n'], 'items.csv'))
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await speak('es')
+  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
 })
 
 test('says that a file changes nothing', async () => {
