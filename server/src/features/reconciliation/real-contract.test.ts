@@ -137,6 +137,14 @@ describe.skipIf(!there)(
           [...byItem].map(([code, group]) => [code, Number(sumQuantities(group.map(({ amount }) => amount ?? '0')))]),
         )
         expect(told).toEqual(expected)
+        expect(snapshot.items.map(({ item_code, quantity }) => [item_code, Number(quantity)])).toEqual(
+          snapshot.items.map(({ item_code, unit_of_measure, quantity }) => [
+            item_code,
+            unit_of_measure === 'LS' || unit_of_measure === 'AL'
+              ? Number(quantity)
+              : Number(sumQuantities((byItem.get(item_code) ?? []).map((line) => line['quantity'] ?? '0'))),
+          ]),
+        )
         expect(new Exact(snapshot.total_amount).eq(sumQuantities(mine.map(({ amount }) => amount ?? '0')))).toBe(true)
       }
       expect((await periods()).map(({ status }) => status)).toEqual(months.map(() => 'closed'))
