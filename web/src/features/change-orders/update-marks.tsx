@@ -59,7 +59,7 @@ export function countsText(
   const counts = { increase: update.increased_count, decrease: update.decreased_count, new: update.new_count }
   return (Object.keys(counts) as ChangeKind[])
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => t(`counts.${kind}`, { formatted: formatCount(counts[kind]) }))
+    .map((kind) => t(`counts.${kind}`, { count: counts[kind], formatted: formatCount(counts[kind]) }))
     .join(', ')
 }
 

@@ -308,4 +308,5 @@ test('shows at once what somebody else drafts, as cards on a phone, and in Spani
   await expect.element(page.getByText('4 · More curb')).toBeVisible()
   await speak('es')
   await expect.element(page.getByText('2 actualizaciones', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/1 aumentada, 1 disminuida, 1 nueva/).first()).toBeVisible()
 })

@@ -41,7 +41,7 @@ function Counts({ read }: { read: ChangeOrderImport }) {
         </>
       )}
       {left && <strong>{t('import.nothing')}</strong>}
-      <span>{t('import.counts', { formatted: formatCount(total_count) })}</span>
+      <span>{t('import.counts', { count: total_count, formatted: formatCount(total_count) })}</span>
       <ul>
         {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
           <li key={name}>

@@ -95,7 +95,7 @@ function Counts({
         <span>{t(whole ? 'import.none_written' : 'import.rest_written')}</span>
       )}
       {left && <strong>{t('import.nothing')}</strong>}
-      <span>{t('import.counts', { formatted: formatCount(total_count) })}</span>
+      <span>{t('import.counts', { count: total_count, formatted: formatCount(total_count) })}</span>
       <ul>
         {Object.entries(counts).map(([name, count]) => (
           <li key={name}>
