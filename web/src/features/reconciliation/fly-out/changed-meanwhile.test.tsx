@@ -28,10 +28,17 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-/** The ticket 70 at a version, with what stands on it; a colleague's change makes the next one. */
+/** The ticket 70 at a version, with what stands on it; a colleague's change makes the next one, in the moment in which the flag is sent. */
 function serveShared(first: PayItemAssignment[]) {
   let standing = first
   let lock_version = 3
+  let coming: PayItemAssignment[] | null = null
+  const change = () => {
+    if (coming === null) return
+    standing = coming
+    lock_version += 1
+    coming = null
+  }
   const slip = () =>
     ticket({ accepted: true, lock_version, ...(standing.length > 0 && { grouped_fields_with_values: codedFields }) })
   const judge = (code: string, seen: number | undefined) =>
@@ -47,7 +54,10 @@ function serveShared(first: PayItemAssignment[]) {
     (body as { pay_item_assignments: { lock_version?: number }[] }).pay_item_assignments[0]?.lock_version
   const server = serve(slip(), [
     answer(tickets.get, () => ({ slip: slip() })),
-    answer(ticketDecisions.edit, () => ({ slip: slip(), change_id: null, undo_until: null })),
+    answer(ticketDecisions.edit, () => {
+      change()
+      return { slip: slip(), change_id: null, undo_until: null }
+    }),
     answer(reconciliation.assignments, () => ({
       pay_item_assignments: standing,
       page: pageOf(standing.length),
@@ -59,8 +69,7 @@ function serveShared(first: PayItemAssignment[]) {
   return {
     ...server,
     colleague: (next: PayItemAssignment[]) => {
-      standing = next
-      lock_version += 1
+      coming = next
     },
   }
 }
