@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+import { toast } from '../harness/toasts.ts'
 
 const grid = (page: Page, name = 'Groups') => page.getByRole('grid', { name, exact: true })
 const search = async (page: Page, text: string): Promise<void> => {
@@ -27,8 +28,11 @@ test('a group is made, staffed, renamed, deleted and restored', async ({ as }) =
   await drawer.getByRole('combobox', { name: 'Add a member' }).fill('marquez')
   await page.getByRole('option', { name: /Theo Marquez/ }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  await expect(drawer.getByText('Theo Marquez is a member now.')).toBeAttached()
   await drawer.getByRole('button', { name: 'Remove Luis Herrera from the group' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  // Both are shown before they are kept.
+  await expect(toast(page, 'Luis Herrera is no member any more.')).toBeVisible()
   await page.reload()
   await expect(drawer.getByRole('listitem')).toContainText('Theo Marquez')
   await expectAccessible(page)
