@@ -146,6 +146,36 @@ test('moves and selects by arrows, Shift and Space, and opens one ticket by Ente
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
+test('goes on by keys from where a ticket was coded, not from the top', async () => {
+  let left = slips
+  serve('administrator', [
+    answer(reconciliation.assignMany, ({ body }) => {
+      const whole = { ...coded, updated: [2], updated_count: 1 }
+      if (!(body as { validate_only?: boolean }).validate_only) left = slips.filter(({ id }) => id !== 2)
+      return whole
+    }),
+    answer(reconciliation.slips, () => ({
+      slips: left,
+      page: pageOf(left.length),
+      any_slip_rejected_or_voided: false,
+      total_by_materials: [],
+      abilities: ['code' as const],
+    })),
+  ])
+  await open()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(row('410202')).toHaveFocus()
+  await userEvent.keyboard('b')
+  await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('402-1812{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Put 1 ticket on pay items' })).toBeEnabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => row('410202').elements()).toHaveLength(0)
+  await expect.element(row('410203')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('410204')).toHaveFocus()
+})
+
 test('selects a range by Shift+click, and by dragging over the boxes', async () => {
   serve()
   await open()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draggedOver, groupToggled, rangeToggled, stepped, stillShown, toggled } from './selection.ts'
+import { draggedOver, groupToggled, placeKept, rangeToggled, stepped, stillShown, toggled } from './selection.ts'
 
 test.each([
   [[1, 2], 2, [1]],
@@ -49,4 +49,15 @@ test.each([
   [[], 5, 1, null],
 ])('among %j leads from %s by %i to %s', (ids, from, step, to) => {
   expect(stepped(ids, from, step)).toBe(to)
+})
+
+test.each([
+  ['a row that is shown', [5, 6, 7], [5, 6, 7], 6, 6],
+  ['the next one of a row that is gone', [5, 6, 7], [5, 7], 6, 7],
+  ['the next one that is left of several', [5, 6, 7, 8], [5, 8], 6, 8],
+  ['the last one before where none follows', [5, 6, 7], [5, 6], 7, 6],
+  ['nothing where nothing is left', [5], [], 5, null],
+  ['nothing of a row that was never shown', [5], [5], 9, null],
+])('a place is kept by %s', (_words, before, ids, id, kept) => {
+  expect(placeKept(before, ids, id)).toBe(kept)
 })

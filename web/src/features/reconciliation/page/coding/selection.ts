@@ -48,3 +48,11 @@ export function stepped(ids: readonly number[], from: number | null, step: numbe
   if (at < 0) return ids[0] ?? null
   return ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null
 }
+
+/** The row that takes the place of one among others: itself while it is shown, else the next one that still is, else the last one before it. */
+export function placeKept(before: readonly number[], ids: readonly number[], id: number): number | null {
+  const at = before.indexOf(id)
+  const shown = new Set(ids)
+  const onwards = at < 0 ? [id] : [...before.slice(at), ...before.slice(0, at).toReversed()]
+  return onwards.find((one) => shown.has(one)) ?? null
+}

@@ -1,13 +1,17 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useAskedCoding } from '../../../../lib/asked-coding.ts'
 import type { TicketGroup } from './day-groups.ts'
-import { groupToggled, rangeToggled, stepped, stillShown, toggled, type Selected } from './selection.ts'
+import { groupToggled, placeKept, rangeToggled, stepped, stillShown, toggled, type Selected } from './selection.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 /** Element of a ticket's row, by which the focus is brought there. */
 export const rowElementId = (id: number): string => `coding-ticket-${id}`
 
-/** Which tickets are selected, and on which of them the focus rests. What is shown no more is selected no more. */
+/**
+ * Which tickets are selected, and on which of them the focus rests. What is shown no more is selected no more, and leaves its place to the row after it: whoever
+ * codes by keys goes on from there.
+ */
 export function useRowSelection(groups: readonly TicketGroup[]) {
   const [chosen, setChosen] = useState<Selected>(new Set())
   const [reached, setReached] = useState<number | null>(null)
@@ -15,8 +19,16 @@ export function useRowSelection(groups: readonly TicketGroup[]) {
   const [last, setLast] = useState<number | null>(null)
   const slips = groups.flatMap((group) => group.slips)
   const ids = slips.map(({ id }) => id)
+  /** The rows as they were shown last. */
+  const [before, setBefore] = useState(ids)
+  const same = before.length === ids.length && before.every((id, at) => id === ids[at])
+  if (!same) {
+    setBefore(ids)
+    if (reached !== null) setReached(placeKept(before, ids, reached))
+  }
   const selected = stillShown(chosen, ids)
   const active = reached !== null && ids.includes(reached) ? reached : (ids[0] ?? null)
+  useFocusKept(reached)
   const focus = (id: number | null) => {
     setReached(id)
     if (id !== null) document.getElementById(rowElementId(id))?.focus()
@@ -59,5 +71,18 @@ export function useRowSelection(groups: readonly TicketGroup[]) {
     /** What is selected; where nothing is, the ticket on which the focus rests. */
     meant: (): CodingSlip[] => slips.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === active)),
   }
+}
+
+/** Brings the focus to the row that was reached, where what held it is gone: a ticket that was coded, or the layer in which that was done. */
+function useFocusKept(reached: number | null): void {
+  const asked = useAskedCoding()
+  useEffect(() => {
+    if (asked !== null || reached === null) return
+    // What a layer gives back to where it was opened comes first.
+    queueMicrotask(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return
+      document.getElementById(rowElementId(reached))?.focus({ preventScroll: true })
+    })
+  }, [asked, reached])
 }
 export type RowSelection = ReturnType<typeof useRowSelection>
