@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { commandsNow } from '../lib/commands.ts'
 import { useSession } from '../lib/session.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -32,17 +34,22 @@ const decisions = [
   ['code', ['P']],
 ] as const
 
-/** The list of keys, opened by ?. */
+/** The list of keys, opened by ?: those of the page at hand first, which take the place of those that decide on tickets. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
   const { abilities } = useSession()
-  const shown = abilities.includes('ticket.judge') ? [...shortcuts, ...decisions] : shortcuts
+  const [own] = useState(() => commandsNow().filter(({ keys }) => keys.length > 0))
+  const judges = own.length === 0 && abilities.includes('ticket.judge')
+  const shown = [
+    ...own,
+    ...[...shortcuts, ...(judges ? decisions : [])].map(([id, keys]) => ({ id, label: t(id), keys })),
+  ]
   return (
     <Modal opened onClose={onClose} title={t('title')} width={480}>
       <dl className={styles['list']} data-scrolls tabIndex={0}>
-        {shown.map(([key, keys]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
+        {shown.map(({ id, label, keys }) => (
+          <div key={id}>
+            <dt>{label}</dt>
             <dd>
               {keys.map((name) => (
                 <Kbd key={name}>{name}</Kbd>

@@ -176,6 +176,17 @@ test('goes on by keys from where a ticket was coded, not from the top', async ()
   await expect.element(row('410204')).toHaveFocus()
 })
 
+test('the list of keys names those of the page, and none that mean something else here', async () => {
+  serve()
+  await open()
+  await userEvent.keyboard('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const key of ['Select the group of tickets', 'Code the selected tickets', 'Code one ticket', 'Next day to code'])
+    await expect.element(list.getByText(key)).toBeInTheDocument()
+  await expect.element(list.getByText('Move in a table')).toBeInTheDocument()
+  await expect.element(list.getByText('Accept tickets')).not.toBeInTheDocument()
+})
+
 test('selects a range by Shift+click, and by dragging over the boxes', async () => {
   serve()
   await open()
