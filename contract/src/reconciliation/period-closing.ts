@@ -20,7 +20,7 @@ export type ChecklistKey = (typeof checklistKeys)[number]
  * A line of the checklist and how many tickets, items or entries it is of: `uncoded` tickets that are on no item, of the
  * period's dates and of those of closed periods before it (`takes_from`), `pending` and `flagged`
  * ones, `not_payable` coded ones that are not delivered (or not accepted, where the project pays accepted ones), `changed_after_delivered` coded ones that
- * their supplier changed or voided since, `missing_quantities` coded ones of whose net something is on no item, `over_net` coded ones of which more than the
+ * their supplier changed or voided since, or whose material or date it changed since they were coded, `missing_quantities` coded ones of whose net something is on no item, `over_net` coded ones of which more than the
  * payable net is on items, but for what an administrator gave a reason for while the net was that (D29), `overruns` of items, `late` entries for work before the period, open `exceptions` of the same dates as uncoded
  * tickets.
  */

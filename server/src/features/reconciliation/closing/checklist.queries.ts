@@ -5,6 +5,11 @@ import type { ChecklistUnits } from './checklist-units.ts'
 
 /** A coded ticket `t` of a project `p` that is not paid as it stands: not delivered, or not accepted where that is asked. */
 const notPayable = sql`(t.status is distinct from 'delivered' or (p.pay_basis = 'accepted' and not t.accepted))`
+/** A coded ticket `t` that its supplier changed or voided after delivery (D7), or whose material or date its supplier changed since it was coded. */
+const changed = sql`(t.changed_after_delivered or t.version > 1 and coalesce((
+  select v.action <> 'coded' from ticket_events v where v.authority_id = t.authority_id and v.ticket_id = t.id
+    and (v.action = 'coded' or v.actor_kind = 'supplier' and (v.changes @> '[{"field": "material"}]' or v.changes @> '[{"field": "printed_at"}]'))
+  order by v.seq desc limit 1), false))`
 const unitRows = (units: ChecklistUnits): Sql =>
   sql`json_to_recordset(${JSON.stringify(units)}::json) as d(uom text, decimals integer, unpaid_per_pound numeric)`
 /** What an entry `x` takes of the net of its ticket `w`, in the unit that the ticket has by now. */
@@ -51,7 +56,7 @@ const ofTaken = (units: ChecklistUnits, holds: Sql): Sql => sql`e.kind = 'ticket
 export const entriesOfPoint = (units: ChecklistUnits): Record<EntryPoint, Sql> => ({
   late: sql`e.work_date < (select p.start_on from pay_periods p where p.authority_id = e.authority_id and p.id = e.pay_period_id)`,
   not_payable: ofTicket(notPayable),
-  changed_after_delivered: ofTicket(sql`t.changed_after_delivered`),
+  changed_after_delivered: ofTicket(changed),
   missing_quantities: ofTaken(units, missing(units)),
   over_net: ofTaken(units, over(units)),
 })
@@ -84,7 +89,7 @@ export const countChecklist = (
         and status not in ('rejected', 'voided')),
     taken as (select x.ticket_id, ${taken(units)} and x.authority_id = ${authority_id} and x.pay_period_id = ${id} group by 1),
     tickets as (
-      select ${notPayable} as not_payable, t.changed_after_delivered, ${missing(units)} as missing, ${over(units)} as over_net from taken
+      select ${notPayable} as not_payable, ${changed} as changed_after_delivered, ${missing(units)} as missing, ${over(units)} as over_net from taken
       join tickets t on t.authority_id = ${authority_id} and t.id = taken.ticket_id join projects p on p.authority_id = t.authority_id and p.id = t.project_id),
     counted as (
       select (count(*) filter (where not_payable))::integer as not_payable, (count(*) filter (where changed_after_delivered))::integer as changed_after_delivered,

@@ -117,9 +117,13 @@ it('tells of tickets that came for the dates of a closed period and are on no it
 /** A plant that sends one load of October 20 to the project, and versions of it. */
 async function plantAtWork() {
   const sender = await createSender(desk.test)
-  return async (event: 'created' | 'updated' | 'voided', net: string) => {
+  return async (
+    event: 'created' | 'updated' | 'voided',
+    net: string,
+    load: { material?: string; printed_at?: string } = {},
+  ) => {
     const weights = { tare: '14.06', gross: (Number(net) + 14.06).toFixed(2), net, uom: 'TON' }
-    const changes = { event, dot_code: 'P-2041', printed_at: '2026-10-20T14:05:00-04:00', ...weights }
+    const changes = { event, dot_code: 'P-2041', printed_at: '2026-10-20T14:05:00-04:00', ...weights, ...load }
     const { body } = await sender.post({ tickets: [ticketOf(sender.plant, '8001', changes)] })
     expect(body.results).toMatchObject([{ errors: [] }])
     return Number(body.results[0]?.slip_id)
@@ -157,4 +161,22 @@ it('names coded tickets that their supplier changed or voided after they were de
   await send('voided', '22.56')
   expect(await openPoints(1)).toEqual([{ key: 'changed_after_delivered', count: 1 }])
   expect(await entriesAt('changed_after_delivered', 1)).toEqual([id])
+})
+
+it('names coded tickets of which the supplier changed material or date before anybody judged them, until they are coded anew', async () => {
+  const send = await plantAtWork()
+  const id = await send('created', '22.56')
+  const named = async () => [
+    (await checklist(1)).find(({ key }) => key === 'changed_after_delivered')?.count,
+    ...(await entriesAt('changed_after_delivered', 1)),
+  ]
+  await send('updated', '22.56', { material: '9.5mm SP' })
+  await code([id])
+  expect(await named()).toEqual([0])
+  await send('updated', '22.56', { material: 'Graded base' })
+  expect(await named()).toEqual([1, id])
+  await assign(id, 22.56)
+  expect(await named()).toEqual([0])
+  await send('updated', '22.56', { material: 'Graded base', printed_at: '2026-10-21T14:05:00-04:00' })
+  expect(await named()).toEqual([1, id])
 })
