@@ -1,7 +1,7 @@
 import { PROJECT_RESTORABLE_DAYS, type ProjectRow } from '@milepost/contract/projects/project'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/numbers.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { TicketCounts } from '../ticket-counts.tsx'
 import styles from './admin.module.css'
 
 export interface DeleteDialogProps {
@@ -30,11 +30,7 @@ export default function DeleteDialog({ project, busy, onAccept, onCancel }: Dele
         <p>{t('admin.delete.hides', { name, number: dot_code })}</p>
         {has && (
           <p>
-            {t('card', {
-              pending: formatCount(pending_count),
-              delivered: formatCount(delivered_count),
-              rejected: formatCount(rejected_count),
-            })}
+            <TicketCounts project={project} />
           </p>
         )}
         <p>{has ? t('admin.delete.kept') : t('admin.delete.restorable', { days: PROJECT_RESTORABLE_DAYS })}</p>

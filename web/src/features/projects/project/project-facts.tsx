@@ -1,8 +1,8 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { statusTone } from '../status-tone.ts'
+import { TicketCounts } from '../ticket-counts.tsx'
 import styles from './project.module.css'
 
 /** What a project is called elsewhere, how far it is, and its tickets by status. */
@@ -17,11 +17,7 @@ export function ProjectFacts({ project }: { project: ProjectRow }) {
           .join(' · ')}
       </span>
       <span>
-        {t('card', {
-          pending: formatCount(project.pending_count),
-          delivered: formatCount(project.delivered_count),
-          rejected: formatCount(project.rejected_count),
-        })}
+        <TicketCounts project={project} />
       </span>
     </span>
   )
