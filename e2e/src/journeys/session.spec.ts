@@ -1,5 +1,6 @@
 import { emailOf, demoPassword, signIn, storageOf } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/journey.ts'
+import { activate, load, newProject, PLANT } from '../harness/reconciled.ts'
 
 test('a session that is ended elsewhere sends to the sign-in page, says why, and brings back to the place', async ({
   browser,
@@ -42,6 +43,34 @@ test('every tab follows where a session ends: to the sign-in page, and back to i
   await page.goto('/logout')
   await expect(other).toHaveURL(/\/auth/)
   await expect(other.getByText('Your session has expired.')).toHaveCount(0)
+})
+
+test('what was typed when a session ended is there again for the same person', async ({
+  browsers,
+  address,
+  supplier,
+}) => {
+  const project = await newProject(address)
+  await load(supplier(PLANT), { dot_code: project.dot_code, each: 1, materials: ['12.5mm SP'] })
+  await activate(address, project.id)
+  const tokens = await signIn(address, emailOf('administrator'))
+  const page = await browsers(tokens, {})
+  page.on('dialog', (question) => void question.accept())
+  const openOne = async () => {
+    await expect(page.locator('[data-coding-rows] [data-id]')).toHaveCount(1)
+    await page.keyboard.press('e')
+  }
+  const note = page.getByRole('dialog').getByLabel('Note')
+  await page.goto(`/projects/${project.id}/reconciliation`)
+  await openOne()
+  await note.fill('Paved in the rain')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Paved in the rain')
+  await fetch(`${address}/logout`, { method: 'DELETE', headers: { authorization: `Bearer ${tokens.access_token}` } })
+  await page.getByLabel('Email or phone').fill(emailOf('administrator'))
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await openOne()
+  await expect(note).toHaveValue('Paved in the rain')
 })
 
 test('logging out ends the session everywhere', async ({ browser, address }) => {

@@ -28,25 +28,35 @@ export function takeNotice(): SignInNotice | null {
   return notice as SignInNotice | null
 }
 
+/** Forgets what is kept beside a session, but for drafts where they wait for their person, whom they name with the agency. */
+function forgetKept(drafts: 'forgotten' | 'waiting'): void {
+  for (const key of Object.keys(sessionStorage)) {
+    const waits = drafts === 'waiting' && key.startsWith('milepost.draft.')
+    if (!waits && !kept.includes(key)) sessionStorage.removeItem(key)
+  }
+}
+
 /** Forgets the session in this tab: tokens and whatever was kept beside them. */
 export function forgetSession(end?: End): void {
   clearTokens(end)
-  for (const key of Object.keys(sessionStorage)) if (!kept.includes(key)) sessionStorage.removeItem(key)
+  forgetKept('forgotten')
 }
 
 /**
- * Begins anew in the session of the tokens at hand, at the landing page of its role: nothing that this page knew of the one before is kept but drafts,
- * which name their person and agency and wait for them.
+ * Begins anew in the session of the tokens at hand, at the landing page of its role: nothing that this page knew of the one before is kept but drafts.
  */
 export function startAgain(): void {
-  for (const key of Object.keys(sessionStorage))
-    if (!kept.includes(key) && !key.startsWith('milepost.draft.')) sessionStorage.removeItem(key)
+  forgetKept('waiting')
   location.assign('/')
 }
 
-/** Ends the session here and goes to the sign-in page, which says why and later returns to this place (specification section 8, 401). */
+/**
+ * Ends the session here and goes to the sign-in page, which says why and later returns to this place (specification section 8, 401). What was typed when a session
+ * expired is there again for the same person.
+ */
 export function leaveToSignIn(notice?: SignInNotice): void {
-  forgetSession()
+  clearTokens()
+  forgetKept(notice === 'session_expired' ? 'waiting' : 'forgotten')
   rememberPlace(location.pathname + location.search)
   if (notice) sessionStorage.setItem(NOTICE, notice)
   location.assign('/auth')
