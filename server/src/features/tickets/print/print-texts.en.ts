@@ -1,3 +1,5 @@
+import type { TicketAction } from '@milepost/contract'
+
 /** What a printed ticket says, in English. `{{name}}` is filled; `_one` and `_other` tell one from several. */
 export const english = {
   own: {
@@ -126,18 +128,23 @@ export const english = {
     updated: '{{actor}} sent a new version.',
     voided: '{{actor}} voided the ticket.',
     matched: '{{actor}} matched the ticket to a project.',
+    calibrated: "{{actor}} connected the ticket's job to a project.",
+    calibration_undone: "{{actor}} undid the connection of the ticket's job to a project.",
+    followed_project: '{{actor}} changed the project, which the ticket follows.',
     delivered: '{{actor}} marked the ticket as delivered.',
     rejected: '{{actor}} rejected the ticket.',
     accepted: '{{actor}} accepted the ticket.',
     unaccepted: '{{actor}} took the acceptance back.',
     flagged: '{{actor}} flagged the ticket.',
     unflagged: '{{actor}} removed the flag.',
+    coded: '{{actor}} assigned the ticket to pay items.',
+    uncoded: '{{actor}} took the pay items off the ticket.',
     gvw_overridden: '{{actor}} changed the max GVW override.',
     edited: "{{actor}} changed the agency's fields.",
     undone: '{{actor}} took a change back.',
     photo_added: '{{actor}} added a photo.',
     photo_removed: '{{actor}} removed a photo.',
-  },
+  } satisfies Record<TicketAction, string>,
 }
 
 /** The same words in any language. */

@@ -1,4 +1,4 @@
-import type { TicketEvent } from '@milepost/contract'
+import { ticketActions, type TicketEvent } from '@milepost/contract'
 import { expect, it } from 'vitest'
 import { speakerOf } from './print-texts.ts'
 import { printEvent } from './printed-log.ts'
@@ -27,3 +27,12 @@ it.each([
   const [row] = printEvent({ ...moved, changes }, { speaker: speakerOf(language), time_zone: 'America/New_York' })
   expect(row?.[2]).toBe(text)
 })
+
+it.each(['en', 'es'] as const)(
+  'says of everything that is done with a ticket who did it, in words, in %s',
+  (language) => {
+    const printing = { speaker: speakerOf(language), time_zone: 'America/New_York' }
+    for (const action of ticketActions)
+      expect(printEvent({ ...moved, action }, printing)[0]?.[1]).toMatch(/^R\. Diaz \S+/)
+  },
+)
