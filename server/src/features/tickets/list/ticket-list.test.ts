@@ -224,6 +224,11 @@ describe('any filters and search', () => {
       { numRuns: 150 },
     )
   })
+
+  it.each([1, 2, 3, 4, 5])('find nothing by %i characters that are written as two units each', async (length) => {
+    const text = '\u{10000}'.repeat(length)
+    expect((await list({ search: text })).page.total_rows).toBe(0)
+  })
 })
 
 describe('sorting', () => {

@@ -7,6 +7,7 @@ import { rollupPart } from './rollup-part.queries.ts'
 import { totalStatement } from './ticket-totals.queries.ts'
 import {
   afterPrefix,
+  lengthOf,
   prefixesOf,
   SHORTEST_CONTAINED_TEXT,
   type SearchTerm,
@@ -41,7 +42,7 @@ const axesOf = (term: SearchTerm): { column: Sql; ids: number[] }[] =>
   ].filter(({ ids }) => ids.length > 0)
 
 /** Whether the text is looked for anywhere within ticket numbers. */
-export const isContained = ({ text }: SearchTerm): boolean => text.length >= SHORTEST_CONTAINED_TEXT
+export const isContained = ({ text }: SearchTerm): boolean => lengthOf(text) >= SHORTEST_CONTAINED_TEXT
 const beginsWith = (column: Sql, text: string): Sql =>
   sql`(${join(
     prefixesOf(text).map((prefix) => sql`(${column} >= ${prefix} and ${column} < ${afterPrefix(prefix)})`),
@@ -120,7 +121,7 @@ const SHORTEST_TELLING_PREFIX = 3
 
 /** Tickets whose number begins with a text: fetched by it, or, where more than the cap do, looked for along the order of what is asked. */
 function beginningNumbers(beginning: Beginning, { selection, cap, first }: Hits, found: Found): Sql[] {
-  const telling = beginning.column === 'ticket_number' && beginning.prefix.length >= SHORTEST_TELLING_PREFIX
+  const telling = beginning.column === 'ticket_number' && lengthOf(beginning.prefix) >= SHORTEST_TELLING_PREFIX
   if (telling && first && asksNoMore(selection))
     return [found(firstNumbers({ text: beginning.prefix, from_start: true, selection }, first), raw('true'))]
   const fetched = numbersFrom(beginning, selection)

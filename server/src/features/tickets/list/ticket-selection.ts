@@ -21,6 +21,9 @@ export interface SearchTerm {
 /** Shortest text that is looked for anywhere within ticket numbers; shorter ones only at their beginning. */
 export const SHORTEST_CONTAINED_TEXT = 4
 
+/** Characters of a text as the database counts them. */
+export const lengthOf = (text: string): number => [...text].length
+
 /** The texts that a ticket or order number may begin with: as typed, and in capitals. */
 export const prefixesOf = (text: string): string[] => [...new Set([text, text.toUpperCase()])]
 
