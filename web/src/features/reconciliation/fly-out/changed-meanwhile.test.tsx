@@ -15,7 +15,7 @@ import {
   open,
   pageOf,
   quantityOf,
-  recent,
+  takeRecent,
   serve,
   ticket,
 } from './coding-server.fixtures.ts'
@@ -79,7 +79,7 @@ const hotMix = { item_code: '402-1812', project_pay_item_id: 1, external_dot_con
 test('a ticket that somebody else coded meanwhile is told with what stands, keeps what was typed, and is replaced at the second thought', async () => {
   const { sent, colleague } = serveShared([])
   await open()
-  await recent('310-1101').click()
+  await takeRecent('310-1101')
   await userEvent.keyboard('5')
   colleague([assignmentOf({ id: 900, ...hotMix, quantity: '20.5', additional_notes: 'Lot 7', created_by: 'Ana Ruiz' })])
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -19,6 +19,7 @@ import {
   pageOf,
   quantityOf,
   recent,
+  takeRecent,
   serve,
   ticket,
 } from './coding-server.fixtures.ts'
@@ -234,7 +235,7 @@ test('takes two items, one of which only names a source, and no third', async ()
 test('takes digits only, with the decimals of the unit, and tells an empty quantity when its field is left', async () => {
   serve(ticket({ accepted: true }))
   await open()
-  await recent('310-1101').click()
+  await takeRecent('310-1101')
   await userEvent.keyboard('-01.2567x')
   await expect.element(quantityOf('310-1101')).toHaveValue('0.25')
   await userEvent.clear(quantityOf('310-1101'))
@@ -293,7 +294,7 @@ test('says where a factor is approved that is missing, and keeps the decimals th
 test('takes a contractor back when it is chosen again, and asks for one', async () => {
   serve(ticket({ accepted: true }))
   await open()
-  await recent('402-1812').click()
+  await takeRecent('402-1812')
   await userEvent.keyboard('5')
   await expect.element(accept()).toBeEnabled()
   await flyOut().getByRole('button', { name: 'Contractor: Baldwin' }).click()
@@ -314,7 +315,7 @@ test('shows a 200 that bears an error as a toast, and goes on from the flag that
     ),
   ])
   await open()
-  await recent('310-1101').click()
+  await takeRecent('310-1101')
   await userEvent.keyboard('5')
   await accept('delivery').click()
   await expect.element(page.getByText('The ledger is locked').first()).toBeVisible()
@@ -342,7 +343,7 @@ test('finds the do-not-pay item behind more favourites than a page has', async (
 test('offers what the other item leaves of the net', async () => {
   serve(ticket({ accepted: true }))
   await open()
-  await recent('310-1101').click()
+  await takeRecent('310-1101')
   await userEvent.keyboard('10')
   await recent('402-1812').click()
   await flyOut().getByRole('button', { name: 'Use rest: 12.56' }).click()
@@ -359,8 +360,12 @@ test('covers the screen while it is saved, sends once, and does not close meanwh
     return answered(input, init)
   })
   await open()
-  await recent('310-1101').click()
-  await userEvent.keyboard('5{Control>}{Enter}{Enter}{/Control}')
+  await takeRecent('310-1101')
+  await userEvent.keyboard('5')
+  // Twice before the page could show that the first was heard.
+  const enter = { key: 'Enter', ctrlKey: true, bubbles: true }
+  for (let presses = 0; presses < 2; presses++)
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))
   const backdrop = page.getByRole('status').filter({ hasText: 'Saving' })
   await expect.element(backdrop).toBeVisible()
   const { width, height } = backdrop.element().getBoundingClientRect()

@@ -58,7 +58,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
     },
   })
   const send = () => {
-    if (form.mayConfirm && !isSaving) confirm.mutate({ coding: values, what: closed ? 'flag' : 'all' })
+    if (form.mayConfirm) confirm({ coding: values, what: closed ? 'flag' : 'all' })
   }
   useImperativeHandle(ref, () => ({
     mayClose: () => {
@@ -145,7 +145,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
             <section className={styles['section']}>
               <p className={styles['notice']}>{t('nothing_chosen')}</p>
               <div>
-                <Button kind="danger" onClick={() => !isSaving && confirm.mutate({ coding: values, what: 'take_off' })}>
+                <Button kind="danger" onClick={() => confirm({ coding: values, what: 'take_off' })}>
                   {t('take_off')}
                 </Button>
               </div>

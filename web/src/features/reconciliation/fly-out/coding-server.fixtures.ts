@@ -120,6 +120,11 @@ export const recent = (code: string) => flyOut().getByRole('button', { name: new
 export const quantityIn = (form: Locator, code: string) =>
   form.getByRole('textbox', { name: new RegExp(`^Quantity of ${code} `) })
 export const quantityOf = (code: string) => quantityIn(flyOut(), code)
+/** Takes one of the recent items; its quantity is what keys are typed into then. */
+export async function takeRecent(code: string): Promise<void> {
+  await recent(code).click()
+  await expect.element(quantityOf(code)).toHaveFocus()
+}
 export const accept = (words: 'assignment' | 'delivery' = 'assignment') =>
   flyOut().getByRole('button', { name: `Confirm ${words}`, exact: true })
 export const open = async (theme: (typeof themes)[number] = 'light') => {

@@ -7,7 +7,17 @@ import { expectAccessible, themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer } from '../../../testing/fake-server.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
-import { accept, flyOut, itemsPage, open, quantityOf, recent, serve, ticket } from './coding-server.fixtures.ts'
+import {
+  accept,
+  flyOut,
+  itemsPage,
+  open,
+  quantityOf,
+  recent,
+  takeRecent,
+  serve,
+  ticket,
+} from './coding-server.fixtures.ts'
 
 beforeEach(async () => {
   vi.unstubAllGlobals()
@@ -139,7 +149,7 @@ test('opens from the drawer and from a single selected ticket, and brings the li
   await drawPage('/tickets?ticket=70')
   await page.getByRole('button', { name: 'Assign pay items' }).click()
   await expect.element(flyOut()).toBeVisible()
-  await recent('310-1101').click()
+  await takeRecent('310-1101')
   await userEvent.keyboard('5')
   const reads = () => asked.filter(({ method, path }) => method === 'GET' && path === '/v1/slips').length
   const before = reads()
@@ -151,7 +161,7 @@ test('opens from the drawer and from a single selected ticket, and brings the li
 test('keeps what was typed in the tab, for a slip of the finger or a reload', async () => {
   serve(ticket({ accepted: true }))
   await open()
-  await recent('310-1101').click()
+  await takeRecent('310-1101')
   await userEvent.keyboard('7.5')
   await expect.poll(() => Object.values(sessionStorage).some((kept) => String(kept).includes('7.5'))).toBe(true)
 })

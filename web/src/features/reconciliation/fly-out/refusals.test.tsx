@@ -14,7 +14,7 @@ import {
   pageOf,
   quantityIn,
   quantityOf,
-  recent,
+  takeRecent,
   serve,
   ticket,
 } from './coding-server.fixtures.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 test('neither delivers nor assigns more than the net before an administrator gives a reason', async () => {
   const { sent } = serve(ticket({ status: 'pending', abilities: ['code', 'deliver', 'flag'] }))
   await open()
-  await recent('310-1101').click()
+  await takeRecent('310-1101')
   await userEvent.keyboard('30')
   await expect.element(flyOut().getByText('More is assigned than the net of the ticket, 45,120 LB.')).toBeVisible()
   await expect.element(flyOut().getByText('Assign less, or give the reason below.')).toBeVisible()
@@ -46,7 +46,7 @@ test('neither delivers nor assigns more than the net before an administrator giv
 test('delivers nothing that takes more than the net for who may not assign it', async () => {
   const { sent } = serve(ticket({ status: 'pending', abilities: ['code', 'deliver', 'flag'] }), [], 'field_engineer')
   await open()
-  await recent('310-1101').click()
+  await takeRecent('310-1101')
   await userEvent.keyboard('30')
   await expect.element(flyOut().getByText('Assign less. An administrator can assign more with a reason.')).toBeVisible()
   await expect.element(accept('delivery')).toBeDisabled()
@@ -106,7 +106,7 @@ test('says why a ticket was refused', async () => {
   )
   serve(ticket({ accepted: true }), [answer(reconciliation.assign, () => refused)])
   await open()
-  await recent('310-1101').click()
+  await takeRecent('310-1101')
   await userEvent.keyboard('22.56')
   await accept().click()
   await expect

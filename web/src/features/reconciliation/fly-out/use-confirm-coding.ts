@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSendOnce } from '../../../lib/send-once.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { ticketOptions, ticketsKey } from '../../tickets/index.ts'
 import { reconciliationKey, sendAssignments, sendClear, sendFlag, type StandingCodes } from './api.ts'
@@ -60,5 +61,5 @@ export function useConfirmCoding(
       await readAgain()
     },
   })
-  return { confirm, isSaving: confirm.isPending, changed }
+  return { confirm: useSendOnce(confirm), isSaving: confirm.isPending, changed }
 }

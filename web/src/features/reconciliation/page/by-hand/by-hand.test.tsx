@@ -124,7 +124,11 @@ test('asks for the quantity of an allowance that no unit price gives', async () 
   await amount.fill('1400.10')
   await expect.element(enter).toBeDisabled()
   await quantity.fill('0.25')
-  await enter.click()
+  await expect.element(enter).toBeEnabled()
+  // Twice before the page could show that the first was heard.
+  const button = enter.element() as HTMLButtonElement
+  button.click()
+  button.click()
   await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
   expect(sentOf(asked)).toEqual([
     { pay_entries: [{ project_pay_item_id: 4, quantity: '0.25', amount: '1400.10', work_date: '2026-11-20' }] },

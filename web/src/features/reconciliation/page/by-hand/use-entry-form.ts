@@ -2,6 +2,7 @@ import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSendOnce } from '../../../../lib/send-once.ts'
 import { useDraft } from '../../../../lib/use-draft.ts'
 import { showToast } from '../../../../ui/toasts/toast-store.ts'
 import { itemStateOptions } from '../../../reconciliation-uom/index.ts'
@@ -60,6 +61,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
       onDone()
     },
   })
+  const sendOnce = useSendOnce(send)
   const change = (next: Partial<Typed>) => {
     send.reset()
     draft.change(next)
@@ -91,7 +93,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
     chooseContractor: (id: number) =>
       one && change({ chosen: changeItem(values.chosen, one.item.id, { contractor_id: id }) }),
     drop: draft.drop,
-    submit: () => entry && !send.isPending && send.mutate(),
+    submit: () => entry && sendOnce(),
   }
 }
 export type EntryForm = ReturnType<typeof useEntryForm>

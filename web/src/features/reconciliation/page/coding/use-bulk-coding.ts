@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AskedSlip } from '../../../../lib/asked-coding.ts'
+import { useSendOnce } from '../../../../lib/send-once.ts'
 import { toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
 import { contractorsOptions, previewOptions, sendBulk, type BulkCoding } from '../api.ts'
 import { splitOf } from './bulk-rule.ts'
@@ -33,12 +34,13 @@ export function useBulkCoding(
     mutationFn: () => sendBulk(project_id, { ...rule, ...(note.trim() !== '' && { additional_notes: note.trim() }) }),
     onSuccess: onDone,
   })
+  const sendOnce = useSendOnce(send)
   const told = ready ? preview.data : undefined
   const codes = (told?.updated_count ?? 0) > 0
   const arrived = useEffectEvent(() => {
     if (!hurried || (!told && !preview.error)) return
     setHurried(false)
-    if (told && codes && told.refused.length === 0) send.mutate()
+    if (told && codes && told.refused.length === 0) sendOnce()
   })
   useEffect(() => arrived(), [hurried, told, preview.error])
   return {
@@ -59,7 +61,7 @@ export function useBulkCoding(
     sending: send.isPending || hurried,
     confirm: () => {
       if (send.isPending || chosen.length === 0) return
-      if (codes) send.mutate()
+      if (codes) sendOnce()
       else if (!told && split !== null) setHurried(true)
     },
   }
