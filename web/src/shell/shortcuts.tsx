@@ -34,11 +34,14 @@ const decisions = [
   ['code', ['P']],
 ] as const
 
+/** The same whether or not there is a ticket to decide on at the moment. */
+const isDecision = (id: string): boolean => decisions.some(([decision]) => decision === id)
+
 /** The list of keys, opened by ?: those of the page at hand first, which take the place of those that decide on tickets. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
   const { abilities } = useSession()
-  const [own] = useState(() => commandsNow().filter(({ keys }) => keys.length > 0))
+  const [own] = useState(() => commandsNow().filter(({ id, keys }) => keys.length > 0 && !isDecision(id)))
   const judges = own.length === 0 && abilities.includes('ticket.judge')
   const shown = [
     ...own,

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { queryClient } from '../../../shell/query-client.ts'
 import { speak } from '../../../lib/i18n.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { aggregates, bulkResultOf, detailOf, eventsOf, pageOfTickets, ticketOf } from '../tickets.fixtures.ts'
@@ -266,6 +267,49 @@ test('the row that holds the focus is decided on where nothing is selected', asy
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Tickets are already Delivered')).toBeVisible()
+})
+
+test('a key decides on the ticket as it was told of last, though its row is not drawn anew yet', async () => {
+  const { sent } = await draw([answer(ticketDecisions.bulkAccept, () => bulkResultOf({ updated: [1] }))])
+  await page.getByRole('gridcell', { name: '4102001' }).first().click()
+  await expect.element(dialog()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  const [held] = queryClient.getQueriesData<{ slips: TicketRow[] }>({ queryKey: ['tickets', 'list'] })
+  const asDelivered = (abilities: TicketRow['abilities']) =>
+    queryClient.setQueryData(held![0], {
+      ...held![1],
+      slips: [{ ...delivered(1), abilities }, judged(2), delivered(3)],
+    })
+  asDelivered(['flag'])
+  await expect.element(row(1).getByText('Delivered')).toBeInTheDocument()
+  asDelivered(['accept', 'flag'])
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true }))
+  await expect.poll(() => sent('/v3/slips/bulk_accept_update')).toEqual([{ slip_ids: [1], accepted: true }])
+})
+
+test('the list of keys names those that decide, whether or not a ticket is open', async () => {
+  await draw([], '/tickets?ticket=1')
+  await expect.element(dialog().getByText(/^Ticket 4102001/)).toBeVisible()
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const decided = [
+    'Deliver tickets; confirm in a dialog',
+    'Accept tickets',
+    'Reject tickets',
+    'Flag tickets, or remove the flag',
+  ]
+  const names = async () => {
+    await userEvent.keyboard('?')
+    for (const name of decided) await expect.element(keys.getByText(name)).toBeInTheDocument()
+    const shown = keys.element().textContent
+    await userEvent.keyboard('{Escape}')
+    await expect.element(keys).not.toBeInTheDocument()
+    return shown
+  }
+  const whileOpen = await names()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(await names()).toBe(whileOpen)
 })
 
 test('an override is entered in pounds or tons and shown in both', async () => {

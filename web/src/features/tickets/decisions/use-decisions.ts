@@ -76,12 +76,10 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
     ask: async (wanted: Omit<Decision, 'in_place'>) => {
       const { runsAtOnce, tellLock, asTheyStand } = await loadDecisions()
       const ids = 'tickets' in wanted.target ? wanted.target.tickets.map(({ id }) => id) : []
-      // What is decided may depend on what is being decided: then the server's word on it is awaited.
+      // What is decided may depend on what is being decided: then the server's word on it is awaited, which the drawn rows may lag behind.
       const waits = () => ids.flatMap((id) => underway.current.get(id) ?? [])
-      const waited = waits().length > 0
       while (waits().length > 0) await Promise.all(waits())
-      const target = waited ? asTheyStand(queryClient, wanted.target) : wanted.target
-      const decision = { ...wanted, target, in_place: inPlace }
+      const decision = { ...wanted, target: asTheyStand(queryClient, wanted.target), in_place: inPlace }
       if (tellLock(decision, decider)) return
       if (runsAtOnce(decision)) await run(decision, {})
       else setLayer({ decision, result: null })
