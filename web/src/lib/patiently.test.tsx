@@ -26,7 +26,16 @@ test('a part that cannot be had without a connection is asked for again when the
   stop()
 })
 
+test('a part is asked for once more where the connection came back while it failed', async () => {
+  answers(true)
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('part')
+  expect(await patiently(load)()).toBe('part')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('a part that a server in reach does not have fails', async () => {
   answers(true)
-  await expect(patiently(() => Promise.reject(new Error('missing')))()).rejects.toThrow('missing')
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('missing'))
+  await expect(patiently(load)()).rejects.toThrow('missing')
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -43,19 +43,24 @@ function fetchStylesAgain(): void {
 
 /**
  * Loads a part of the application that is loaded when it is wanted. While the server cannot be reached it says so and waits for the connection:
- * a part that failed once would not be asked for again, and the page that waits for it would be lost. What is missing on a server that answers fails.
+ * a part that failed once would not be asked for again, and the page that waits for it would be lost. What is missing on a server that answers before
+ * and after it was asked for fails; an answer afterwards alone may mean that the connection came back meanwhile.
  */
 export const patiently =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
     let waits = false
+    let answered = false
     try {
-      for (;;) {
+      for (let tries = 0; ; tries++) {
         try {
-          if (waits) fetchStylesAgain()
+          if (tries > 0) fetchStylesAgain()
           return await load()
         } catch (error) {
-          if (await isReached()) throw error
+          const before = answered
+          answered = await isReached()
+          if (answered && before) throw error
+          if (answered) continue
           waits = true
           const tryAgain = anotherTry()
           emit('part.awaited', { awaited: true })

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
+import type { ReconciliationAddress } from '../features/reconciliation/page/page-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
-/** The reconciliation of a project; `slip` opens the fly-out on one ticket (specification section 2). */
+/** The reconciliation of a project, with the names of its page; `slip` opens the fly-out on one ticket (specification section 2). */
 export const reconciliationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/reconciliation/$projectId',
@@ -11,6 +12,6 @@ export const reconciliationRoute = createRoute({
     parse: ({ projectId }) => ({ projectId: Number(projectId) }),
     stringify: ({ projectId }) => ({ projectId: String(projectId) }),
   },
-  validateSearch: (raw: Record<string, unknown>): { slip?: string | undefined } => plainSearch(raw, ['slip']),
+  validateSearch: (raw: Record<string, unknown>): ReconciliationAddress & { slip?: string } => plainSearch(raw),
   component: lazyPage(() => import('../features/reconciliation/coding-address-page.tsx')),
 })

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { askCoding } from '../../lib/asked-coding.ts'
 import { useMapProject } from '../../shell/map-project.ts'
 import { ticketsKey } from '../tickets/index.ts'
+import type { ReconciliationAddress } from './page/page-address.ts'
 
 /**
  * The address of reconciliation: shows that of the project among its parts. With a ticket it leads to the project's tickets, and opens the fly-out over them
@@ -11,25 +12,23 @@ import { ticketsKey } from '../tickets/index.ts'
  */
 export default function CodingAddressPage() {
   const { projectId } = useParams({ strict: false }) as { projectId: number }
-  const { slip } = useSearch({ strict: false }) as { slip?: string }
+  const { slip, ...address } = useSearch({ strict: false }) as ReconciliationAddress & { slip?: string }
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useMapProject()
-  useEffect(() => {
+  const open = useEffectEvent(async () => {
+    const params = { projectId }
     const slip_id = Number(slip)
-    const open = async () => {
-      const params = { projectId }
-      if (!Number.isSafeInteger(slip_id) || slip_id <= 0)
-        return await navigate({ to: '/projects/$projectId/reconciliation', params, replace: true })
-      const search = { ticket: String(slip_id) }
-      await navigate({ to: '/projects/$projectId/tickets', params, search, replace: true })
-      askCoding({
-        slip_id,
-        project_id: projectId,
-        report: (outcome) => outcome === 'refresh' && void queryClient.invalidateQueries({ queryKey: ticketsKey }),
-      })
-    }
-    void open()
-  }, [navigate, queryClient, projectId, slip])
+    if (!Number.isSafeInteger(slip_id) || slip_id <= 0)
+      return await navigate({ to: '/projects/$projectId/reconciliation', params, search: address, replace: true })
+    const search = { ticket: String(slip_id) }
+    await navigate({ to: '/projects/$projectId/tickets', params, search, replace: true })
+    askCoding({
+      slip_id,
+      project_id: projectId,
+      report: (outcome) => outcome === 'refresh' && void queryClient.invalidateQueries({ queryKey: ticketsKey }),
+    })
+  })
+  useEffect(() => void open(), [projectId, slip])
   return null
 }

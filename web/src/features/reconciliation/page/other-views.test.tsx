@@ -63,6 +63,13 @@ test.each(themes)(
   },
 )
 
+test("the address of section 2 leads to the same view of the project's reconciliation", async () => {
+  serve()
+  const shown = await drawPage('/reconciliation/51?view=items&sort=-item_code')
+  await expect.element(page.getByText(overrun).first()).toBeVisible()
+  expect(shown.address()).toBe('/projects/51/reconciliation?view=items&sort=-item_code')
+})
+
 test('searches items by the server', async () => {
   const { asked } = serve()
   await drawPage('/projects/51/reconciliation?view=items')

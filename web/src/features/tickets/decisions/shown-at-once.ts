@@ -70,18 +70,22 @@ export function showAtOnce(
     })
 }
 
-/** The tickets of a decision as lists and drawers have them now. */
-export function asTheyStand(queryClient: QueryClient, target: DecisionTarget): DecisionTarget {
+const isNewer = (one: TicketRow, other: TicketRow): boolean =>
+  one.version > other.version || (one.version === other.version && one.lock_version > other.lock_version)
+
+/** The tickets of a decision as lists have them now; `in_place` means that of the drawer, as the drawer has it unless a list has a newer one. */
+export function asTheyStand(queryClient: QueryClient, target: DecisionTarget, in_place: boolean): DecisionTarget {
   if ('list' in target) return target
-  const now = new Map<number, TicketRow>()
+  const listed = new Map<number, TicketRow>()
   for (const [, page] of queryClient.getQueriesData<ListPage>({ queryKey: [...ticketsKey, 'list'], type: 'active' }))
-    for (const slip of page?.slips ?? []) now.set(slip.id, slip)
-  return {
-    tickets: target.tickets.map(
-      (ticket) =>
-        now.get(ticket.id) ?? queryClient.getQueryData<TicketDetail>(ticketOptions(ticket.id).queryKey) ?? ticket,
-    ),
+    for (const slip of page?.slips ?? []) listed.set(slip.id, slip)
+  const now = (ticket: TicketRow): TicketRow => {
+    const row = listed.get(ticket.id)
+    if (!in_place) return row ?? ticket
+    const detail = queryClient.getQueryData<TicketDetail>(ticketOptions(ticket.id).queryKey) ?? ticket
+    return row && isNewer(row, detail) ? row : detail
   }
+  return { tickets: target.tickets.map(now) }
 }
 
 /** Replaces tickets in the lists that are shown and in the drawers; what stays the same is not drawn again. */

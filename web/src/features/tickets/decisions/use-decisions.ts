@@ -79,7 +79,7 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
       // What is decided may depend on what is being decided: then the server's word on it is awaited, which the drawn rows may lag behind.
       const waits = () => ids.flatMap((id) => underway.current.get(id) ?? [])
       while (waits().length > 0) await Promise.all(waits())
-      const decision = { ...wanted, target: asTheyStand(queryClient, wanted.target), in_place: inPlace }
+      const decision = { ...wanted, target: asTheyStand(queryClient, wanted.target, inPlace), in_place: inPlace }
       if (tellLock(decision, decider)) return
       if (runsAtOnce(decision)) await run(decision, {})
       else setLayer({ decision, result: null })
