@@ -25,7 +25,9 @@ async function openNewest(page: Page) {
     .click()
   await expect(page.getByRole('grid', { name: 'Tickets' })).toBeVisible()
   // On its number: other cells bear actions of their own.
-  await rows(page).first().click({ position: { x: 100, y: 12 } })
+  await rows(page)
+    .first()
+    .click({ position: { x: 100, y: 12 } })
   await expect(drawer(page).getByRole('tab').first()).toBeVisible()
   return drawer(page)
 }
