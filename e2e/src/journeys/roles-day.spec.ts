@@ -24,10 +24,7 @@ async function openNewest(page: Page) {
     .getByRole('link', { name: nameOf('tickets'), exact: true })
     .click()
   await expect(page.getByRole('grid', { name: 'Tickets' })).toBeVisible()
-  // On its number: other cells bear actions of their own.
-  await rows(page)
-    .first()
-    .click({ position: { x: 100, y: 12 } })
+  await rows(page).first().click()
   await expect(drawer(page).getByRole('tab').first()).toBeVisible()
   return drawer(page)
 }
