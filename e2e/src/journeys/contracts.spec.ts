@@ -166,6 +166,7 @@ test('two people who edit one contract: other fields are merged, of the same bot
   await expectAccessible(engineer)
   await sides.getByRole('radio', { name: /Reeves Contracting/ }).check()
   await press(engineer, 'Save what I chose')
+  await expect(sides).toHaveCount(0)
   await expect(engineer.getByText('Two barges.')).toBeVisible()
   await expect(engineer.getByText('Reeves Contracting')).toBeVisible()
   await expect(drawer(admin, `${contract.number} · Levee and dam`)).toContainText('Two barges.')
