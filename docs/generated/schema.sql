@@ -687,8 +687,10 @@ table ingest_deliveries ( -- row-level security by authority_id
   refused integer not null default 0
   problem jsonb -- Why the whole body could not be read; null when it could.
   response jsonb -- The answer, kept for a repeat with the same Idempotency-Key.
+  kind text not null default 'tickets'::text -- What the post is of; the counts are of these.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, key_id) REFERENCES ingest_keys(authority_id, id)
+  CHECK ((kind = ANY (ARRAY['tickets'::text, 'daily_summaries'::text])))
 )
 CREATE INDEX ingest_deliveries_by_time ON public.ingest_deliveries USING btree (authority_id, received_at DESC, id DESC);
 CREATE UNIQUE INDEX ingest_deliveries_idempotency_key ON public.ingest_deliveries USING btree (authority_id, key_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
@@ -728,6 +730,7 @@ table ingest_refusals ( -- row-level security by authority_id
   ticket_number text
   errors jsonb not null
   raw text not null
+  date text -- The day of a refused daily summary, as it was sent; null of tickets and where it could not be read.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, delivery_id) REFERENCES ingest_deliveries(authority_id, id)
 )

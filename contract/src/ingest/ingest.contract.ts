@@ -60,16 +60,21 @@ export const ingestKey = z.object({
 })
 export type IngestKey = z.output<typeof ingestKey>
 
+/** What a post is of. */
+export const deliveryKinds = ['tickets', 'daily_summaries'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
 /** One post of a key, and what became of it. */
 export const ingestDelivery = z.object({
   id,
   key_id: id,
   key_name: z.string(),
   supplier: z.string(),
+  kind: z.enum(deliveryKinds),
   received_at: instant,
   content_type: z.string(),
   bytes: z.int(),
-  /** Tickets by outcome; all 0 where the whole body could not be read. */
+  /** Tickets or daily summaries by outcome; all 0 where the whole body could not be read. A summary is never held. */
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -80,15 +85,18 @@ export const ingestDelivery = z.object({
 })
 export type IngestDelivery = z.output<typeof ingestDelivery>
 
-/** A ticket that was refused, as it was sent; `position` counts from 0 within its post. */
+/** A ticket or a daily summary that was refused, as it was sent; `position` counts from 0 within its post. */
 export const ingestRefusal = z.object({
   id,
   position: z.int(),
   plant: z.nullable(z.string()),
   ticket_number: z.nullable(z.string()),
+  /** The day of a daily summary, as far as it could be read. */
+  date: z.nullable(z.string()),
   errors: z.array(fault),
   raw: z.string(),
 })
+export type IngestRefusal = z.output<typeof ingestRefusal>
 
 const keyId = z.strictObject({ id: idText })
 
@@ -166,7 +174,7 @@ export const ingest = {
     method: 'GET',
     path: '/v1/ingest/deliveries/{id}/refusals',
     permission: 'ingest_key.manage',
-    summary: 'The tickets of one post that were refused',
+    summary: 'The tickets or daily summaries of one post that were refused',
     params: keyId,
     query: listQuery({ sort: ['position'], filters: {} }),
     response: pageOf('refusals', ingestRefusal),

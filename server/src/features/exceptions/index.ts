@@ -23,7 +23,7 @@ export const exceptionsFeature = ({ tenants }: { tenants: Tenants }): Feature =>
     handle(dailySummaries.versions, listVersions),
     handle(dailySummaries.write, async (ctx, input) => ({ daily_summary: await enterSummary(ctx, input) })),
     handle(dailySummaries.import, importSummaries),
-    handle(dailySummaries.post, (ctx, _input, extras) => postSummaries(ctx, extras)),
+    handle(dailySummaries.post, (ctx, _input, extras) => postSummaries(ctx, extras), { own_transaction: true }),
   ],
   jobs: exceptionJobs(tenants),
 })

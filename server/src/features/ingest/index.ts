@@ -34,6 +34,5 @@ export const ingestFeature: Feature = {
 
 export { supplierOf } from './post-tickets.ts'
 export { fault, printable } from './reading/fault.ts'
-export { noteKeyUse } from './heartbeat.queries.ts'
-export { keyHolds } from './writing/deliveries.queries.ts'
+export { closeDelivery, insertRefusals, keyHolds, logFailure, openDelivery } from './writing/deliveries.queries.ts'
 export { projectsByCode } from './writing/references.queries.ts'

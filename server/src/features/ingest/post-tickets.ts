@@ -98,6 +98,7 @@ function deliveryOf(
   return {
     authority_id: ctx.authority_id,
     key_id,
+    kind: 'tickets',
     received_at: ctx.clock().toISOString(),
     content_type: content_type.slice(0, 100),
     bytes: body.length,

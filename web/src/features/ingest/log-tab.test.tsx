@@ -14,6 +14,7 @@ const post: IngestDelivery = {
   key_id: 31,
   key_name: 'Office',
   supplier: 'Cardinal Asphalt',
+  kind: 'tickets',
   received_at: at,
   content_type: 'text/csv',
   bytes: 927,
@@ -36,6 +37,7 @@ const refusal = {
   position: 1,
   plant: 'NORTH-01',
   ticket_number: null,
+  date: null,
   errors: [
     { path: 'material', code: 'required', message: 'material is required' },
     { path: 'net', code: 'decimal_comma', message: "net: '22,5' has a decimal comma" },
@@ -99,7 +101,7 @@ test('a link to a post opens it wherever its row is by now', async () => {
     ...around,
   ])
   await drawPage('/admin/ingest?tab=log&post=90')
-  await expect.element(page.getByRole('dialog').getByText('text/csv · 927 B')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('Tickets · text/csv · 927 B')).toBeVisible()
   expect(asked.some(({ search }) => search.includes('filters[id][eq]=90'))).toBe(true)
 })
 
@@ -114,6 +116,40 @@ test('marks what is wrong where it was sent, and names what was not', async () =
     'material was not sent',
   ])
   await expectAccessible()
+})
+
+test('tells posts of daily summaries, and which day of which plant was refused, in Spanish too', async () => {
+  const summaries: IngestDelivery = { ...post, kind: 'daily_summaries', content_type: 'application/json', created: 1 }
+  const refused = {
+    ...refusal,
+    date: '2026-11-20',
+    errors: [
+      { path: 'dot_code', code: 'unknown_project', message: 'no project has the code P-0' },
+      { path: 'lines.0.uom', code: 'custom', message: 'lines.0.uom must be a unit' },
+    ],
+    raw: '{"plant":"NORTH-01","date":"2026-11-20","dot_code":"P-0","lines":[{"loads":1,"quantity":"1","uom":"YD"}]}',
+  }
+  fakeServer('administrator', [
+    answer(ingest.refusals, { refusals: [refused], page: pageOf(1) }),
+    logOf([summaries]),
+    ...around,
+  ])
+  await drawPage('/admin/ingest?tab=log&post=90')
+  const drawer = page.getByRole('dialog')
+  await expect.element(page.getByRole('gridcell', { name: 'Daily summaries' })).toBeVisible()
+  await expect.element(drawer.getByText('Daily summaries · application/json · 927 B')).toBeVisible()
+  await expect.element(drawer.getByText('1 daily summary was refused')).toBeVisible()
+  await expect.element(drawer.getByText('Daily summary 2 of the post · 2026-11-20 · NORTH-01')).toBeVisible()
+  await expect.element(drawer.getByText('No such project')).toBeVisible()
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '"dot_code": "P-0"',
+    '"uom": "YD"',
+  ])
+  await expectAccessible()
+  await speak('es')
+  onTestFinished(() => speak('en'))
+  await expect.element(drawer.getByText('Se rechazó 1 resumen diario')).toBeVisible()
+  await expect.element(drawer.getByText('1 nuevo · 1 rechazado')).toBeVisible()
 })
 
 test('tells a body that could not be read', async () => {

@@ -93,7 +93,7 @@ export function LogTab({ address, onChange }: LogTabProps) {
             <span>
               {formatInstant(row.received_at, time_zone)} · {row.key_name}
             </span>
-            <span>{becameOf(t, row, 'refused')}</span>
+            <span>{[t(`log.${row.kind}`), becameOf(t, row, 'refused')].filter(Boolean).join(': ')}</span>
             {row.refused > 0 && (
               <span>{faultMark(t('log.card_refused', { formatted: formatCount(row.refused) }))}</span>
             )}

@@ -27,6 +27,10 @@ test('finds a field under the name that the header of a file gave it', () => {
   ])
 })
 
+test('marks the list of which one entry is wrong', () => {
+  expect(markedIn('{"ticket_numbers":["1",""],"plant":"A"}', ['ticket_numbers.1'])).toEqual(['"ticket_numbers": ['])
+})
+
 test('names the fields that were not sent', () => {
   expect(markedRaw('{"plant":"A","note":"material"}', ['material', 'plant']).missing).toEqual(['material'])
 })

@@ -19,9 +19,13 @@ const named = (field: string): string =>
     .map(escaped)
     .join(String.raw`[\s_-]*`)
 
-/** Splits the raw JSON of a refused ticket so that the fields that its errors name stand out. Text that is no JSON is left as it is. */
+const isName = (part: string): boolean => !/^\d+$/.test(part)
+
+/** Splits the raw JSON of what was refused so that the fields that its errors name stand out. Text that is no JSON is left as it is. */
 export function markedRaw(raw: string, paths: readonly string[]): MarkedRaw {
-  const names = [...new Set(paths.map((path) => path.split('.').at(-1) ?? '').filter((name) => /^\w+$/.test(name)))]
+  const names = [
+    ...new Set(paths.map((path) => path.split('.').findLast(isName) ?? '').filter((name) => /^\w+$/.test(name))),
+  ]
   const text = pretty(raw)
   if (names.length === 0 || text === null) return { pieces: [{ text: text ?? raw, marked: false }], missing: [] }
   const field = new RegExp(

@@ -15,10 +15,10 @@ import styles from './ingest.module.css'
 import { problemOf } from './post-problem.ts'
 import { RefusalCard } from './refusal-card.tsx'
 
-/** So many refused tickets show what was sent at once; of more, each opens by itself. */
+/** So many refusals show what was sent at once; of more, each opens by itself. */
 const MOST_OPEN = 10
 
-/** One post: what became of its tickets, and each refused one with its faults beside the text that was sent. */
+/** One post: what became of what it holds, and what was refused with its faults beside the text that was sent. */
 export default function PostDrawer({ delivery, onClose }: { delivery: IngestDelivery; onClose: () => void }) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
@@ -42,7 +42,11 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
             </tr>
             <tr>
               <th scope="row">{t('post.type')}</th>
-              <td>{[delivery.content_type, formatBytes(delivery.bytes)].filter(Boolean).join(' · ')}</td>
+              <td>
+                {[t(`log.${delivery.kind}`), delivery.content_type, formatBytes(delivery.bytes)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </td>
             </tr>
             <tr>
               <th scope="row">{t('post.facts')}</th>
@@ -59,12 +63,16 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
         )}
         {error && <FailedState title={t('post.failed')} error={error} onRetry={() => void refetch()} />}
         {!refusals && !error && <Skeleton rows={4} />}
-        {refusals?.length === 0 && !delivery.problem && <p className={styles['hint']}>{t('post.none_refused')}</p>}
+        {refusals?.length === 0 && !delivery.problem && (
+          <p className={styles['hint']}>{t(`post.none_refused.${delivery.kind}`)}</p>
+        )}
         {refusals && refusals.length > 0 && (
-          <h3>{t('post.refused', { count: refusals.length, formatted: formatCount(refusals.length) })}</h3>
+          <h3>
+            {t(`post.refused.${delivery.kind}`, { count: refusals.length, formatted: formatCount(refusals.length) })}
+          </h3>
         )}
         {refusals?.map((refusal) => (
-          <RefusalCard key={refusal.id} refusal={refusal} open={refusals.length <= MOST_OPEN} />
+          <RefusalCard key={refusal.id} kind={delivery.kind} refusal={refusal} open={refusals.length <= MOST_OPEN} />
         ))}
       </div>
     </Drawer>

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@milepost/contract/core/route'
-import type { ingest } from '@milepost/contract/ingest/ingest.contract'
+import type { DeliveryKind, ingest } from '@milepost/contract/ingest/ingest.contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import english from './ingest.en.json'
@@ -11,16 +11,17 @@ export type Refusal = RouteResponse<typeof ingest.refusals>['refusals'][number]
 type FaultCode = keyof typeof english.faults
 const isNamed = (code: string): code is FaultCode => code in english.faults
 
-/** One refused ticket: what is wrong with it, beside the text that was sent with the wrong places marked. */
-export function RefusalCard({ refusal, open }: { refusal: Refusal; open: boolean }) {
+/** One refused ticket or daily summary: what is wrong with it, beside the text that was sent with the wrong places marked. */
+export function RefusalCard({ kind, refusal, open }: { kind: DeliveryKind; refusal: Refusal; open: boolean }) {
   const { t } = useTranslation('ingest')
   const { pieces, missing } = markedRaw(
     refusal.raw,
     refusal.errors.map(({ path }) => path),
   )
   const title = [
-    t('post.position', { position: formatCount(refusal.position + 1) }),
+    t(`post.position.${kind}`, { position: formatCount(refusal.position + 1) }),
     refusal.ticket_number,
+    refusal.date,
     refusal.plant,
   ]
     .filter(Boolean)

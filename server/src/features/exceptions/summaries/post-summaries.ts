@@ -3,7 +3,17 @@ import type { RequestContext, Supplier } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
-import { fault, keyHolds, noteKeyUse, projectsByCode, supplierOf } from '../../ingest/index.ts'
+import { inTransaction } from '../../../platform/services.ts'
+import {
+  closeDelivery,
+  fault,
+  insertRefusals,
+  keyHolds,
+  logFailure,
+  openDelivery,
+  projectsByCode,
+  supplierOf,
+} from '../../ingest/index.ts'
 import { readPost, type SentSummary } from './read-post.ts'
 import * as queries from './summaries.queries.ts'
 import { contentOf } from './summary-content.ts'
@@ -16,21 +26,57 @@ interface Places {
 }
 
 /**
- * Takes the daily summaries of a supplier's system, all that can be taken in one transaction; what cannot is refused one by one. Sending one again changes
- * nothing.
+ * Takes the daily summaries of a supplier's system, all that can be taken in one transaction; what cannot is refused one by one and kept in the log of
+ * posts, as is a body that cannot be read. Sending one again changes nothing.
  */
 export async function postSummaries(ctx: RequestContext, extras: RequestExtras): Promise<SummaryAnswer> {
   const supplier = supplierOf(ctx)
-  if (!(await keyHolds(ctx.db, ctx.authority_id, supplier.key_id))) throw new Problem('invalid_key')
-  const sent = readPost(extras)
+  const delivery = {
+    authority_id: ctx.authority_id,
+    key_id: supplier.key_id,
+    kind: 'daily_summaries' as const,
+    received_at: ctx.clock().toISOString(),
+    content_type: extras.content_type.slice(0, 100),
+    bytes: extras.raw_body?.length ?? 0,
+    idempotency_key: null,
+    body_hash: null,
+  }
+  try {
+    const sent = readPost(extras)
+    return await inTransaction(ctx, async (tx) => {
+      if (!(await keyHolds(tx.db, tx.authority_id, supplier.key_id))) throw new Problem('invalid_key')
+      const delivery_id = await openDelivery(tx.db, delivery)
+      if (delivery_id === null) throw new Error('a post without an Idempotency-Key is none that was seen before')
+      const answer = await takeAll(tx, supplier, sent)
+      await insertRefusals(tx.db, tx.authority_id, delivery_id, refusalsOf(sent, answer))
+      await closeDelivery(tx.db, tx.authority_id, delivery_id, { counts: answer.counts, response: null })
+      await tx.emit({ type: 'ingest.changed' })
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Problem && error.code !== 'invalid_key')
+      await inTransaction(ctx, async (tx) => {
+        await logFailure(tx.db, delivery, { code: error.code, message: error.message })
+        await tx.emit({ type: 'ingest.changed' })
+      })
+    throw error
+  }
+}
+
+async function takeAll(ctx: RequestContext, supplier: Supplier, sent: readonly SentSummary[]): Promise<SummaryAnswer> {
   const places = await placesOf(ctx, supplier, sent)
   const results: SummaryResult[] = []
   for (const each of sent) results.push(await take(ctx, supplier, each, places))
-  await noteKeyUse(ctx.db, ctx.authority_id, supplier.key_id, ctx.clock().toISOString())
   const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
   for (const { outcome } of results) counts[outcome] += 1
   return { results, counts }
 }
+
+const refusalsOf = (sent: readonly SentSummary[], { results }: SummaryAnswer) =>
+  sent.flatMap(({ plant, date, raw }, position) => {
+    const { outcome, errors } = results[position] ?? { outcome: 'refused', errors: [] }
+    return outcome === 'refused' ? [{ position, plant, ticket_number: null, date, errors, raw }] : []
+  })
 
 async function placesOf(ctx: RequestContext, { supplier_id }: Supplier, sent: readonly SentSummary[]): Promise<Places> {
   const summaries = sent.flatMap(({ summary }) => summary ?? [])

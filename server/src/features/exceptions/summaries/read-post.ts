@@ -10,6 +10,8 @@ export interface SentSummary {
   plant: string | null
   date: string | null
   summary: SentDailySummary | null
+  /** As it was sent. */
+  raw: string
   errors: ProblemDetail[]
 }
 
@@ -40,11 +42,13 @@ const MOST_FAULTS = 100
 
 function readSummary(sent: unknown): SentSummary {
   const read = readBySchema(sentDailySummary, sent)
-  if ('value' in read) return { plant: read.value.plant, date: read.value.date, summary: read.value, errors: [] }
+  const raw = JSON.stringify(sent)
+  if ('value' in read) return { plant: read.value.plant, date: read.value.date, summary: read.value, raw, errors: [] }
   return {
     plant: textIn(sent, 'plant'),
     date: textIn(sent, 'date'),
     summary: null,
+    raw,
     errors: read.faults.slice(0, MOST_FAULTS),
   }
 }

@@ -1,4 +1,4 @@
-import { dailySummaries } from '@milepost/contract'
+import { dailySummaries, ingest, type IngestDelivery } from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { DAY, sent, startSite, type Site } from '../exceptions.fixtures.ts'
@@ -95,6 +95,35 @@ describe('a summary that a plant sends', () => {
   ])('whose body is %.20s is refused whole', async (body, status, code) => {
     const answer = await site.summarize(body)
     expect([answer.status, answer.body.error?.code]).toEqual([status, code])
+  })
+
+  it('stands in the log of posts with what became of it, and what was refused as it was sent', async () => {
+    const wrong = sent(site, { dot_code: 'P-nobody' })
+    await site.summarize([wrong, sent(site)])
+    await site.summarize('{')
+    const filters = { supplier_id: { eq: site.sender.supplier_id } }
+    const { deliveries } = (await test.call(ingest.deliveries, { query: { filters } })).json<{
+      deliveries: IngestDelivery[]
+    }>()
+    expect(deliveries).toMatchObject([
+      { kind: 'daily_summaries', created: 0, refused: 0, problem: { code: 'body_unreadable' } },
+      { kind: 'daily_summaries', created: 1, updated: 0, unchanged: 0, held: 0, refused: 1, problem: null },
+    ])
+    const refusals = await test.call(ingest.refusals, { params: { id: deliveries[1]?.id ?? 0 } })
+    expect(refusals.json()).toMatchObject({
+      refusals: [
+        {
+          position: 0,
+          plant: site.plant,
+          ticket_number: null,
+          date: DAY,
+          errors: [{ path: 'dot_code', code: 'unknown_project' }],
+          raw: JSON.stringify(wrong),
+        },
+      ],
+    })
+    const keys = await test.call(ingest.keys, { query: { filters } })
+    expect(keys.json()).toMatchObject({ keys: [{ last_used_at: deliveries[0]?.received_at }] })
   })
 
   it("is refused for another supplier's plant", async () => {

@@ -32,7 +32,7 @@ export async function listDeliveries(
 ): Promise<{ deliveries: IngestDelivery[]; total: number }> {
   const direction = raw(query.sort_order === 'asc' ? 'asc' : 'desc')
   const deliveries = await db.rows<IngestDelivery>(sql`
-    select d.id, d.key_id, k.name as key_name, s.name as supplier, d.received_at, d.content_type, d.bytes, d.created, d.updated, d.unchanged, d.held, d.refused, d.problem
+    select d.id, d.key_id, k.name as key_name, s.name as supplier, d.kind, d.received_at, d.content_type, d.bytes, d.created, d.updated, d.unchanged, d.held, d.refused, d.problem
     ${from(authority_id, query)} order by d.received_at ${direction}, d.id ${direction} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
   const count = await db.row<{ total: number }>(sql`select count(*) as total ${from(authority_id, query)}`)
   return { deliveries, total: count?.total ?? 0 }
@@ -41,7 +41,7 @@ export async function listDeliveries(
 export const deliveryExists = (db: Database, authority_id: number, id: number) =>
   db.row<{ id: number }>(sql`select id from ingest_deliveries where authority_id = ${authority_id} and id = ${id}`)
 
-/** The refused tickets of one post, in the order sent. */
+/** What of one post was refused, in the order sent. */
 export async function listRefusals(
   db: Database,
   authority_id: number,
@@ -50,9 +50,9 @@ export async function listRefusals(
 ): Promise<{ refusals: Refusals; total: number }> {
   const direction = raw(query.sort_order === 'desc' ? 'desc' : 'asc')
   const where = sql`where authority_id = ${authority_id} and delivery_id = ${delivery_id}
-    and (${query.search ?? ''} = '' or strpos(lower(coalesce(ticket_number, '') || ' ' || coalesce(plant, '')), lower(${query.search ?? ''})) > 0)`
+    and (${query.search ?? ''} = '' or strpos(lower(coalesce(ticket_number, '') || ' ' || coalesce(plant, '') || ' ' || coalesce(date, '')), lower(${query.search ?? ''})) > 0)`
   const refusals = await db.rows<Refusals[number]>(sql`
-    select id, position, plant, ticket_number, errors, raw from ingest_refusals ${where} order by position ${direction} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
+    select id, position, plant, ticket_number, date, errors, raw from ingest_refusals ${where} order by position ${direction} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
   const count = await db.row<{ total: number }>(sql`select count(*) as total from ingest_refusals ${where}`)
   return { refusals, total: count?.total ?? 0 }
 }

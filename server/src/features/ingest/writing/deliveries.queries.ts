@@ -1,10 +1,11 @@
-import type { IngestAnswer, IngestResult, ProblemDetail } from '@milepost/contract'
+import type { DeliveryKind, IngestAnswer, IngestRefusal, ProblemDetail } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 
 export interface NewDelivery {
   authority_id: number
   key_id: number
+  kind: DeliveryKind
   received_at: string
   content_type: string
   bytes: number
@@ -14,10 +15,10 @@ export interface NewDelivery {
 
 /** Opens the log of a post. Null when its Idempotency-Key was used before; a post with the same key that is still under way is waited for. */
 export async function openDelivery(db: Database, delivery: NewDelivery): Promise<number | null> {
-  const { authority_id, key_id, received_at, content_type, bytes, idempotency_key, body_hash } = delivery
+  const { authority_id, key_id, kind, received_at, content_type, bytes, idempotency_key, body_hash } = delivery
   const row = await db.row<{ id: number }>(sql`
-    insert into ingest_deliveries (authority_id, key_id, received_at, content_type, bytes, idempotency_key, body_hash)
-    values (${authority_id}, ${key_id}, ${received_at}, ${content_type}, ${bytes}, ${idempotency_key}, ${body_hash})
+    insert into ingest_deliveries (authority_id, key_id, kind, received_at, content_type, bytes, idempotency_key, body_hash)
+    values (${authority_id}, ${key_id}, ${kind}, ${received_at}, ${content_type}, ${bytes}, ${idempotency_key}, ${body_hash})
     on conflict (authority_id, key_id, idempotency_key) where idempotency_key is not null do nothing returning id`)
   return row?.id ?? null
 }
@@ -27,7 +28,7 @@ export const storedAnswer = (db: Database, { authority_id, key_id, idempotency_k
   db.row<{ body_hash: string; response: IngestAnswer | null }>(sql`
     select body_hash, response from ingest_deliveries where authority_id = ${authority_id} and key_id = ${key_id} and idempotency_key = ${idempotency_key}`)
 
-/** Closes the log of a post with what became of its tickets. The answer is kept where a repeat may ask for it; without one its Idempotency-Key is free again. */
+/** Closes the log of a post with what became of what it holds. The answer is kept where a repeat may ask for it; without one its Idempotency-Key is free again. */
 export async function closeDelivery(
   db: Database,
   authority_id: number,
@@ -43,20 +44,18 @@ export async function closeDelivery(
 /** Logs a post whose whole body could not be read. */
 export async function logFailure(
   db: Database,
-  { authority_id, key_id, received_at, content_type, bytes }: NewDelivery,
+  { authority_id, key_id, kind, received_at, content_type, bytes }: NewDelivery,
   problem: { code: string; message: string },
 ): Promise<void> {
-  await db.run(sql`insert into ingest_deliveries (authority_id, key_id, received_at, content_type, bytes, problem)
-    values (${authority_id}, ${key_id}, ${received_at}, ${content_type}, ${bytes}, ${JSON.stringify(problem)}::jsonb)`)
+  await db.run(sql`insert into ingest_deliveries (authority_id, key_id, kind, received_at, content_type, bytes, problem)
+    values (${authority_id}, ${key_id}, ${kind}, ${received_at}, ${content_type}, ${bytes}, ${JSON.stringify(problem)}::jsonb)`)
 }
 
-export interface Refusal extends Pick<IngestResult, 'plant' | 'ticket_number'> {
-  position: number
+export interface Refusal extends Omit<IngestRefusal, 'id' | 'errors'> {
   errors: ProblemDetail[]
-  raw: string
 }
 
-/** Keeps the tickets of a post that were refused, as they were sent. */
+/** Keeps what of a post was refused, as they were sent. */
 export async function insertRefusals(
   db: Database,
   authority_id: number,
@@ -64,9 +63,9 @@ export async function insertRefusals(
   refusals: Refusal[],
 ): Promise<void> {
   if (refusals.length === 0) return
-  await db.run(sql`insert into ingest_refusals (authority_id, delivery_id, position, plant, ticket_number, errors, raw)
-    select ${authority_id}::bigint, ${delivery_id}::bigint, x.position, x.plant, x.ticket_number, x.errors, x.raw
-    from json_to_recordset(${JSON.stringify(refusals)}::json) as x(position integer, plant text, ticket_number text, errors jsonb, raw text)`)
+  await db.run(sql`insert into ingest_refusals (authority_id, delivery_id, position, plant, ticket_number, date, errors, raw)
+    select ${authority_id}::bigint, ${delivery_id}::bigint, x.position, x.plant, x.ticket_number, x.date, x.errors, x.raw
+    from json_to_recordset(${JSON.stringify(refusals)}::json) as x(position integer, plant text, ticket_number text, date text, errors jsonb, raw text)`)
 }
 
 /** Whether a key still holds. It cannot be revoked between this and the end of the transaction: who revokes waits. */

@@ -208,6 +208,7 @@ function refusalOf(result: IngestResult | undefined, position: number, raw: stri
     position,
     plant: result?.plant ?? null,
     ticket_number: result?.ticket_number ?? null,
+    date: null,
     errors: result?.errors ?? [],
     raw,
   }
