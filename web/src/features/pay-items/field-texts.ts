@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useCsvFaultTexts } from '../../lib/csv-faults.ts'
 import { formatDollars } from '../../lib/numbers.ts'
 import './catalogue.ts'
 import english from './pay-items.en.json'
@@ -9,12 +10,13 @@ export const inputId = (field: string): string => `pay-item-${field}`
 /** What people call the fields of pay items, what is wrong with one, and what it says. */
 export function useFieldTexts() {
   const { t } = useTranslation('pay-items')
+  const csv = useCsvFaultTexts()
   return {
     nameOf: (field: string): string => (field in english.fields ? t(`fields.${field as 'category'}`) : field),
     /** `said` stands where a text names what was typed; a fault that has no text of ours is told in the server's words. */
     faultText: (code: string | undefined, said = '', message = ''): string | undefined =>
       code === undefined || !(code in english.faults)
-        ? message || code
+        ? (code && csv.faultText(code)) || message || code
         : t(`faults.${code as 'code_exists'}`, { code: said.trim() }),
     valueText: (field: string, value: unknown): string => {
       if (value === null || value === undefined || value === '') return '-'

@@ -1,7 +1,8 @@
 import { employees, type EmployeeImport } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { speak } from '../../../lib/i18n.ts'
 import { expectAccessible, themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
@@ -119,6 +120,30 @@ test('says what is wrong with the file as a whole', async () => {
   await expect.element(page.getByText('The header lacks the column email.')).toBeVisible()
   await expect.element(page.getByText('The header names a column that nobody knows: mail.')).toBeVisible()
   await expectAccessible()
+})
+
+test('says in Spanish, too, what is wrong with the file and with a row that cannot be read', async () => {
+  const cut = { ...torn, errors: [{ path: '', code: 'csv_row_cut_off', message: 'x' }] }
+  let whole = true
+  await open(
+    'light',
+    answer(employees.import, () =>
+      whole
+        ? failure(422, 'bulk_upload_failed', [
+            { path: 'line 7', code: 'csv_encoding', message: 'x' },
+            { path: 'email', code: 'column_twice', message: 'x' },
+          ])
+        : { rows: [cut], total_count: 1, errored_count: 1, created_count: 0 },
+    ),
+  )
+  await speak('es')
+  onTestFinished(() => speak('en'))
+  await choose()
+  await expect.element(page.getByText(/^Fila 7: Esto no es texto que se pueda leer/)).toBeVisible()
+  await expect.element(page.getByText('Dos columnas del encabezado dan email.')).toBeVisible()
+  whole = false
+  await choose()
+  await expect.element(page.getByText(/^El archivo termina dentro de esta fila/)).toBeVisible()
 })
 
 test.each([

@@ -1,7 +1,14 @@
+import { useCsvFaultTexts } from '../../../lib/csv-faults.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './csv.module.css'
+
+/** What is wrong with a file as a whole, in the language of the screen; what has no text of ours in the server's words. */
+function Detail({ path, code, message }: Problem['details'][number]) {
+  const { detailText } = useCsvFaultTexts()
+  return detailText({ path, code }) ?? <span lang="en">{message}</span>
+}
 
 /** Why a whole file was not taken. */
 export function ImportProblem({ problem }: { problem: Problem }) {
@@ -14,15 +21,9 @@ export function ImportProblem({ problem }: { problem: Problem }) {
       </strong>
       {invalid ? (
         <ul>
-          {problem.details.map(({ path, code, message }) => (
-            <li key={`${path} ${code}`}>
-              {code === 'column_missing' ? (
-                t('csv.column_missing', { column: path })
-              ) : code === 'column_unknown' ? (
-                t('csv.column_unknown', { column: path })
-              ) : (
-                <span lang="en">{message}</span>
-              )}
+          {problem.details.map((detail) => (
+            <li key={`${detail.path} ${detail.code}`}>
+              <Detail {...detail} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
+import { employeeFaults, type EmployeeFault } from '@milepost/contract/employees/employee-entry'
 import { type employeeColumns, type EmployeeImportRow } from '@milepost/contract/employees/employees.contract'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useCsvFaultTexts } from '../../../lib/csv-faults.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from './csv.module.css'
-import { rowFault } from './row-fault.ts'
 
 export type EmployeeColumn = (typeof employeeColumns)[number]
 
@@ -30,13 +31,16 @@ export function Outcome({ outcome }: Pick<EmployeeImportRow, 'outcome'>) {
   )
 }
 
-/** What is wrong with a cell or a row. */
+const isFault = (code: string): code is EmployeeFault => code in employeeFaults
+
+/** What is wrong with a cell or a row, in the language of the screen; the server's own words, where a code has none. */
 export function Fault({ error }: { error: EmployeeImportRow['errors'][number] }) {
   const { t } = useTranslation('employees')
-  const { text, english } = rowFault(t, error)
+  const csv = useCsvFaultTexts()
+  const text = isFault(error.code) ? t(`faults.${error.code}`) : csv.faultText(error.code)
   return (
-    <span className={styles['fault']} lang={english ? 'en' : undefined}>
-      {text}
+    <span className={styles['fault']} lang={text === undefined ? 'en' : undefined}>
+      {text ?? error.message}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { SummaryImport } from '@milepost/contract/exceptions/summary-import'
 import { useTranslation } from 'react-i18next'
+import { useCsvFaultTexts } from '../../../lib/csv-faults.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
@@ -26,6 +27,8 @@ const More = ({ count }: { count: number }) => {
 /** Every fault of a file: its row, its column, why. */
 export function ImportFaults({ name, read }: ImportPreviewProps) {
   const { t } = useTranslation('exceptions')
+  const csv = useCsvFaultTexts()
+  const textOf = (code: string) => (isKnown(code) ? t(`import.faults.${code}`) : csv.faultText(code))
   return (
     <>
       <div className={styles['rows']}>
@@ -46,7 +49,7 @@ export function ImportFaults({ name, read }: ImportPreviewProps) {
                   {line === null ? '-' : formatCount(line)}
                 </th>
                 <td>{column === '' ? '-' : <code>{column}</code>}</td>
-                <td>{isKnown(code) ? t(`import.faults.${code}`) : <span lang="en">{message}</span>}</td>
+                <td>{textOf(code) ?? <span lang="en">{message}</span>}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useCsvFaultTexts } from '../../../lib/csv-faults.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -8,14 +9,10 @@ import styles from './import.module.css'
 
 /** What is wrong with a file as a whole, and in which of its rows, in the language of the screen; what has no text of ours in the server's words. */
 function Detail({ path, code, message }: Problem['details'][number]) {
-  const { t } = useTranslation('pay-items')
+  const { detailText } = useCsvFaultTexts()
   const { faultText } = useFieldTexts()
-  if (code === 'column_missing') return t('import.column_missing', { column: path })
-  if (code === 'column_twice') return t('import.column_twice', { column: path })
   const text = faultText(code)
-  if (text === undefined || text === code) return <span lang="en">{message}</span>
-  const line = /^line (\d+)$/.exec(path)?.[1]
-  return line === undefined ? text : t('import.at_row', { line: formatCount(Number(line)), text })
+  return detailText({ path, code }, text === code ? undefined : text) ?? <span lang="en">{message}</span>
 }
 
 /** Why a whole file was not taken. */

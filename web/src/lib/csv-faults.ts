@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import english from './csv-faults.en.json'
+import { defineCatalogue } from './i18n.ts'
+import { formatCount } from './numbers.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'csv-faults': typeof english
+  }
+}
+
+defineCatalogue('csv-faults', english, () => import('./csv-faults.es.json'))
+
+const isFault = (code: string): code is keyof typeof english.faults => code in english.faults
+const isOfColumn = (code: string): code is keyof typeof english.columns => code in english.columns
+
+/** What is wrong with a CSV file as such, in the language of the screen; undefined for faults of what it says. */
+export function useCsvFaultTexts() {
+  const { t } = useTranslation('csv-faults')
+  const faultText = (code: string): string | undefined => (isFault(code) ? t(`faults.${code}`) : undefined)
+  return {
+    faultText,
+    /** Of a file as a whole: `path` is a column of its header or `line 12`, before `text`, which is that of the code unless another is given. */
+    detailText: ({ path, code }: { path: string; code: string }, text = faultText(code)): string | undefined => {
+      if (isOfColumn(code)) return t(`columns.${code}`, { column: path })
+      const line = /^line (\d+)$/.exec(path)?.[1]
+      return text === undefined || line === undefined ? text : t('at_row', { line: formatCount(Number(line)), text })
+    },
+  }
+}
