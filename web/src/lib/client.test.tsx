@@ -8,7 +8,7 @@ import { call } from './client.ts'
 import { startTexts } from './i18n.ts'
 import type { Problem } from './problem.ts'
 import { problemText } from './problem-text.ts'
-import { holdSession, readTokens, storeTokens } from './tokens.ts'
+import { clearTokens, holdSession, isLoggedOut, readTokens, storeTokens } from './tokens.ts'
 
 /** The network: what was asked, and what it answers next. */
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -191,6 +191,21 @@ test('a cancelled call is recorded and needs no word', async () => {
 test('an answer without content is nothing', async () => {
   network.mockImplementation(answer(204, undefined))
   expect(await call(sessions.logout)).toBeUndefined()
+})
+
+test('after a logout nothing is asked, and what was under way does not say that the session expired', async () => {
+  network.mockImplementationOnce(() => {
+    clearTokens('logout')
+    return answer(401, { error: { code: 'unauthenticated', message: 'x', request_id: 'q' } })()
+  })
+  expect(await problemOf(call(sessions.me))).toMatchObject({ code: 'submission_aborted' })
+  expect(await problemOf(call(sessions.me))).toMatchObject({ code: 'submission_aborted' })
+  expect(network).toHaveBeenCalledOnce()
+  expect(expired).not.toHaveBeenCalled()
+  expect(isLoggedOut()).toBe(true)
+  network.mockImplementation(answer(200, {}))
+  await call(sessions.authenticate, { body: { username: 'a@b', password: 'x', domain: 'dotslip' } })
+  expect(network).toHaveBeenCalledTimes(2)
 })
 
 describe('after another tab went on in another session', () => {

@@ -2,7 +2,15 @@ import type { Route, RouteCall, RouteResponse } from '@milepost/contract/core/ro
 import { pathText, queryText } from './address.ts'
 import { emit } from './bus.ts'
 import { Problem, problemIn } from './problem.ts'
-import { clearTokens, isOtherSession, readTokens, storeTokens, whenTokensRest, type Tokens } from './tokens.ts'
+import {
+  clearTokens,
+  isLoggedOut,
+  isOtherSession,
+  readTokens,
+  storeTokens,
+  whenTokensRest,
+  type Tokens,
+} from './tokens.ts'
 
 /** Longest that a call may take, in ms; one that answers with a file may be long on its way to a building site. */
 const TIMEOUT = 30_000
@@ -58,14 +66,14 @@ const send = async (route: Route, path: string, body: unknown, options: CallOpti
 
 /** The answer to a request, made again where another tab renewed the tokens meanwhile; a session that is over ends here. */
 async function authorised(route: Route, path: string, body: unknown, options: CallOptions): Promise<Response> {
-  refuseOtherSession()
+  refuseLeft(route)
   const used = readTokens()
   const { signal, timeout = TIMEOUT } = options
   const sent = { timeout, ...(signal && { signal }) }
   const response = await request(route, path, body, { used, ...sent })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
     await whenTokensRest()
-    refuseOtherSession()
+    refuseLeft(route)
     if (renewedElsewhere(used)) return await request(route, path, body, { used: readTokens(), ...sent })
     clearTokens()
     emit('session.expired', undefined)
@@ -74,13 +82,14 @@ async function authorised(route: Route, path: string, body: unknown, options: Ca
 }
 
 /**
- * What this page shows is of another agency than the tokens: it is left before anything of it is asked or written there (D1). Throws a problem that
- * nobody needs to be told of.
+ * A page that is being left asks and writes nothing more: what it shows is of another agency than the tokens (D1), or somebody logged out, which is
+ * no session that expired. Throws a problem that nobody needs to be told of.
  */
-function refuseOtherSession(): void {
-  if (!isOtherSession()) return
-  emit('session.switched', undefined)
-  throw new Problem({ status: 0, code: 'submission_aborted', message: 'the session is another one' })
+function refuseLeft({ permission }: Route): void {
+  const switched = isOtherSession()
+  if (switched) emit('session.switched', undefined)
+  if (switched || (permission !== 'public' && isLoggedOut()))
+    throw new Problem({ status: 0, code: 'submission_aborted', message: 'the session is another one, or was ended' })
 }
 
 /** Another tab may have renewed the tokens while this request was under way. */

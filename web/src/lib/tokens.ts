@@ -41,6 +41,9 @@ export type End = 'logout' | 'expiry'
 /** What stands in the place of tokens after somebody logged out; tokens that ran out leave nothing. Other tabs tell the two apart by it. */
 const LOGGED_OUT = 'null'
 
+/** Whether somebody logged out in this browser, and nobody signed in since. */
+export const isLoggedOut = (): boolean => localStorage.getItem(KEY) === LOGGED_OUT
+
 export function clearTokens(end: End = 'expiry'): void {
   if (end === 'logout') localStorage.setItem(KEY, LOGGED_OUT)
   else localStorage.removeItem(KEY)
