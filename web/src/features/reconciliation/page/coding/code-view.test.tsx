@@ -128,6 +128,23 @@ test('codes a group by keys alone: A, B, the code, Enter, Ctrl+Enter; and takes 
   expect(asked.at(-1)?.path === '/v3/slips/undo' || asked.some(({ path }) => path === '/v3/slips/undo')).toBe(true)
 })
 
+test('codes many once, though it is confirmed twice before the page could show that the first was heard', async () => {
+  const { asked } = serve()
+  await open()
+  await userEvent.keyboard('ab')
+  await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('402-1812{Enter}')
+  await expect
+    .element(page.getByRole('dialog').getByText('402-1812 45.12 TON · 2 tickets', { exact: false }))
+    .toBeVisible()
+  const enter = { key: 'Enter', ctrlKey: true, bubbles: true }
+  for (let presses = 0; presses < 2; presses++)
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))
+  await expect.element(page.getByText('2 tickets are on pay items: 402-1812 45.12 TON')).toBeVisible()
+  const sent = asked.filter(({ path, body }) => path.endsWith('/assign_pay_code_slips') && body !== undefined)
+  expect(sent.map(({ body }) => (body as { validate_only?: boolean }).validate_only ?? false)).toEqual([true, false])
+})
+
 test('moves and selects by arrows, Shift and Space, and opens one ticket by Enter', async () => {
   serve()
   await open()
