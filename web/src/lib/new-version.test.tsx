@@ -2,20 +2,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadForNewVersion } from './new-version.ts'
 
 const reload = vi.fn()
-const asked = vi.fn<() => Promise<Response>>()
+/** What the server answers when the page's document is asked for. */
+const asked = vi.fn<() => Promise<Pick<Response, 'ok' | 'text'>>>()
 const missing = async () => {
   window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   await vi.advanceTimersByTimeAsync(0)
 }
 
-reloadForNewVersion(reload)
+const documentOf = (entry: string, ok = true) => ({
+  ok,
+  text: async () => `<script type="module" crossorigin src="${entry}"></script>`,
+})
+const newer = async () => documentOf('/assets/index-new.js')
+
+reloadForNewVersion(reload, '/assets/index-old.js')
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') })
   vi.stubGlobal('fetch', asked)
   sessionStorage.clear()
   reload.mockClear()
-  asked.mockResolvedValue(new Response())
+  asked.mockImplementation(newer)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -31,9 +38,18 @@ test('a server that cannot be reached leaves the page as it is, and is asked aga
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
   await missing()
   expect(reload).not.toHaveBeenCalled()
-  asked.mockResolvedValue(new Response())
+  asked.mockImplementation(newer)
   await missing()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['has the same version', () => documentOf('/assets/index-old.js')],
+  ['is not ready', () => documentOf('/assets/index-new.js', false)],
+])('a server that %s leaves the page as it is: its part is asked for again', async (_name, answer) => {
+  asked.mockImplementation(async () => answer())
+  await missing()
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('a file that is truly missing is told instead of turning in circles, until a minute has gone by', async () => {

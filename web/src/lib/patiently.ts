@@ -4,6 +4,11 @@ import { emit, on } from './bus.ts'
 const ANSWERS_IN = 5000
 /** A part is asked for so often, also where nobody tells that the connection is back, in ms. */
 const TRIES_EVERY = 5000
+/**
+ * Pauses before a part is asked for again of a server that answers, in ms: the connection may have come back while it failed, and what was asked
+ * without one fails a moment later still, together with whoever asks for the same file meanwhile.
+ */
+const PAUSES = [250, 1000]
 
 /** Whether the server answers just now. */
 export async function isReached(): Promise<boolean> {
@@ -41,27 +46,33 @@ function fetchStylesAgain(): void {
   missed.clear()
 }
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
 /**
  * Loads a part of the application that is loaded when it is wanted. While the server cannot be reached it says so and waits for the connection:
- * a part that failed once would not be asked for again, and the page that waits for it would be lost. What is missing on a server that answers before
- * and after it was asked for fails; an answer afterwards alone may mean that the connection came back meanwhile.
+ * a part that failed once would not be asked for again, and the page that waits for it would be lost. What is missing, time and again, on a server
+ * that answers fails.
  */
 export const patiently =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
     let waits = false
-    let answered = false
+    let pauses = PAUSES
     try {
       for (let tries = 0; ; tries++) {
         try {
           if (tries > 0) fetchStylesAgain()
           return await load()
         } catch (error) {
-          const before = answered
-          answered = await isReached()
-          if (answered && before) throw error
-          if (answered) continue
+          if (await isReached()) {
+            const [next, ...later] = pauses
+            if (next === undefined) throw error
+            pauses = later
+            await pause(next)
+            continue
+          }
           waits = true
+          pauses = PAUSES
           const tryAgain = anotherTry()
           emit('part.awaited', { awaited: true })
           await tryAgain
