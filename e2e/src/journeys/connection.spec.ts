@@ -45,3 +45,39 @@ test('a part of the page that was never loaded waits for the connection, and the
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
+
+test('a part that failed on a server that answers is asked for again, and the page stays', async ({ as, supplier }) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await as('administrator')
+  await openTickets(page, [number])
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await page.route('**/assets/shortcuts-*', (route) => route.abort(), { times: 2 })
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(page.locator('body[data-same-page]')).toBeVisible()
+})
+
+test('a part that is gone since the server has another version loads the application anew', async ({
+  as,
+  supplier,
+}) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await as('administrator')
+  await openTickets(page, [number])
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await page.route('**/assets/shortcuts-*', (route) => route.fulfill({ status: 404 }))
+  // The document that the page asks for by itself is that of another version.
+  await page.route(
+    ({ pathname }) => pathname === '/tickets',
+    (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({
+            contentType: 'text/html',
+            body: '<script type="module" src="/assets/app-newer.js"></script>',
+          })
+        : route.fallback(),
+  )
+  await page.keyboard.press('?')
+  await expect(page.locator('body[data-same-page]')).toHaveCount(0)
+  await expect(row(page, number)).toBeVisible()
+})
