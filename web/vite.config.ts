@@ -87,7 +87,7 @@ const frame = anyOf(
   'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|use-form-faults|use-row-form|drafted-form|price|send-once|csv-faults)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|use-table-preference)\\.',
-  'src/features/((?!sessions|agencies/managed|calibration|contracts|groups|pay-items|project-materials|reconciliation|workshop)[a-z/-]*-address|tickets/(api|open-list|search-preferences|show-field|list/ticket-columns)|projects/api)\\.',
+  'src/features/((?!sessions|agencies/managed|calibration|contracts|groups|ingest|ledger|pay-items|project-materials|reconciliation|workshop)[a-z/-]*-address|tickets/(api|open-list|search-preferences|show-field|list/ticket-columns)|projects/api)\\.',
   'contract/src/(core/list|projects/(project|projects\\.contract)\\.|preferences/|tickets/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\\.contract))',
 )
 /** `grid` is what every list needs, the button to export it among it. */

@@ -1,12 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
-import { readIngestAddress } from '../features/ingest/ingest-address.ts'
+import type { IngestAddress } from '../features/ingest/ingest-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
 /** The administrator's page of suppliers, plants and keys. */
 export const ingestRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/ingest',
-  validateSearch: readIngestAddress,
+  // Its names stand in `ingest-address.ts` alone.
+  validateSearch: (raw: Record<string, unknown>): IngestAddress => plainSearch(raw),
   component: lazyPage(() => import('../features/ingest/ingest-page.tsx')),
 })

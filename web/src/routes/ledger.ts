@@ -1,12 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
-import { readLedgerAddress } from '../features/ledger/ledger-address.ts'
+import type { LedgerAddress } from '../features/ledger/ledger-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
 /** The administrator's page of the ledger. */
 export const ledgerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/ledger',
-  validateSearch: readLedgerAddress,
+  // Its names stand in `ledger-address.ts` alone.
+  validateSearch: (raw: Record<string, unknown>): LedgerAddress => plainSearch(raw),
   component: lazyPage(() => import('../features/ledger/ledger-page.tsx')),
 })

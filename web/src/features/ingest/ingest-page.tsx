@@ -12,7 +12,7 @@ import { PlantsTab, plantsKey, SuppliersTab } from '../plants/index.ts'
 import { heldCountOptions } from '../tickets/index.ts'
 import { keysKey } from './api.ts'
 import './catalogue.ts'
-import { ingestTabs, type IngestAddress, type IngestTab } from './ingest-address.ts'
+import { ingestTabs, readIngestAddress, type IngestAddress, type IngestTab } from './ingest-address.ts'
 import styles from './ingest.module.css'
 import { patiently } from '../../lib/patiently.ts'
 
@@ -33,7 +33,7 @@ const textOf = (sort: GridSort | null): string | undefined => (sort ? `${sort.de
 /** Who may send tickets, from which plants, and what they sent: the administrator's page of the ingest door. */
 export default function IngestPage() {
   const { t } = useTranslation('ingest')
-  const address = route.useSearch()
+  const address = readIngestAddress(route.useSearch())
   const navigate = useNavigate()
   const { data: held = 0 } = useQuery(heldCountOptions)
   useLiveQueries(shown, facts)

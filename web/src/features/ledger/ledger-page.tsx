@@ -11,7 +11,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { ledgerKey, verificationOptions } from './api.ts'
 import './catalogue.ts'
 import { FindingsTab } from './findings-tab.tsx'
-import { ledgerTabs, type LedgerAddress, type LedgerTab } from './ledger-address.ts'
+import { ledgerTabs, readLedgerAddress, type LedgerAddress, type LedgerTab } from './ledger-address.ts'
 import styles from './ledger.module.css'
 import { RootDialog } from './root-dialog.tsx'
 import { RootsTab } from './roots-tab.tsx'
@@ -27,7 +27,7 @@ const sortOf = (sort: string | undefined): GridSort | null =>
 /** The administrator's page of the ledger: what was verified and when, what it found, and the sealed days (D18c). */
 export default function LedgerPage() {
   const { t } = useTranslation('ledger')
-  const address = route.useSearch()
+  const address = readLedgerAddress(route.useSearch())
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: verification, error, refetch } = useQuery(verificationOptions(address.run ? Number(address.run) : null))
