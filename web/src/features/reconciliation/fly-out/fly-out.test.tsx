@@ -59,6 +59,18 @@ test('is worked by the keyboard alone, from the list of tickets on', async () =>
   await expect.element(page.getByRole('gridcell', { name: '4102070' })).toHaveFocus()
 })
 
+test('keeps the focus though the drawer of its ticket opens only after it', async () => {
+  serve(ticket({ accepted: true }))
+  const shown = await drawPage('/projects/51/tickets')
+  await expect.element(page.getByRole('gridcell', { name: '4102070' })).toBeVisible()
+  ;(page.getByRole('gridcell', { name: '4102070' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('p')
+  await expect.element(flyOut().getByRole('combobox')).toHaveFocus()
+  await shown.go('/projects/51/tickets?ticket=70')
+  await expect.poll(() => document.querySelector('[role=dialog]:not([aria-modal]) [role=tab]')).not.toBeNull()
+  await expect.element(flyOut().getByRole('combobox')).toHaveFocus()
+})
+
 test('narrows the search by its chips, and says where nothing is found', async () => {
   const { asked } = serve(ticket({ accepted: true }))
   await open()

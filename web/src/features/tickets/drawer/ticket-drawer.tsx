@@ -143,7 +143,8 @@ export default function TicketDrawer({
   const focusOnce = (title: HTMLElement | null) => {
     if (!title || focused.current) return
     focused.current = true
-    if (takeFocus) title.focus({ preventScroll: true })
+    // A dialog that came before it, over it, keeps the focus.
+    if (takeFocus && !document.querySelector('[aria-modal=true]')) title.focus({ preventScroll: true })
   }
   return (
     <Drawer
