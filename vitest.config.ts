@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/launch/chromium.mjs'
+import { useScratchInMemory } from './scripts/launch/scratch.mjs'
+
+useScratchInMemory()
 
 const database = ['./server/src/testing/global-setup.ts']
 

@@ -18,9 +18,9 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   await migrate(databaseUrl(serverUrl, TEMPLATE))
 }
 
-/** A copy of the migrated template (about 0.1 s). Copies may be made at the same time. */
+/** A copy of the migrated template (about 0.05 s in memory, 0.5 s on a disk). Copies may be made at the same time. */
 export function copyTemplate(serverUrl: string): Promise<OwnDatabase> {
-  return createDatabase(serverUrl, ` template ${TEMPLATE}`)
+  return createDatabase(serverUrl, ` template ${TEMPLATE} strategy file_copy`)
 }
 
 /** A database without any table. */
