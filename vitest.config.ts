@@ -7,6 +7,8 @@ import { useScratchInMemory } from './scripts/launch/scratch.mjs'
 
 useScratchInMemory()
 
+/** How many times slower than the reference this machine is, as `npm test` measured it. */
+const pace = Number(process.env['MILEPOST_PACE'] ?? 1)
 const database = ['./server/src/testing/global-setup.ts']
 
 /** Packages that components draw with, prepared before the first test: one found later would reload the page under a running test. */
@@ -36,10 +38,10 @@ const browserPackages = [
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000 * pace,
+    hookTimeout: 60_000 * pace,
     // What is waited for comes later on a machine that does other work too.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000 * pace } },
     // One fewer, which is what it takes of itself, would leave half of a machine of two idle while no browser is at work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Files of one worker share what is loaded, which saves a third of the time: a test leaves no state in a module.
@@ -55,7 +57,7 @@ export default defineConfig({
       },
       { test: { name: 'demo', include: ['demo/src/**/*.test.ts', 'bench/src/**/*.test.ts'], globalSetup: database } },
       { test: { name: 'scripts', include: ['scripts/{boundaries,stages,launch}/*.test.mjs'] } },
-      { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000, hookTimeout: 60_000 } },
+      { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000 * pace } },
       { root: './web', test: { name: 'web', include: ['src/**/*.test.ts'] } },
       {
         root: './web',

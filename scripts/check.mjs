@@ -14,5 +14,5 @@ try {
   )
 } catch (error) {
   console.error(error.message)
-  finish({ passed: 0, failed: 1 })
+  finish([{ passed: 0, failed: 1 }])
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   filled = await fillDemo(database.url, { now, keys_path, data_dir: folder })
   client = await connectOwner(database.url)
-}, 60_000)
+})
 
 afterAll(async () => {
   await client?.end()

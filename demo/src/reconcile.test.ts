@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   app = await buildApp({ config, owner_url: database.url })
   target = await app.listen()
-}, 60_000)
+})
 
 afterAll(async () => {
   await client?.end()

@@ -14,6 +14,7 @@ import { numbersPath, type Numbers } from './numbers.ts'
 import { photograph } from './photos/photograph.ts'
 import { simulate } from './simulate.ts'
 import { firstWorld } from './worlds/first.ts'
+import { inPace } from '@milepost/server/testing/in-pace'
 
 const folder = mkdtempSync(join(tmpdir(), 'milepost-simulator-'))
 const keys_path = join(folder, 'keys.json')
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await fillDemo(database.url, { days: 1, keys_path })
   client = await connectOwner(database.url)
   await start('0')
-}, 60_000)
+})
 
 afterAll(async () => {
   await client?.end()
@@ -71,39 +72,47 @@ test('the inspector photographs some loads, once, with time and place', async ()
 })
 
 describe('the simulated plants', () => {
-  test('post good, repeated, changed and refused tickets, go on when the door was away, and leave everything whole', async () => {
-    const end = new AbortController()
-    const filled = await number('select count(*) from tickets')
-    const began = new Date().toISOString()
-    const running = simulate({ target, keys_path, rate: 2400, world: firstWorld, signal: end.signal, seed: 5 })
-    await expect.poll(() => number('select count(*) from tickets'), { timeout: 30_000 }).toBeGreaterThan(filled + 150)
-    const { port } = new URL(target)
-    await app.close()
-    const before = await number('select count(*) from tickets')
-    await start(port)
-    await expect.poll(() => number('select count(*) from tickets'), { timeout: 30_000 }).toBeGreaterThan(before + 150)
-    end.abort()
-    const counts = await running
-    expect(counts.posted).toBeGreaterThan(300)
-    expect(counts.dropped).toBe(0)
-    expect(
-      await number(`select sum(unchanged) from ingest_deliveries where received_at > '${began}'`),
-      'unchanged',
-    ).toBeGreaterThan(0)
-    expect(
-      await number(`select sum(updated) from ingest_deliveries where received_at > '${began}'`),
-      'updated',
-    ).toBeGreaterThan(0)
-    expect(
-      await number(`select sum(refused) from ingest_deliveries where received_at > '${began}'`),
-      'refused',
-    ).toBeGreaterThan(0)
-    expect(
-      await number("select count(*) from plants where last_heartbeat_at > last_ticket_at - interval '5 minutes'"),
-    ).toBeGreaterThan(5)
-    expect(await wrongRollups(client)).toEqual([])
-    expect(await tornTickets(client)).toEqual([])
-  }, 90_000)
+  test(
+    'post good, repeated, changed and refused tickets, go on when the door was away, and leave everything whole',
+    async () => {
+      const end = new AbortController()
+      const filled = await number('select count(*) from tickets')
+      const began = new Date().toISOString()
+      const running = simulate({ target, keys_path, rate: 2400, world: firstWorld, signal: end.signal, seed: 5 })
+      await expect
+        .poll(() => number('select count(*) from tickets'), { timeout: inPace(30_000) })
+        .toBeGreaterThan(filled + 150)
+      const { port } = new URL(target)
+      await app.close()
+      const before = await number('select count(*) from tickets')
+      await start(port)
+      await expect
+        .poll(() => number('select count(*) from tickets'), { timeout: inPace(30_000) })
+        .toBeGreaterThan(before + 150)
+      end.abort()
+      const counts = await running
+      expect(counts.posted).toBeGreaterThan(300)
+      expect(counts.dropped).toBe(0)
+      expect(
+        await number(`select sum(unchanged) from ingest_deliveries where received_at > '${began}'`),
+        'unchanged',
+      ).toBeGreaterThan(0)
+      expect(
+        await number(`select sum(updated) from ingest_deliveries where received_at > '${began}'`),
+        'updated',
+      ).toBeGreaterThan(0)
+      expect(
+        await number(`select sum(refused) from ingest_deliveries where received_at > '${began}'`),
+        'refused',
+      ).toBeGreaterThan(0)
+      expect(
+        await number("select count(*) from plants where last_heartbeat_at > last_ticket_at - interval '5 minutes'"),
+      ).toBeGreaterThan(5)
+      expect(await wrongRollups(client)).toEqual([])
+      expect(await tornTickets(client)).toEqual([])
+    },
+    inPace(90_000),
+  )
 
   test('number on from where they stopped', async () => {
     const { clean, numbers } = JSON.parse(readFileSync(numbersPath(keys_path), 'utf8')) as Numbers
@@ -116,24 +125,28 @@ describe('the simulated plants', () => {
     for (const { code, last: printed } of last.rows) expect(numbers[code], code).toBeGreaterThanOrEqual(printed)
   })
 
-  test('end quickly when they are told to', async () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'simulator.ts')], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        MILEPOST_SIMULATOR_TARGET: target,
-        MILEPOST_SIMULATOR_KEYS: keys_path,
-        MILEPOST_SIMULATOR_RATE: '600',
-      },
-    })
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    const posts = await number('select count(*) from ingest_deliveries')
-    await expect
-      .poll(() => number('select count(*) from ingest_deliveries'), { timeout: 20_000 })
-      .toBeGreaterThan(posts)
-    const asked = Date.now()
-    child.disconnect()
-    expect(await ended).toBe(0)
-    expect(Date.now() - asked).toBeLessThan(3000)
-  }, 40_000)
+  test(
+    'end quickly when they are told to',
+    async () => {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'simulator.ts')], {
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        env: {
+          ...process.env,
+          MILEPOST_SIMULATOR_TARGET: target,
+          MILEPOST_SIMULATOR_KEYS: keys_path,
+          MILEPOST_SIMULATOR_RATE: '600',
+        },
+      })
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      const posts = await number('select count(*) from ingest_deliveries')
+      await expect
+        .poll(() => number('select count(*) from ingest_deliveries'), { timeout: inPace(20_000) })
+        .toBeGreaterThan(posts)
+      const asked = Date.now()
+      child.disconnect()
+      expect(await ended).toBe(0)
+      expect(Date.now() - asked).toBeLessThan(3000)
+    },
+    inPace(40_000),
+  )
 })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { cpuOfEndedChildren } from './children-cpu.mjs'
 
 const active = new Set()
 const children = new Set()
@@ -13,7 +14,8 @@ export function stepsEnded() {
 
 /**
  * Runs a command to its end, or until `signal` aborts it: then it is asked to end, and killed 3 seconds later.
- * @returns its exit code (null when a signal ended it) and all that it printed.
+ * @returns its exit code (null when a signal ended it), all that it printed, and the seconds of processor that it used, where the system
+ * keeps that account.
  */
 export function runStep(command, words, { signal, ...options }) {
   const step = new Promise((resolve) => {
@@ -26,6 +28,10 @@ export function runStep(command, words, { signal, ...options }) {
     }
     signal?.addEventListener('abort', stop, { once: true })
     let output = ''
+    let cpu
+    child.once('exit', () => {
+      cpu = cpuOfEndedChildren()
+    })
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
         output += chunk
@@ -34,7 +40,7 @@ export function runStep(command, words, { signal, ...options }) {
       signal?.removeEventListener('abort', stop)
       clearTimeout(timer)
       children.delete(child)
-      resolve({ code, output: output + more })
+      resolve({ code, output: output + more, cpu })
     }
     child.once('error', (error) => finish(1, error.message))
     child.once('close', (code) => finish(code))

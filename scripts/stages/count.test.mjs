@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './count.mjs'
+import { countPlaywright, countVitest, filesOfPlaywright, filesOfVitest } from './count.mjs'
 
 const file = (status, ...statuses) => ({ status, assertionResults: statuses.map((one) => ({ status: one })) })
 
@@ -51,4 +51,20 @@ it.each([
   ['no report', undefined, 1, { passed: 0, failed: 1 }],
 ])('counts a Playwright run with %s', (_, report, code, expected) => {
   expect(countPlaywright(report, code)).toEqual(expected)
+})
+
+it('lists the files of a Vitest run by their names in the checkout', () => {
+  const report = {
+    testResults: [{ name: '/house/server/a.test.ts', startTime: 1000, endTime: 3500, ...file('passed', 'passed') }],
+  }
+  expect(filesOfVitest(report, '/house')).toEqual([{ name: 'server/a.test.ts', seconds: 2.5, tests: 1 }])
+  expect(filesOfVitest(undefined, '/house')).toEqual([])
+})
+
+it('lists the files of a Playwright run with the time of all their tests, those of inner groups too', () => {
+  const spec = (...durations) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
+  const report = {
+    suites: [{ file: 'journeys/a.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(500), spec(250)] }] }],
+  }
+  expect(filesOfPlaywright(report)).toEqual([{ name: 'e2e/src/journeys/a.spec.ts', seconds: 1.75, tests: 3 }])
 })

@@ -1,33 +1,33 @@
 /**
- * Runs groups of stages one after another, the stages of a group at the same time, and goes on after a failure.
- * @returns `{ passed, failed }` over all. Prints a line per stage, and what a failing one had to say.
+ * Runs lanes at the same time. A lane is groups of stages, one group after another, the stages of a group at the same time; it goes on
+ * after a failure.
+ * @returns what each stage came to, in the order in which they ended. Prints a line for each, and what a failing one had to say.
  */
-export async function runStages(groups) {
+export async function runStages(...lanes) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
-  const totals = { passed: 0, failed: 0 }
-  for (const group of groups) {
-    const results = await Promise.all(group.map(runStage))
-    for (const { passed, failed } of results) {
-      totals.passed += passed
-      totals.failed += failed
-    }
-  }
-  return totals
+  const results = []
+  await Promise.all(
+    lanes.map(async (groups) => {
+      for (const group of groups) await Promise.all(group.map(async (stage) => results.push(await runStage(stage))))
+    }),
+  )
+  return results
 }
 
 async function runStage(stage) {
   const started = performance.now()
   const result = await stage.run().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }))
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const seconds = (performance.now() - started) / 1000
   if (result.output) console.log(result.output.trimEnd())
   console.log(
-    `${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${stage.name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`,
+    `${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${stage.name}: ${result.passed} passed, ${result.failed} failed, ${seconds.toFixed(1)} s`,
   )
-  return result
+  return { name: stage.name, seconds, files: [], ...result }
 }
 
-/** Ends the process as the totals say; the last line is what other tools read. */
-export function finish({ passed, failed }) {
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+/** Ends the process as the results say; the last line is what other tools read. */
+export function finish(results) {
+  const sum = (count) => results.reduce((total, result) => total + result[count], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bundledNode, environment, modules, root } from '../launch/places.mjs'
 import { runStep } from '../launch/step.mjs'
 import { buildWeb } from '../launch/web-build.mjs'
-import { countPlaywright, countVitest } from './count.mjs'
+import { countPlaywright, countVitest, filesOfPlaywright, filesOfVitest } from './count.mjs'
 
 /** A stage of minutes shows its progress. */
 const live = { stdio: ['ignore', 'inherit', 'inherit'] }
@@ -30,8 +30,8 @@ function single(name, check) {
   return {
     name,
     async run() {
-      const { code, output } = await check()
-      return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output }
+      const { code, output, cpu } = await check()
+      return code === 0 ? { passed: 1, failed: 0, output: '', cpu } : { passed: 0, failed: 1, output, cpu }
     },
   }
 }
@@ -56,12 +56,15 @@ async function buildAndWeigh() {
 
 /** Every workspace that has sources; the compiler takes one each. */
 async function checkTypes() {
-  const outputs = []
-  for (const workspace of workspaces.filter((name) => existsSync(join(root, name, 'src')))) {
-    const { code, output } = await bin('typescript/bin/tsc', ['-p', workspace])
-    if (code !== 0) outputs.push(output)
+  const results = []
+  for (const workspace of workspaces.filter((name) => existsSync(join(root, name, 'src'))))
+    results.push(await bin('typescript/bin/tsc', ['-p', workspace]))
+  const failed = results.filter(({ code }) => code !== 0)
+  return {
+    code: failed.length === 0 ? 0 : 1,
+    output: failed.map(({ output }) => output).join(''),
+    cpu: results.reduce((total, { cpu }) => total + (cpu ?? 0), 0),
   }
-  return { code: outputs.length === 0 ? 0 : 1, output: outputs.join('') }
 }
 
 function vitest(name, words) {
@@ -69,12 +72,13 @@ function vitest(name, words) {
     name,
     run: () =>
       withReport(async (report) => {
-        const { code } = await bin(
+        const { code, cpu } = await bin(
           'vitest/vitest.mjs',
           ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
           live,
         )
-        return { ...countVitest(read(report), code), output: '' }
+        const found = read(report)
+        return { ...countVitest(found, code), files: filesOfVitest(found, root), cpu, output: '' }
       }),
   }
 }
@@ -86,12 +90,13 @@ async function journeys() {
     return { passed: 0, failed: 0, output: '' }
   return withReport(async (report) => {
     const words = [join(modules, '@playwright/test/cli.js'), 'test', '--reporter=list,json']
-    const { code } = await runStep(bundledNode(), words, {
+    const { code, cpu } = await runStep(bundledNode(), words, {
       ...live,
       cwd: folder,
       env: environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     })
-    return { ...countPlaywright(read(report), code), output: '' }
+    const found = read(report)
+    return { ...countPlaywright(found, code), files: filesOfPlaywright(found), cpu, output: '' }
   })
 }
 

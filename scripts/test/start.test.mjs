@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bundledNode, root } from '../launch/places.mjs'
 
 let dataDir
+/** How many times slower than the reference this machine is, as `npm test` measured it. */
+const pace = Number(process.env.MILEPOST_PACE ?? 1)
 const launchers = []
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'milepost start '))
@@ -15,7 +17,7 @@ afterEach(async () => {
     launcher.child.kill('SIGTERM')
     await launcher.ended
   }
-  await expect.poll(processesOf, { timeout: 20_000 }).toEqual([])
+  await expect.poll(processesOf, { timeout: 20_000 * pace }).toEqual([])
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -49,7 +51,7 @@ function start(env = {}) {
 
 async function ready(launcher) {
   const ended = launcher.ended.then((how) => expect.fail(`The launcher ended (${how}): ${launcher.output}`))
-  await Promise.race([ended, expect.poll(() => launcher.output, { timeout: 60_000 }).toMatch('is ready at')])
+  await Promise.race([ended, expect.poll(() => launcher.output, { timeout: 60_000 * pace }).toMatch('is ready at')])
   return /^Milepost is ready at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(launcher.output)[1]
 }
 
@@ -111,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     const launcher = start()
     await ready(launcher)
     launcher.child.kill('SIGKILL')
-    await expect.poll(processesOf, { timeout: 15_000 }).toEqual([])
+    await expect.poll(processesOf, { timeout: 15_000 * pace }).toEqual([])
     await ready(start())
   })
 

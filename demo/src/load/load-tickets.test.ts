@@ -27,7 +27,7 @@ beforeAll(async () => {
   client = await connectOwner(database.url)
   namesBefore = await names()
   await fillDemo(database.url, { days: 2 })
-}, 60_000)
+})
 afterAll(async () => {
   await client?.end()
   await database?.drop()
@@ -50,7 +50,7 @@ describe('a load', () => {
     expect(await number('select count(*) from tickets')).toBe(12_000)
     expect(told.some((text) => text.startsWith('Copied'))).toBe(true)
     await expectWhole()
-  }, 60_000)
+  })
 
   test('adds to what is there with its indexes in place, to the agency that is named', async () => {
     const loaded = await loadTickets({
@@ -65,13 +65,13 @@ describe('a load', () => {
       ),
     ).toBeGreaterThanOrEqual(3000)
     await expectWhole()
-  }, 60_000)
+  })
 
   test('leaves where they are tickets that are many themselves, and builds the indexes at its end all the same', async () => {
     const loaded = await loadTickets({ url: database.url, tickets: 32_000 })
     expect(loaded?.tickets).toBe(17_000)
     await expectWhole()
-  }, 60_000)
+  })
 
   test('does nothing when there are as many already, and says when the agency is not there', async () => {
     expect(await loadTickets({ url: database.url, tickets: 32_000 })).toBe(null)

@@ -4,6 +4,7 @@ import { createJob } from '../features/calibration/calibration.fixtures.ts'
 import { switchFlag } from '../features/flags/flags.fixtures.ts'
 import { createPlaces, createTickets } from '../features/tickets/tickets.fixtures.ts'
 import { createProcessStage, type ProcessStage } from '../testing/own-process.ts'
+import { inPace } from '../testing/in-pace.ts'
 
 /** A process that is killed while it moves the tickets of a job that was connected. Two batches of 500 and a rest; every tenth ticket was delivered and stays. */
 const TICKETS = 1040
@@ -53,38 +54,42 @@ const tickets = async () =>
     )
   ).rows[0]
 
-it('is ended by the next process, and each ticket is moved once', async () => {
-  const victim = await stage.start()
-  const lock = await stage.owner.connect()
-  // The job goes from the newest ticket to the oldest: its second batch waits for this one.
-  await lock.query('begin')
-  await lock.query(
-    'select from tickets where id = (select id from tickets where contractor_job_id = $1 order by printed_at desc, id desc offset 900 limit 1) for update',
-    [job],
-  )
-  const answer = await fetch(new URL(calibration.connect.path.replace('{id}', String(job)), victim.address), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ project_id, material_ids: 'all' }),
-  })
-  expect(answer.status).toBe(200)
-  await expect
-    .poll(
-      async () =>
-        (
-          await stage.owner.query(
-            "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from tickets%for update%'",
-          )
-        ).rowCount,
-      { timeout: 20_000 },
+it(
+  'is ended by the next process, and each ticket is moved once',
+  async () => {
+    const victim = await stage.start()
+    const lock = await stage.owner.connect()
+    // The job goes from the newest ticket to the oldest: its second batch waits for this one.
+    await lock.query('begin')
+    await lock.query(
+      'select from tickets where id = (select id from tickets where contractor_job_id = $1 order by printed_at desc, id desc offset 900 limit 1) for update',
+      [job],
     )
-    .toBe(1)
-  await stage.kill(victim)
-  expect(await link()).toEqual({ state: 'connecting', moved_count: 450, looked_at: 500 })
-  await lock.query('rollback')
-  lock.release()
-  await stage.start()
-  await expect.poll(async () => (await link())?.state, { timeout: 30_000 }).toBe('connected')
-  expect(await link()).toEqual({ state: 'connected', moved_count: TICKETS - STAYING, looked_at: TICKETS })
-  expect(await tickets()).toEqual({ there: TICKETS - STAYING, changes: 1, events: TICKETS - STAYING })
-}, 90_000)
+    const answer = await fetch(new URL(calibration.connect.path.replace('{id}', String(job)), victim.address), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ project_id, material_ids: 'all' }),
+    })
+    expect(answer.status).toBe(200)
+    await expect
+      .poll(
+        async () =>
+          (
+            await stage.owner.query(
+              "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from tickets%for update%'",
+            )
+          ).rowCount,
+        { timeout: inPace(20_000) },
+      )
+      .toBe(1)
+    await stage.kill(victim)
+    expect(await link()).toEqual({ state: 'connecting', moved_count: 450, looked_at: 500 })
+    await lock.query('rollback')
+    lock.release()
+    await stage.start()
+    await expect.poll(async () => (await link())?.state, { timeout: inPace(30_000) }).toBe('connected')
+    expect(await link()).toEqual({ state: 'connected', moved_count: TICKETS - STAYING, looked_at: TICKETS })
+    expect(await tickets()).toEqual({ there: TICKETS - STAYING, changes: 1, events: TICKETS - STAYING })
+  },
+  inPace(90_000),
+)

@@ -4,6 +4,7 @@ import { createSender, ticketOf, type Sender } from '../features/ingest/testing/
 import { decisionsOf, driftOf } from '../features/tickets/decide/decisions.fixtures.ts'
 import { createPlaces, createTickets, type Places } from '../features/tickets/tickets.fixtures.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { inPace } from '../testing/in-pace.ts'
 
 /** Staff decide on the same tickets, take some of it back, and suppliers post meanwhile: all of them are answered, and everything adds up. */
 let test: TestApp
@@ -66,7 +67,7 @@ async function post(system: number): Promise<number[]> {
   return statuses
 }
 
-it('leaves every chain whole and every total exact', { timeout: 60_000 }, async () => {
+it('leaves every chain whole and every total exact', { timeout: inPace(60_000) }, async () => {
   const statuses = await Promise.all([decide(0), decide(1), decide(2), decide(3), post(0), post(3)])
   expect(new Set(statuses.flat())).toEqual(new Set([200]))
   expect(await driftOf(test, places.authority_id)).toEqual([])

@@ -11,6 +11,7 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
 import type { Places } from '../tickets/tickets.fixtures.ts'
+import { inPace } from '../../testing/in-pace.ts'
 
 let number = 100
 
@@ -59,5 +60,5 @@ export const settled = (test: TestApp, id: number): Promise<CalibrationLink> =>
       if (job_slip_project.working || !link) throw new Error('tickets are still on their way')
       return link
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: inPace(20_000), interval: 20 },
   )

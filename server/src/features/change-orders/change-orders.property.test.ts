@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
 import { createPlaces, type Places } from '../tickets/tickets.fixtures.ts'
 import { changeLine, changeOrderCalls, newLine } from './change-orders.fixtures.ts'
+import { inPace } from '../../testing/in-pace.ts'
 
 let test: TestApp
 let places: Places
@@ -51,37 +52,41 @@ const astray = async () =>
     )
   ).rows
 
-it('keeps what changed of every item equal to the sum of approved lines, whatever is drafted and decided in whatever order', async () => {
-  const calls = changeOrderCalls(test, () => ({ project_id }))
-  const linesOf = ({ deltas, brings }: { deltas: number[]; brings: boolean }) => [
-    ...deltas.flatMap((hundredths, at) =>
-      hundredths === 0 ? [] : [changeLine(items[at]!, (hundredths / 100).toFixed(2))],
-    ),
-    ...(brings ? [newLine({ line_number: ++made, quantity: '-3.25' })] : []),
-  ]
-  let approved = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const ids: number[] = []
-      for (const one of [...opening, ...steps]) {
-        const id = ids[one.which % Math.max(1, ids.length)]
-        const lines = linesOf(one)
-        if (one.action === 'draft') {
-          if (lines.length > 0) ids.push((await calls.draft(lines)).id)
-        } else if (id !== undefined) {
-          const answer =
-            one.action === 'update'
-              ? await calls.update(id, { description: 'Again', ...(lines.length > 0 && { lines }) })
-              : one.action === 'delete'
-                ? await calls.remove(id)
-                : await calls.step(id, one.action, one.action === 'reject' ? { reason: 'Tried' } : {})
-          expect(answer.statusCode < 500 ? '' : answer.body).toBe('')
-          if (one.action === 'approve' && answer.statusCode === 200) approved++
+it(
+  'keeps what changed of every item equal to the sum of approved lines, whatever is drafted and decided in whatever order',
+  async () => {
+    const calls = changeOrderCalls(test, () => ({ project_id }))
+    const linesOf = ({ deltas, brings }: { deltas: number[]; brings: boolean }) => [
+      ...deltas.flatMap((hundredths, at) =>
+        hundredths === 0 ? [] : [changeLine(items[at]!, (hundredths / 100).toFixed(2))],
+      ),
+      ...(brings ? [newLine({ line_number: ++made, quantity: '-3.25' })] : []),
+    ]
+    let approved = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const ids: number[] = []
+        for (const one of [...opening, ...steps]) {
+          const id = ids[one.which % Math.max(1, ids.length)]
+          const lines = linesOf(one)
+          if (one.action === 'draft') {
+            if (lines.length > 0) ids.push((await calls.draft(lines)).id)
+          } else if (id !== undefined) {
+            const answer =
+              one.action === 'update'
+                ? await calls.update(id, { description: 'Again', ...(lines.length > 0 && { lines }) })
+                : one.action === 'delete'
+                  ? await calls.remove(id)
+                  : await calls.step(id, one.action, one.action === 'reject' ? { reason: 'Tried' } : {})
+            expect(answer.statusCode < 500 ? '' : answer.body).toBe('')
+            if (one.action === 'approve' && answer.statusCode === 200) approved++
+          }
+          expect(await astray()).toEqual([])
         }
-        expect(await astray()).toEqual([])
-      }
-    }),
-    { numRuns: 25 },
-  )
-  expect(approved).toBeGreaterThan(0)
-}, 120_000)
+      }),
+      { numRuns: 25 },
+    )
+    expect(approved).toBeGreaterThan(0)
+  },
+  inPace(120_000),
+)

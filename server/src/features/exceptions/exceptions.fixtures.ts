@@ -15,6 +15,7 @@ import { tenantsOf } from '../../platform/tenants.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 import { matchForATurn } from './exceptions.jobs.ts'
+import { inPace } from '../../testing/in-pace.ts'
 
 export const DAY = '2026-11-20'
 
@@ -62,7 +63,7 @@ export async function startSite(app: TestApp) {
               or exists (select from days_to_match) as left`)
           if (rows[0]?.left) throw new Error('something is left to be matched')
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: inPace(20_000), interval: 20 },
       ),
     /** Tickets of the day by number, half an hour apart. */
     send: async (numbers: readonly string[], changes: Record<string, unknown> = {}) => {

@@ -17,7 +17,7 @@ let site: Site
 beforeAll(async () => {
   test = await createTestApp({ LOG_LEVEL: 'silent' })
   site = await startSite(test)
-}, 60_000)
+})
 afterAll(async () => {
   await site.close()
   await test.close()
@@ -59,4 +59,4 @@ it(`matches a day of ${TICKETS} tickets in a moment, though the running total of
   await pool.end()
   expect((await site.list()).page.total_rows).toBe(TICKETS - 1)
   expect(Math.min(...times)).toBeLessThan(MOST_MS)
-}, 60_000)
+})

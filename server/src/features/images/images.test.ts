@@ -159,7 +159,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     expect(await count()).toBe(5)
     expect((await list()).upload).toMatchObject({ lock: 'full', left: 0 })
     await expectFilesOfRows()
-  }, 60_000)
+  })
 
   it('of the same content are one, whether sent again or twice at once', async () => {
     const content = await photo({}, picture(40, 30))

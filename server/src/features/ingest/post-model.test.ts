@@ -135,7 +135,7 @@ test('after any sequence of posts every ticket stands as the rules say, rollups 
   )
   await expectRecount()
   await expectWholeChains()
-}, 60_000)
+})
 
 /** Rollups hold what counting all tickets anew gives. */
 async function expectRecount(): Promise<void> {

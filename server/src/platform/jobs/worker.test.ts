@@ -43,7 +43,7 @@ it('works on jobs, and again by itself after the database was away', async () =>
   await expect.poll(() => worker.ready()).toBe(true)
   await enqueue('after')
   await expect.poll(() => done).toContain('after')
-}, 60_000)
+})
 
 it('takes over at once what a killed process had begun, and leaves alone what a living one works on', async () => {
   await worker.stop()

@@ -42,7 +42,7 @@ it('verifies everything, a ticket, a day and a project, and tells its rate', asy
     '2 tickets, 5 events, 1 days',
   )
   expect((await run('--project', 'P-LEDGER')).said).toContain('4 tickets, 7 events, 2 days')
-}, 60_000)
+})
 
 it('ends with 1 and a list where something was edited', async () => {
   await test.owner.query('update tickets set net = net + 1 where id = $1', [ledger.tickets[0]])
@@ -57,7 +57,7 @@ it('ends with 1 and a list where something was edited', async () => {
   expect(said).toContain('Day 2026-03-05: The daily root was changed.')
   expect(said).toContain('2 findings')
   expect(code).toBe(1)
-}, 60_000)
+})
 
 it('writes a bundle', async () => {
   const file = join(folder, 'bundle.zip')
@@ -65,7 +65,7 @@ it('writes a bundle', async () => {
     0,
   )
   expect(statSync(file).size).toBeGreaterThan(1000)
-}, 60_000)
+})
 
 it.each([
   [['--ticket', 'X'], 'There is no ticket X.'],

@@ -130,5 +130,5 @@ describe('a day of more tickets than are held in memory', () => {
       ['missing_ticket', '2026-03-02', HEADS_AT_ONCE + 1],
       ['missing_ticket', '2026-03-02', tickets + 5],
     ])
-  }, 60_000)
+  })
 })

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createSender, ticketOf, type Sender } from '../../ingest/testing/sender.ts'
 import { createPlaces, type Places } from '../../tickets/tickets.fixtures.ts'
 import { closeNextPeriod, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
+import { inPace } from '../../../testing/in-pace.ts'
 
 let test: TestApp
 let places: Places
@@ -198,33 +199,37 @@ async function newSite(): Promise<Site> {
   return { ids: body.results.map(({ slip_id }) => slip_id!), sent, changes: [], closed: [] }
 }
 
-it('is one truth on tickets, entries and sums, whatever is coded, judged, taken back, voided, moved and closed in whatever order', async () => {
-  const closed: Signed[] = []
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (given) => {
-      const site = await newSite()
-      let before = await standing(site.ids)
-      for (const one of given) {
-        const response = await take(one, site)
-        expect(response === null || response.statusCode < 500 ? '' : response.body).toBe('')
-        const after = await standing(site.ids)
-        expect(after.map(({ on }) => on)).toEqual(expected(one, { site, before, after, response }))
-        after.forEach(({ project_id, on }, at) => {
-          if (before[at]?.on !== '' && on !== '') expect(project_id).toBe(before[at]?.project_id)
-        })
-        note(one, { site, before, after, response })
-        expect(await differences(test.owner, places.authority_id)).toEqual([])
-        expect(await unbalanced()).toEqual([])
-        expect(await signed(site.closed)).toEqual(site.closed)
-        before = after
-      }
-      closed.push(...site.closed)
-    }),
-    // Broken sums stay broken in the runs that follow, so that a smaller example would tell nothing.
-    { numRuns: 60, endOnFailure: true, examples: orders.map((order) => [order]) },
-  )
-  expect(await signed(closed)).toEqual(closed)
-}, 480_000)
+it(
+  'is one truth on tickets, entries and sums, whatever is coded, judged, taken back, voided, moved and closed in whatever order',
+  async () => {
+    const closed: Signed[] = []
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (given) => {
+        const site = await newSite()
+        let before = await standing(site.ids)
+        for (const one of given) {
+          const response = await take(one, site)
+          expect(response === null || response.statusCode < 500 ? '' : response.body).toBe('')
+          const after = await standing(site.ids)
+          expect(after.map(({ on }) => on)).toEqual(expected(one, { site, before, after, response }))
+          after.forEach(({ project_id, on }, at) => {
+            if (before[at]?.on !== '' && on !== '') expect(project_id).toBe(before[at]?.project_id)
+          })
+          note(one, { site, before, after, response })
+          expect(await differences(test.owner, places.authority_id)).toEqual([])
+          expect(await unbalanced()).toEqual([])
+          expect(await signed(site.closed)).toEqual(site.closed)
+          before = after
+        }
+        closed.push(...site.closed)
+      }),
+      // Broken sums stay broken in the runs that follow, so that a smaller example would tell nothing.
+      { numRuns: 60, endOnFailure: true, examples: orders.map((order) => [order]) },
+    )
+    expect(await signed(closed)).toEqual(closed)
+  },
+  inPace(480_000),
+)
 
 interface Taken {
   site: Site

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, type Places } from '../../tickets/tickets.fixtures.ts'
 import { Exact, sumQuantities } from '../../units/index.ts'
 import { closeSeen, createItems, signAdministrator } from '../reconciliation.fixtures.ts'
+import { inPace } from '../../../testing/in-pace.ts'
 
 const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10']
 let test: TestApp
@@ -79,39 +80,43 @@ async function project({ prices, lines, closed }: typeof work extends fc.Arbitra
   return { projectId, signed }
 }
 
-it('has been paid what the signed periods come to, item by item and in all, to the cent', async () => {
-  await fc.assert(
-    fc.asyncProperty(work, async (given) => {
-      const { projectId, signed } = await project(given)
-      const answer = await test.call(reconciliation.metrics, params(projectId))
-      const { pay_item_metrics, totals } = answer.json<{
-        pay_item_metrics: PayItemMetric[]
-        totals: { paid_amount: string; installed_amount: string; pending_amount: string }
-      }>()
-      for (const { project_pay_item_id: id, paid_amount, pending_amount, installed_amount } of pay_item_metrics) {
-        const own = signed.flatMap(({ items }) => items.filter((item) => item.project_pay_item_id === id))
-        const sum = sumQuantities(own.map(({ amount }) => amount ?? '0'))
-        expect(Number(paid_amount ?? 0)).toBe(Number(sum))
-        expect(Number(own.at(-1)?.amount_to_date ?? 0)).toBe(Number(sum))
-        expect(sumQuantities([paid_amount ?? '0', pending_amount ?? '0'])).toBe(
-          sumQuantities([installed_amount ?? '0']),
-        )
-      }
-      const paid = sumQuantities(signed.map(({ total_amount }) => total_amount))
-      expect(sumQuantities([totals.paid_amount])).toBe(paid)
-      expect(sumQuantities([totals.paid_amount, totals.pending_amount])).toBe(totals.installed_amount)
-    }),
-    {
-      numRuns: 25,
-      examples: [
-        [
-          {
-            prices: [null, 825_500],
-            lines: [0, 1].map((month) => ({ item: 1, month, hundredths: 1001, cents: undefined })),
-            closed: 2,
-          },
+it(
+  'has been paid what the signed periods come to, item by item and in all, to the cent',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(work, async (given) => {
+        const { projectId, signed } = await project(given)
+        const answer = await test.call(reconciliation.metrics, params(projectId))
+        const { pay_item_metrics, totals } = answer.json<{
+          pay_item_metrics: PayItemMetric[]
+          totals: { paid_amount: string; installed_amount: string; pending_amount: string }
+        }>()
+        for (const { project_pay_item_id: id, paid_amount, pending_amount, installed_amount } of pay_item_metrics) {
+          const own = signed.flatMap(({ items }) => items.filter((item) => item.project_pay_item_id === id))
+          const sum = sumQuantities(own.map(({ amount }) => amount ?? '0'))
+          expect(Number(paid_amount ?? 0)).toBe(Number(sum))
+          expect(Number(own.at(-1)?.amount_to_date ?? 0)).toBe(Number(sum))
+          expect(sumQuantities([paid_amount ?? '0', pending_amount ?? '0'])).toBe(
+            sumQuantities([installed_amount ?? '0']),
+          )
+        }
+        const paid = sumQuantities(signed.map(({ total_amount }) => total_amount))
+        expect(sumQuantities([totals.paid_amount])).toBe(paid)
+        expect(sumQuantities([totals.paid_amount, totals.pending_amount])).toBe(totals.installed_amount)
+      }),
+      {
+        numRuns: 25,
+        examples: [
+          [
+            {
+              prices: [null, 825_500],
+              lines: [0, 1].map((month) => ({ item: 1, month, hundredths: 1001, cents: undefined })),
+              closed: 2,
+            },
+          ],
         ],
-      ],
-    },
-  )
-}, 120_000)
+      },
+    )
+  },
+  inPace(120_000),
+)

@@ -27,7 +27,7 @@ beforeAll(async () => {
     [places.authority_id, supplier, plant, material, project, truck, other],
   )
   await test.owner.query('select roll_up_tickets($1, array(select id from tickets), 1)', [places.authority_id])
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const list = async (query: object) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     null,
   )
   await test.owner.query('select roll_up_tickets($1, array(select id from tickets), 1)', [places.authority_id])
-}, 60_000)
+})
 afterAll(() => test.close())
 
 it('keeps no list of new entries beside the index, which each search would walk once for every period', async () => {
