@@ -6,12 +6,7 @@ import { stages } from './stages/stages.mjs'
 try {
   await install()
   const { types, lint, format, boundaries, generated, unit } = stages
-  finish(
-    await runStages([
-      [types, lint, format, boundaries],
-      [generated, unit],
-    ]),
-  )
+  finish(await runStages([[lint]], [[format, boundaries, generated], [types], [unit]]))
 } catch (error) {
   console.error(error.message)
   finish([{ passed: 0, failed: 1 }])
