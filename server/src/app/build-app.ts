@@ -25,6 +25,7 @@ import { tenantsOf } from '../platform/tenants.ts'
 import { s3Of, type Config } from './config.ts'
 import { assertComplete, composeFeatures, mayFollowWith } from './features.ts'
 import { registerProcessRoutes } from './process-routes.ts'
+import { mayMeasureWith } from './may-measure.ts'
 import { registerOutbox } from './serve-outbox.ts'
 import { registerLogos } from './serve-logos.ts'
 import { registerWeb } from './serve-web.ts'
@@ -117,6 +118,7 @@ export async function buildApp({
     pool,
     worker_ready: () => worker.ready(),
     metrics: createMetrics(),
+    mayMeasure: mayMeasureWith(config),
     sockets: () => gateway.sockets(),
     checked_passwords: checkedPasswords,
   })
@@ -126,7 +128,7 @@ export async function buildApp({
     callers,
     check_responses: config.node_env === 'test',
   })
-  if (config.demo && config.smtp_url === undefined) registerOutbox(app, platform)
+  if (config.demo && config.smtp_url === undefined) registerOutbox(app, platform, config.trust_proxy)
   registerLogos(app, { data_dir: config.data_dir, uploaded: (id) => uploadedLogo(tenants, id) })
   await registerWeb(app, WEB_ROOT, config.public_url ? new URL(config.public_url).hostname : null)
 

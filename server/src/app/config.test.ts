@@ -47,6 +47,14 @@ describe('loadConfig', () => {
     ])
   })
 
+  it('refuses to show the demonstration to other machines, and says what to set', () => {
+    expect(faultsOf({ HOST: '0.0.0.0' })).toEqual([
+      'HOST "0.0.0.0" lets other machines in, and everybody knows the passwords of the demonstration: set MILEPOST_DEMO=off, or HOST=127.0.0.1',
+    ])
+    expect(faultsOf({ HOST: '0.0.0.0', MILEPOST_DEMO: 'off' })).toEqual([])
+    expect(faultsOf({ HOST: '::1' })).toEqual([])
+  })
+
   it('names an object store only whole', () => {
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
     expect(s3Of(loadConfig(here))).toBeNull()

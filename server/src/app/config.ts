@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from '../platform/http/loopback.ts'
 import { isOneAddress } from '../platform/mail/index.ts'
 import type { S3Settings } from '../platform/files/index.ts'
 import { type Setting, describeSettings, settings } from './settings.ts'
@@ -31,6 +32,7 @@ const configSchema = z.object({
   log_level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   token_secret: z.string().min(32).optional(),
   trust_proxy: onOff,
+  metrics_token: z.string().min(16).optional(),
   public_url: z.url({ protocol: /^https?$/ }).optional(),
   smtp_url: z.url({ protocol: /^smtps?$/ }).optional(),
   mail_from: z.string().refine(isOneAddress),
@@ -93,6 +95,11 @@ export function loadConfig(env: Environment): Config {
   if (production && config.token_secret === undefined) {
     throw new ConfigError([
       'TOKEN_SECRET is missing: production needs at least 32 characters, the same for every process',
+    ])
+  }
+  if (config.demo && !production && !isLoopback(config.host)) {
+    throw new ConfigError([
+      `HOST ${JSON.stringify(config.host)} lets other machines in, and everybody knows the passwords of the demonstration: set MILEPOST_DEMO=off, or HOST=127.0.0.1`,
     ])
   }
   return {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Pool } from 'pg'
+import { Problem } from '../platform/http/problem.ts'
 import type { createMetrics } from '../platform/log/metrics.ts'
 import { docsPage, openApi } from './openapi.ts'
 
@@ -7,6 +9,8 @@ interface Parts {
   pool: Pool
   worker_ready: () => boolean
   metrics: ReturnType<typeof createMetrics>
+  /** Whether a request may read the metrics. */
+  mayMeasure: (request: IncomingMessage) => boolean
   sockets: () => number
   /** Passwords that the process has checked so far. */
   checked_passwords: () => number
@@ -15,7 +19,7 @@ interface Parts {
 /** What the process tells of itself: alive, ready, measured, documented (wire: Start). */
 export function registerProcessRoutes(
   app: FastifyInstance,
-  { pool, worker_ready, metrics, sockets, checked_passwords }: Parts,
+  { pool, worker_ready, metrics, mayMeasure, sockets, checked_passwords }: Parts,
 ): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
@@ -24,7 +28,8 @@ export function registerProcessRoutes(
       .code(missing.length === 0 ? 200 : 503)
       .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request.raw)) throw new Problem('unauthenticated')
     metrics.sockets.set(sockets())
     metrics.checked_passwords.reset()
     metrics.checked_passwords.inc(checked_passwords())

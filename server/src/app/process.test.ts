@@ -2,9 +2,10 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
+const METRICS_TOKEN = 'a-token-of-the-measuring-system'
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await createTestApp({ METRICS_TOKEN })
 })
 afterAll(() => test.close())
 
@@ -26,6 +27,15 @@ describe('the process tells of itself', () => {
     )
   })
 
+  it('shows its measures to other machines only with the token of the settings', async () => {
+    const from = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+      (await test.app.server.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })).statusCode
+    expect(await from('10.1.2.3')).toBe(401)
+    expect(await from('10.1.2.3', { authorization: 'Bearer not the token at all' })).toBe(401)
+    expect(await from('10.1.2.3', { authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200)
+    expect(await from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(401)
+  })
+
   it('describes every call', async () => {
     const { paths } = (await get('/openapi.json')).json<{
       paths: Record<string, Record<string, { 'x-permission': string }>>
@@ -38,6 +48,11 @@ describe('the process tells of itself', () => {
 })
 
 describe('every answer', () => {
+  it('of the API is kept by nobody, whether it went well or not', async () => {
+    for (const url of ['/v3/feature_flags', '/v3/projects/1', '/v3/no_such_call'])
+      expect((await get(url, authorised())).headers['cache-control']).toBe('no-store')
+  })
+
   it('carries the security headers and the id of its request', async () => {
     const { headers } = await get('/healthz', { 'x-request-id': 'trace-12345678' })
     expect(headers).toMatchObject({
@@ -45,6 +60,7 @@ describe('every answer', () => {
       'referrer-policy': 'same-origin',
       'x-request-id': 'trace-12345678',
     })
+    expect(headers['permissions-policy']).toContain('microphone=()')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
   })

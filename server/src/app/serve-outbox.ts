@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
+import { comesFromHere } from '../platform/http/loopback.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { keptMails, type OutboxMail } from '../platform/mail/index.ts'
 
-/** The e-mails that the demonstration would have sent, newest first, for whoever tries it (only there: they hold links that open accounts). */
-export function registerOutbox(app: FastifyInstance, db: Database): void {
-  app.get('/dev/outbox', async (_request, reply) =>
-    reply
+/**
+ * The e-mails that the demonstration would have sent, newest first, for people on this machine alone: they hold links that open accounts.
+ * @throws Problem not_found for a request from anywhere else.
+ */
+export function registerOutbox(app: FastifyInstance, db: Database, trust_proxy: boolean): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!comesFromHere(request.raw, trust_proxy)) throw new Problem('not_found')
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(await keptMails(db))),
-  )
+      .send(page(await keptMails(db)))
+  })
 }
 
 const page = (mails: readonly OutboxMail[]): string => `<!doctype html>

@@ -170,6 +170,13 @@ export const settings: readonly Setting[] = [
     description: 'production turns the demo off and asks for TOKEN_SECRET.',
   },
   {
+    name: 'METRICS_TOKEN',
+    key: 'metrics_token',
+    expects: 'at least 16 characters',
+    description: 'Bearer token that `/metrics` asks of callers on other machines; without it they get none.',
+    secret: true,
+  },
+  {
     name: 'LOG_LEVEL',
     key: 'log_level',
     default: 'info',

@@ -42,6 +42,7 @@ describe('what is no request (D21)', () => {
   it.each([
     ['no HTTP', 'BLAH\r\n\r\n'],
     ['headers beyond all measure', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(300_000)}\r\n\r\n`],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: one\r\nHost: other\r\nConnection: close\r\n\r\n'],
     ['two lengths', 'POST /authenticate HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd'],
     [
       'a length and chunks',
@@ -54,7 +55,7 @@ describe('what is no request (D21)', () => {
   ])('%s is answered in the shape of every problem, and the connection ends', async (_what, text) => {
     const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1.1 400 /)
-    expect(head).toContain('Connection: close')
+    expect(head.toLowerCase()).toContain('connection: close')
     expect(JSON.parse(body)).toEqual(problem)
   })
 

@@ -97,6 +97,8 @@ async function bearerOf(
     if (!bearer) throw new Problem('invalid_key')
     return bearer
   }
+  // A token with something appended is a forged one, which no refresh token rescues (D2).
+  if (shown === null && /^Bearer\s+\S/i.test(request.headers.authorization ?? '')) throw new Problem('unauthenticated')
   const refresh = request.headers['x-refresh-token']
   const authenticated = await authentication.employee(
     { access_token: shown, refresh_token: typeof refresh === 'string' && refresh.length <= 200 ? refresh : null },

@@ -79,6 +79,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    void reply.header('permissions-policy', PERMISSIONS_POLICY)
+    // What an answer may be kept for is said by those who send files; nothing else is kept by anybody.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     // A connection that stays open after its last answer would hold up the stop.
     if (stopping) void reply.header('connection', 'close')
   })
@@ -89,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     else request.log.debug(told, 'answered')
   })
   app.addHook('onRequest', async (request) => {
+    if (namesSeveralHosts(request.raw.rawHeaders)) throw new Problem('malformed')
     const encoding = request.headers['content-encoding'] ?? 'identity'
     if (encoding !== 'identity') throw new Problem('unsupported_type', { accepted: 'bodies without Content-Encoding' })
   })
@@ -124,6 +128,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await compressAnswers(app)
   return app
 }
+
+/** Photographs are taken at their place; nothing else of a device is of use here. */
+const PERMISSIONS_POLICY =
+  'accelerometer=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+
+/** Two names of a host may be read as one by a proxy and as the other by us (RFC 9112, section 3.2). `headers` are names and values in turn. */
+const namesSeveralHosts = (headers: readonly string[]): boolean =>
+  headers.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],

@@ -1,0 +1,18 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { comesFromHere } from '../platform/http/loopback.ts'
+import type { Config } from './config.ts'
+
+/**
+ * Who may read `/metrics`: whoever is on this machine, and who shows the `METRICS_TOKEN` (`Authorization: Bearer …`). Without that setting
+ * nobody else may.
+ */
+export const mayMeasureWith =
+  ({ metrics_token, trust_proxy }: Pick<Config, 'metrics_token' | 'trust_proxy'>) =>
+  (request: IncomingMessage): boolean => {
+    if (comesFromHere(request, trust_proxy)) return true
+    const shown = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    return metrics_token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(metrics_token))
+  }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
