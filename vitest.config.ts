@@ -17,7 +17,6 @@ const browserPackages = [
   'react-dom',
   'react-dom/client',
   'react/jsx-runtime',
-  'react/jsx-dev-runtime',
   'react-i18next',
   'i18next',
   '@tanstack/react-query',
@@ -34,6 +33,8 @@ const browserPackages = [
   'temporal-polyfill/global',
   'vitest-browser-react',
 ]
+
+const production = { 'process.env.NODE_ENV': '"production"' }
 
 export default defineConfig({
   test: {
@@ -62,7 +63,10 @@ export default defineConfig({
       {
         root: './web',
         plugins: [react()],
-        optimizeDeps: { include: browserPackages },
+        // React as people get it: its development build spends much of the time on a stack for every element.
+        oxc: { jsx: { development: false } },
+        define: production,
+        optimizeDeps: { include: browserPackages, rolldownOptions: { transform: { define: production } } },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import type { ShownTheme } from '../ui/theme/appearance.ts'
+import { chooseTheme, type ShownTheme } from '../ui/theme/appearance.ts'
 
 export const themes: readonly ShownTheme[] = ['light', 'dark', 'sun']
 
@@ -39,4 +39,24 @@ export async function expectAccessible(): Promise<void> {
       where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
     })),
   ).toEqual([])
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/**
+ * The same in light, and the contrast in dark and in sun too, as one would see it who changes the theme on what is shown. The page is light again
+ * afterwards; it must have been drawn in light.
+ */
+export async function expectAccessibleInEveryTheme(): Promise<void> {
+  await expectAccessible()
+  for (const theme of ['dark', 'sun'] as const) {
+    chooseTheme(theme)
+    // In the first frame lists learn their new size, in the second they have drawn with it.
+    await nextFrame()
+    await nextFrame()
+    expect(document.documentElement.dataset['theme']).toBe(theme)
+    await expectAccessible()
+  }
+  chooseTheme('light')
+  await nextFrame()
 }

@@ -1,14 +1,39 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { startTexts } from '../lib/i18n.ts'
 import { chooseTheme, type ShownTheme } from '../ui/theme/appearance.ts'
 import '../ui/theme/base-styles.ts'
 
-/** Draws something as the application would: themed, in English, without motion. */
+/**
+ * Draws something as the application would: themed, in English, without motion. When this answers, and when its `rerender` does, it stands in the page
+ * and its effects have run: React's production build has no `act` that would wait for that.
+ */
 export async function draw(element: ReactNode, theme: ShownTheme = 'light') {
   await startTexts()
   document.documentElement.lang = 'en'
   document.title = 'Milepost'
   chooseTheme(theme)
-  return render(element)
+  let drawn = Promise.withResolvers<void>()
+  function Drawn({ children }: { children: ReactNode }) {
+    useEffect(() => drawn.resolve())
+    return children
+  }
+  const shown = await render(element, {
+    wrapper: Drawn,
+    createRootOptions: {
+      onUncaughtError: (error) => {
+        drawn.reject(error)
+        reportError(error)
+      },
+    },
+  })
+  await drawn.promise
+  return {
+    ...shown,
+    rerender: async (other: ReactNode) => {
+      drawn = Promise.withResolvers<void>()
+      await shown.rerender(other)
+      await drawn.promise
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { flags } from '@milepost/contract/flags/flags.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
 import { clearTray } from '../../ui/toasts/toast-store.ts'
@@ -52,28 +52,28 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each(themes)('lists contracts and opens one with its contract projects, accessibly in %s', async (theme) => {
+test('lists contracts and opens one with its contract projects, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
-  const shown = await drawPage(CONTRACTS, theme)
+  const shown = await drawPage(CONTRACTS)
   await expect.element(page.getByText('1 contract', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: '$4,812,500.50' })).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: 'C-24-0117' }).click()
   const drawer = dialog('C-24-0117 · SR 81 resurfacing')
   await expect.element(drawer.getByText('01 · North section')).toBeVisible()
   await expect.element(drawer.getByText('A contract can be deleted when it has no contract projects.')).toBeVisible()
   expect(shown.address()).toContain('contract=41')
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
-test.each(themes)('shows the contracts of a project with the tickets of each, accessibly in %s', async (theme) => {
+test('shows the contracts of a project with the tickets of each, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
-  await drawPage('/projects/12/contract', theme)
+  await drawPage('/projects/12/contract')
   await expect.element(page.getByRole('heading', { name: 'C-24-0117 · SR 81 resurfacing' })).toBeVisible()
   await expect.element(page.getByText('This project')).toBeVisible()
   const counted = page.getByRole('link', { name: '1,203 tickets delivered' })
   await expect.element(counted).toHaveAttribute('href', expect.stringMatching(/tickets\?.*12.*13/))
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
 test('lists contract projects by the address, and opens the contract of one', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { speak } from '../../lib/i18n.ts'
-import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
@@ -53,21 +53,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each(themes)('shows what is open and one of it, accessibly in %s', async (theme) => {
+test('shows what is open and one of it, accessibly in every theme', async () => {
   open('field_engineer')
-  const shown = await drawPage(INBOX, theme)
+  const shown = await drawPage(INBOX)
   await expect.element(page.getByRole('link', { name: 'Exceptions' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('status').getByText('2 exceptions')).toBeVisible()
   await expect
     .element(page.getByRole('gridcell', { name: 'Said 947.52 TON, received 925.10 TON; rounding explains 0.21.' }))
     .toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: 'Missing ticket' }).click()
   const drawer = inDialog('Missing ticket: 4102009')
   await expect.element(drawer.getByText('The summary lists 4102009; it was not received.')).toBeVisible()
   await expect.element(drawer.getByText(/^By the match/)).toBeVisible()
   expect(shown.address()).toContain('exception=501')
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
 test('narrows, and the address bears it', async () => {
@@ -195,9 +195,9 @@ test('fetches again when exceptions change', async () => {
   await expect.poll(lists).toBeGreaterThan(before)
 })
 
-test.each(themes)('shows a day as said, received, accepted, difference, accessibly in %s', async (theme) => {
+test('shows a day as said, received, accepted, difference, accessibly in every theme', async () => {
   open('field_engineer')
-  const shown = await drawPage(`${INBOX}?view=day`, theme)
+  const shown = await drawPage(`${INBOX}?view=day`)
   const plant = page.getByRole('region', { name: 'BAR-01 · River' })
   await expect
     .element(plant.getByRole('row', { name: /12\.5mm SP TON 947\.52.*925\.10.*902\.50.*-22\.42/ }))
@@ -209,13 +209,13 @@ test.each(themes)('shows a day as said, received, accepted, difference, accessib
   await expect
     .element(page.getByRole('region', { name: 'BAR-02 · Airport' }).getByText('No daily summary'))
     .toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
   await expect.element(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
   await press('Previous day')
   await expect.poll(shown.address).toContain('day=2026-11-19')
   await plant.getByRole('button', { name: 'All versions' }).click()
   await expect.element(page.getByRole('heading', { name: 'Version 1' })).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
 test('leads from a day to its open exceptions', async () => {

@@ -3,7 +3,7 @@ import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { speak } from '../../lib/i18n.ts'
-import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { draw } from '../../testing/draw.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
@@ -28,18 +28,18 @@ afterEach(() => {
 
 const server = (...answers: Answer[]) => fakeServer('field_engineer', answers)
 
-test.each(themes)('Forgot Password answers everybody alike, accessibly in %s', async (theme) => {
+test('Forgot Password answers everybody alike, accessibly in every theme', async () => {
   const { asked } = server(answer(passwords.requestReset, nothing))
-  await draw(<ForgotPassword />, theme)
+  await draw(<ForgotPassword />)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect.element(page.getByText('Enter an email address or a US phone number.')).toBeVisible()
   expect(asked).toEqual([])
   await page.getByLabelText('Email or phone').fill(' dana@agency.gov ')
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('If there is an account for dana@agency.gov', { exact: false })).toBeVisible()
   expect(asked[0]?.body).toEqual({ username: 'dana@agency.gov', domain: 'dotslip' })
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
 test('Forgot Password says when it was asked too often, and keeps what was typed', async () => {
@@ -123,17 +123,17 @@ const invited = {
   invitation: { first_name: 'Ana', last_name: 'Ortiz', dot_authority: { id: 12, name: 'River County Roads' } },
 }
 
-test.each(themes)('Signup greets who is invited, for the agency that invites, accessibly in %s', async (theme) => {
+test('Signup greets who is invited, for the agency that invites, accessibly in every theme', async () => {
   window.location.hash = `#token=${token}`
   server(answer(passwords.validateToken, invited))
-  await draw(<CreatePassword />, theme)
+  await draw(<CreatePassword />)
   await expect.element(page.getByRole('heading', { name: 'Welcome, Ana' })).toBeVisible()
   await expect
     .element(page.getByText('River County Roads has invited you to Milepost.', { exact: false }))
     .toBeVisible()
   await expect.element(page.getByText('you sign in with ana@agency.gov', { exact: false })).toBeVisible()
   await expect.element(page.getByText('River County Roads', { exact: true })).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
 test('Signup signs in with what was chosen, and leads to the sign-in where that fails', async () => {

@@ -13,10 +13,9 @@ import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { router as application } from '../../routes/router.ts'
 import { queryClient } from '../../shell/query-client.ts'
-import { expectAccessible, themes } from '../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
-import type { ShownTheme } from '../../ui/theme/appearance.ts'
 import ProjectOverview from './project-overview.tsx'
 
 const printed_on = { gte: '2026-11-20', lte: '2026-11-20' }
@@ -105,7 +104,7 @@ const nothing: ProjectData = {
 }
 
 /** The overview alone, at the address of a project. */
-async function drawOverview(theme: ShownTheme = 'light') {
+async function drawOverview() {
   queryClient.clear()
   const root = createRootRoute()
   const router = createRouter({
@@ -120,7 +119,6 @@ async function drawOverview(theme: ShownTheme = 'light') {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as unknown as AnyRouter} />
     </QueryClientProvider>,
-    theme,
   )
 }
 
@@ -130,14 +128,14 @@ afterEach(() => vi.unstubAllGlobals())
 const href = (name: RegExp | string) =>
   decodeURIComponent(page.getByRole('link', { name }).first().element().getAttribute('href') ?? '')
 
-test.each(themes)('shows how a project stands, accessibly in %s', async (theme) => {
+test('shows how a project stands, accessibly in every theme', async () => {
   fakeServer('field_inspector', [answer(projectDataCalls.get, { project_data: data })])
-  await drawOverview(theme)
+  await drawOverview()
   await expect.element(page.getByRole('rowheader', { name: '12.5 mm Superpave' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '900.05' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: /Class AA by day: 11\/18\/2026: 86\.00 CY/ })).toBeVisible()
   await expect.element(page.getByText(/BAR-02 Airport is silent within its hours/)).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
 test('every figure leads to exactly the tickets that it counts', async () => {

@@ -1,7 +1,7 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../../testing/fake-server.ts'
 import { lonely, pageOf, row } from '../agencies.fixtures.ts'
@@ -12,14 +12,14 @@ afterEach(() => vi.unstubAllGlobals())
 const list = (...rows: (typeof row)[]) =>
   answer(managedAgencies.list, { dot_authorities: rows, page: pageOf(rows.length) })
 
-test.each(themes)('the operator lands on every agency, accessibly in %s', async (theme) => {
+test('the operator lands on every agency, accessibly in every theme', async () => {
   fakeServer('operator', [list(row, lonely)])
-  const shown = await drawPage('/', theme)
+  const shown = await drawPage('/')
   await expect.poll(shown.address).toBe('/operator/agencies')
   await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: 'Nobody yet' })).toBeVisible()
   await expect.element(page.getByText('2 agencies')).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
 test('the menu, the search and the account hold what the operator may enter, and nothing else', async () => {

@@ -3,7 +3,7 @@ import { contractors } from '@milepost/contract/contractors/contractors.contract
 import { noColors } from '@milepost/contract/theme/interface-colors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { answer, failure, fakeServer } from '../../../testing/fake-server.ts'
 import { meetAgency } from '../../sessions/own-address.ts'
@@ -31,11 +31,11 @@ afterEach(async () => {
   await meetAgency({ hostname: 'localhost', origin: 'http://localhost' })
 })
 
-test.each(themes)('asks for the agency, the project and the person, accessibly in %s', async (theme) => {
+test('asks for the agency, the project and the person, accessibly in every theme', async () => {
   fakeServer('pending', [taken])
-  await draw(<ContractorAccess />, theme)
+  await draw(<ContractorAccess />)
   await expect.element(field(agency)).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
 test('sends what was typed to the agency whose address was typed, in the language that is spoken', async () => {

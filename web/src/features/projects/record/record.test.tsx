@@ -2,7 +2,7 @@ import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
@@ -39,13 +39,13 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(themes)('shows the settings of a project, accessibly in %s', async (theme) => {
+test('shows the settings of a project, accessibly in every theme', async () => {
   fakeServer('field_engineer', [districts, answer(projects.get, { project: standing })])
-  await drawPage('/projects/51/settings', theme)
+  await drawPage('/projects/51/settings')
   await expect.element(page.getByRole('textbox', { name: 'Project name' })).toHaveValue('I-420 rehabilitation')
   await expect.element(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('textbox', { name: 'State Project Number' })).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
 })
 
 test('sends what was changed alone, over the version that was seen', async () => {

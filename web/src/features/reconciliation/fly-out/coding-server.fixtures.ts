@@ -11,7 +11,6 @@ import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import type { themes } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
@@ -127,8 +126,8 @@ export async function takeRecent(code: string): Promise<void> {
 }
 export const accept = (words: 'assignment' | 'delivery' = 'assignment') =>
   flyOut().getByRole('button', { name: `Confirm ${words}`, exact: true })
-export const open = async (theme: (typeof themes)[number] = 'light') => {
-  const shown = await drawPage('/reconciliation/51?slip=70', theme)
+export const open = async () => {
+  const shown = await drawPage('/reconciliation/51?slip=70')
   await expect.element(flyOut()).toBeVisible()
   return shown
 }

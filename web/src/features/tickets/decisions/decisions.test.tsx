@@ -4,7 +4,7 @@ import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, themes } from '../../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { queryClient } from '../../../shell/query-client.ts'
@@ -88,43 +88,39 @@ test('a selection stays while paging, and goes when the list is filtered', async
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
-test.each(themes)(
-  'delivering shows what will stay as it is before it runs, and what came of it, in %s',
-  async (theme) => {
-    const { sent } = await draw([
-      answer(ticketDecisions.bulkStatus, () => bulkResultOf({ updated: [1, 2], refused })),
-      answer(ticketDecisions.undo, () => bulkResultOf({ updated: [1, 2], change_id: null, undo_until: null })),
-    ])
-    document.documentElement.dataset['theme'] = theme
-    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true })
-    await bar().getByRole('button', { name: 'Deliver' }).click()
-    await expect.element(dialog().getByText('2 tickets will change')).toBeVisible()
-    await expect.element(dialog().getByText('The ticket is already delivered. (1)')).toBeVisible()
-    await expect.element(dialog().getByText('4102003')).toBeVisible()
-    await expectAccessible()
-    await dialog()
-      .getByLabelText(/^Delivered date/)
-      .fill('2026-11-19')
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect
-      .element(dialog().getByText("Invalid Delivered Date: Selected date can't be before last ticketed date.").first())
-      .toBeVisible()
-    expect(sent(STATUS).every((body) => (body as { validate_only?: boolean }).validate_only)).toBe(true)
-    await dialog()
-      .getByLabelText(/^Delivered date/)
-      .fill('2026-11-20')
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(dialog().getByText('2 tickets changed: Delivered')).toBeVisible()
-    expect(sent(STATUS).at(-1)).toEqual({ slip_ids: [1, 2, 3], status: 'delivered', date: '2026-11-20' })
-    await expectAccessible()
-    await expect
-      .element(page.getByText('2 tickets: Delivered. 90,240 LB = 45.12 TON. 1 was left as it is.'))
-      .toBeVisible()
-    await dialog().getByRole('button', { name: 'Undo' }).click()
-    await expect.element(page.getByText('The change of 2 tickets is taken back.')).toBeVisible()
-    expect(sent('/v3/slips/undo')).toEqual([{ change_id: 7001 }])
-  },
-)
+test('delivering shows what will stay as it is before it runs, and what came of it, in every theme', async () => {
+  const { sent } = await draw([
+    answer(ticketDecisions.bulkStatus, () => bulkResultOf({ updated: [1, 2], refused })),
+    answer(ticketDecisions.undo, () => bulkResultOf({ updated: [1, 2], change_id: null, undo_until: null })),
+  ])
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true })
+  await bar().getByRole('button', { name: 'Deliver' }).click()
+  await expect.element(dialog().getByText('2 tickets will change')).toBeVisible()
+  await expect.element(dialog().getByText('The ticket is already delivered. (1)')).toBeVisible()
+  await expect.element(dialog().getByText('4102003')).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await dialog()
+    .getByLabelText(/^Delivered date/)
+    .fill('2026-11-19')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .element(dialog().getByText("Invalid Delivered Date: Selected date can't be before last ticketed date.").first())
+    .toBeVisible()
+  expect(sent(STATUS).every((body) => (body as { validate_only?: boolean }).validate_only)).toBe(true)
+  await dialog()
+    .getByLabelText(/^Delivered date/)
+    .fill('2026-11-20')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog().getByText('2 tickets changed: Delivered')).toBeVisible()
+  expect(sent(STATUS).at(-1)).toEqual({ slip_ids: [1, 2, 3], status: 'delivered', date: '2026-11-20' })
+  await expectAccessibleInEveryTheme()
+  await expect
+    .element(page.getByText('2 tickets: Delivered. 90,240 LB = 45.12 TON. 1 was left as it is.'))
+    .toBeVisible()
+  await dialog().getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('The change of 2 tickets is taken back.')).toBeVisible()
+  expect(sent('/v3/slips/undo')).toEqual([{ change_id: 7001 }])
+})
 
 test('rejecting needs a reason, and says it in the words of the specification where nothing can be rejected', async () => {
   const { sent } = await draw([

@@ -7,7 +7,7 @@ import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { speak } from '../../../../lib/i18n.ts'
-import { expectAccessible, themes } from '../../../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../../../testing/accessibility.ts'
 import { drawPage } from '../../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../../testing/fake-server.ts'
 import { projectOf } from '../../../../testing/project.ts'
@@ -75,8 +75,8 @@ function serve(role: Role = 'administrator', answers: readonly Answer[] = []) {
 }
 const grid = () => page.getByRole('grid', { name: 'Tickets of 11/20/2026' })
 const row = (number: string) => grid().getByRole('row', { name: new RegExp(number) })
-const open = async (address = '/projects/51/reconciliation', theme: (typeof themes)[number] = 'light') => {
-  const shown = await drawPage(address, theme)
+const open = async (address = '/projects/51/reconciliation') => {
+  const shown = await drawPage(address)
   await expect.element(grid()).toBeVisible()
   return shown
 }
@@ -89,26 +89,23 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test.each(themes)(
-  'shows the newest day with something to code, by material and plant, accessibly in %s',
-  async (theme) => {
-    serve()
-    await open(undefined, theme)
-    const groups = [...document.querySelectorAll('[data-coding-rows] [class*=group-name]')].map(
-      (head) => head.textContent,
-    )
-    expect(groups).toEqual([
-      '12.5mm SP · North plant 2 tickets · 45.12 TON',
-      '12.5mm SP · South plant 1 ticket · 22.56 TON',
-      'Graded base · North plant 1 ticket · 20.00 TON',
-    ])
-    await expect.element(page.getByText('6 tickets to code')).toBeVisible()
-    await expect
-      .element(page.getByRole('group', { name: 'Totals by material' }).getByRole('row', { name: /12\.5mm SP/ }))
-      .toHaveTextContent('12.5mm SP4390.24 TON')
-    await expectAccessible()
-  },
-)
+test('shows the newest day with something to code, by material and plant, accessibly in every theme', async () => {
+  serve()
+  await open(undefined)
+  const groups = [...document.querySelectorAll('[data-coding-rows] [class*=group-name]')].map(
+    (head) => head.textContent,
+  )
+  expect(groups).toEqual([
+    '12.5mm SP · North plant 2 tickets · 45.12 TON',
+    '12.5mm SP · South plant 1 ticket · 22.56 TON',
+    'Graded base · North plant 1 ticket · 20.00 TON',
+  ])
+  await expect.element(page.getByText('6 tickets to code')).toBeVisible()
+  await expect
+    .element(page.getByRole('group', { name: 'Totals by material' }).getByRole('row', { name: /12\.5mm SP/ }))
+    .toHaveTextContent('12.5mm SP4390.24 TON')
+  await expectAccessibleInEveryTheme()
+})
 
 test('codes a group by keys alone: A, B, the code, Enter, Ctrl+Enter; and takes it back', async () => {
   const { asked } = serve()
