@@ -10,7 +10,7 @@ import { partsOf, planChanges, sizeOf, type PlannedChanges } from './plan-change
 import { readDay } from './read-day.ts'
 
 /** Exceptions that one transaction writes: nobody who settles some, or posts a summary of the day, waits for more than that. */
-const CHANGES_A_PART = 250
+export const CHANGES_A_PART = 100
 
 /** For whom a day is matched, and by what clock. */
 export interface Matching {
@@ -91,6 +91,7 @@ async function writePart(
   part: PlannedChanges,
 ): Promise<number> {
   if (sizeOf(part) === 0) return 0
+  await queries.readByIndex(db)
   const changed = await queries.writeChanges(db, authority_id, writing, part)
   const told = [...part.reopened, ...part.retold].map(({ id }) => id)
   const ids = part.opened.length > 0 ? [] : [...told, ...part.resolved]

@@ -97,3 +97,9 @@ export const noteMatched = (
     insert into matched_days (authority_id, project_id, day, counted, tickets, matched_at)
     values (${authority_id}, ${project_id}, ${day}::date, ${counted}, ${tickets}, ${at})
     on conflict (authority_id, project_id, day) do update set counted = excluded.counted, tickets = excluded.tickets, matched_at = excluded.matched_at`)
+
+/**
+ * Keeps what a transaction writes to indexes, the checks of its foreign keys among it: plans that a connection made while there was hardly an exception would go on
+ * to read all of them for each one that is written.
+ */
+export const readByIndex = (db: Database) => db.run(sql`set local enable_seqscan = off`)
