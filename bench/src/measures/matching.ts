@@ -65,7 +65,8 @@ async function matchOf(
 ): Promise<Matched> {
   const material_ids = bench.values.materials.slice(0, 4).map(({ id }) => id)
   await putDay(client, place, { day, tickets, material_ids })
-  await client.query('analyze tickets')
+  // As the server does by itself a while after tables grew.
+  await client.query('analyze tickets, exceptions, exception_events')
   const { authority_id, project_id } = place
   const locked_ms: number[] = []
   const watched: Tenants = {
