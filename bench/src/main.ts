@@ -16,6 +16,7 @@ import { measureFlood } from './measures/flood.ts'
 import { measureIngest } from './measures/ingest.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
+import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureSockets } from './measures/sockets.ts'
@@ -38,6 +39,7 @@ const measures: Record<string, Measure> = {
   export: measureExport,
   bulk: measureBulk,
   flood: measureFlood,
+  matching: measureMatching,
   web: measureWeb,
   start: measureStarts,
   projects: measureProjects,

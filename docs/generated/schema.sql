@@ -433,8 +433,12 @@ table days_to_match ( -- row-level security by authority_id
   day date not null
   asked_at timestamp with time zone not null default now()
   tried_at timestamp with time zone -- When it was tried in vain for the last time.
+  match_id bigint -- The match that has the day in hand; null while none has. Another one may take it over from a match that was not heard of for a minute.
+  taken_at timestamp with time zone -- When that match was heard of for the last time.
+  asked_again boolean not null default false -- Whether the day was asked for since that match took it: it stays to be matched.
   PRIMARY KEY (authority_id, project_id, day)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((match_id IS NULL) = (taken_at IS NULL)))
 )
 
 table districts ( -- row-level security by authority_id
@@ -868,6 +872,7 @@ table matched_days ( -- row-level security by authority_id
   day date not null
   counted text not null
   matched_at timestamp with time zone not null
+  tickets integer not null default 0 -- Tickets that were compared: a large day rests for a while before it is matched again.
   PRIMARY KEY (authority_id, project_id, day)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )

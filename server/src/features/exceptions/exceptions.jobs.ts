@@ -1,13 +1,13 @@
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import {
-  askForChangedDays,
   askForDaysAtNight,
-  daysToMatch,
   FACTS_A_STEP,
-  nextTurn,
-  noteTried,
+  noteChangedDays,
+  readChangedDays,
+  type ReadFacts,
 } from './matching/changed-days.queries.ts'
+import { daysToMatch, nextTurn, noteTried, turnAfterRest } from './matching/days-to-match.queries.ts'
 import type { ProjectDay } from './matching/day.queries.ts'
 import { matchDay } from './matching/match-day.ts'
 import { MATCH_JOB } from './summaries/write-summary.ts'
@@ -37,8 +37,8 @@ export const exceptionJobs = (tenants: Tenants): JobHandler[] => [
 ]
 
 /**
- * One turn: reads what changed, then matches day by day, each in a transaction of its own; asks for the next turn if there is more. A day that cannot be matched
- * is told, goes to the end of the queue and holds up no other.
+ * One turn: reads what changed, then matches day by day; asks for the next turn if there is more, and for one when a large day that was matched just now has
+ * rested. A day that cannot be matched is told, goes to the end of the queue and holds up no other.
  */
 export async function matchForATurn(tenants: Tenants, ctx: JobContext): Promise<void> {
   const began = performance.now()
@@ -46,19 +46,23 @@ export async function matchForATurn(tenants: Tenants, ctx: JobContext): Promise<
   const today = ctx.clock().toISOString().slice(0, 10)
   let more = true
   while (more && inTurn()) {
-    const [read] = await ctx.owner_rows<{ facts: number }>(askForChangedDays(today))
-    more = (read?.facts ?? 0) === FACTS_A_STEP
+    const [read] = await ctx.owner_rows<ReadFacts>(readChangedDays(today))
+    const [noted] = read ? await ctx.owner_rows(noteChangedDays(read)) : []
+    more = read !== undefined && (read.facts === FACTS_A_STEP || noted === undefined)
   }
   /** Whether this turn got anything out of the way; days that another turn is at are finished there. */
   let moved = false
   do {
     moved = false
-    const tried_until = new Date(ctx.clock().getTime() - RETRY_MS)
-    const days = await ctx.owner_rows<ProjectDay & { authority_id: number }>(daysToMatch(DAYS_A_STEP, tried_until))
+    const now = ctx.clock()
+    const tried_until = new Date(now.getTime() - RETRY_MS)
+    const days = await ctx.owner_rows<ProjectDay & { authority_id: number }>(
+      daysToMatch(DAYS_A_STEP, { tried_until, now }),
+    )
     for (const { authority_id, ...day } of days) {
       if (!inTurn()) break
       try {
-        const plan = await tenants.write(authority_id, (db) => matchDay({ db, authority_id, clock: ctx.clock }, day))
+        const plan = await matchDay({ tenants, authority_id, clock: ctx.clock }, day)
         moved ||= plan !== null
       } catch (error) {
         ctx.log('a day could not be matched', { authority_id, ...day, err: error })
@@ -68,4 +72,5 @@ export async function matchForATurn(tenants: Tenants, ctx: JobContext): Promise<
     }
   } while (moved && inTurn())
   if (more || moved) await ctx.owner_rows(nextTurn(MATCH_JOB))
+  await ctx.owner_rows(turnAfterRest(MATCH_JOB, ctx.clock()))
 }

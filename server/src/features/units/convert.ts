@@ -37,6 +37,10 @@ function ratioOfFactors(source: Exact, target: Exact): Ratio {
 /** Whether quantities of one unit convert into the other: the same unit, or the same dimension with exact factors (D29). */
 export const isConvertible = (from: UnitCode, to: UnitCode): boolean => from === to || ratioOf(from, to) !== null
 
+/** The same text for units that convert into each other, and for no others: what rows of quantities that can be added are grouped by. */
+export const unitFamily = (uom: UnitCode): string =>
+  units[uom].factor === null ? uom : `${units[uom].dimension} by factor`
+
 /** Whether every quantity of one unit has an exact decimal in the other: pounds in tons have, square feet in square yards have not. */
 export const convertsWithoutCut = (from: UnitCode, to: UnitCode): boolean =>
   from === to || ratioOf(from, to)?.divisor === null

@@ -1,4 +1,4 @@
-export { convert, convertsWithoutCut, inUnit, isConvertible } from './convert.ts'
+export { convert, convertsWithoutCut, inUnit, isConvertible, unitFamily } from './convert.ts'
 export type { Conversion } from './convert.ts'
 export { Exact, sumQuantities } from './exact.ts'
 export { limitInForce, overload } from './overload.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unitCodes, units } from '@milepost/contract/units/units'
 import type { UnitCode } from '@milepost/contract/units/units'
-import { convert, Exact, isConvertible, roundQuantity, sumQuantities } from './index.ts'
+import { convert, Exact, isConvertible, roundQuantity, sumQuantities, unitFamily } from './index.ts'
 
 function converted(quantity: string, from: UnitCode, to: UnitCode): string {
   const conversion = convert(quantity, from, to)
@@ -73,6 +73,11 @@ describe('convert', () => {
     })
     expect(isConvertible('DAY', 'HR')).toBe(false)
     expect(isConvertible('TON-G', 'TON')).toBe(false)
+  })
+
+  test('has one family for units that convert into each other, and another for others', () => {
+    for (const from of unitCodes)
+      for (const to of unitCodes) expect(unitFamily(from) === unitFamily(to)).toBe(isConvertible(from, to))
   })
 
   test('brings every quantity back unchanged, through any unit of the dimension', () => {

@@ -1,18 +1,28 @@
 import { sql, type Sql } from '../../../platform/database/sql.ts'
-import type { ProjectDay } from './day.queries.ts'
+import { orAskAgain } from './days-to-match.queries.ts'
 
-/** Facts that one step reads. */
-export const FACTS_A_STEP = 2000
+/** Facts that one step reads; each names 500 tickets at most. */
+export const FACTS_A_STEP = 500
 /** Days back that are looked at though no ticket of theirs is named: what was never matched and is older is no news. */
 const DAYS_BACK = 45
 
+/** A step through the facts of all authorities: where it begins and ends, how many it read, and the days that they are about. */
+export interface ReadFacts {
+  from_xid: string
+  from_id: number
+  xid: string
+  id: number
+  facts: number
+  days: { authority_id: number; project_id: number; day: string }[]
+}
+
 /**
- * Reads on in the facts of all authorities, in the order of their commits, and asks for the days of the tickets that they name, with the days beside them whose
+ * Reads on in the facts of all authorities, in the order of their commits, and finds the days of the tickets that they name, with the days beside them whose
  * summaries list tickets. Where a fact names no ids, or names tickets that have left its project, the days of the project that are counted otherwise than when
- * they were matched, and those of the last weeks that never were. Answers how many facts were read. What was read is noted in the same statement, so that nothing is lost and nothing read twice.
+ * they were matched, and those of the last weeks that never were. It locks nothing and writes nothing, so that it may take its time; no row where nothing is new.
  */
-export const askForChangedDays = (today: string): Sql => sql`
-  with place as materialized (select xid, id from fact_positions where reader = 'exceptions' for update),
+export const readChangedDays = (today: string): Sql => sql`
+  with place as materialized (select xid, id from fact_positions where reader = 'exceptions'),
   facts as materialized (
     select e.authority_id, e.xid, e.id, e.type, e.project_id, e.ids from place p join events e on (e.xid, e.id) > (p.xid, p.id)
     where e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.id limit ${FACTS_A_STEP}),
@@ -34,13 +44,20 @@ export const askForChangedDays = (today: string): Sql => sql`
   beside as (
     select s.authority_id, s.project_id, s.day from days d join daily_summaries s on s.authority_id = d.authority_id and s.project_id = d.project_id
     where s.lists_numbers and s.day between d.day - 1 and d.day + 1),
+  asked as (select authority_id, project_id, day from days union select authority_id, project_id, day from beside)
+  select p.xid::text as from_xid, p.id as from_id, l.xid::text as xid, l.id, (select count(*)::integer from facts) as facts,
+    coalesce((select json_agg(asked) from asked), '[]') as days
+  from place p, (select xid, id from facts order by xid desc, id desc limit 1) l`
+
+/** Notes that facts were read and asks for their days, in one: nothing is lost, and nothing is read twice. A row unless another reader was first. */
+export const noteChangedDays = ({ from_xid, from_id, xid, id, days }: ReadFacts): Sql => sql`
+  with noted as (
+    update fact_positions set xid = ${xid}::xid8, id = ${id} where reader = 'exceptions' and xid = ${from_xid}::xid8 and id = ${from_id} returning reader),
   asked as (
     insert into days_to_match (authority_id, project_id, day)
-    select authority_id, project_id, day from days union select authority_id, project_id, day from beside order by 1, 2, 3
-    on conflict do nothing),
-  noted as (
-    update fact_positions f set xid = l.xid, id = l.id from (select xid, id from facts order by xid desc, id desc limit 1) l where f.reader = 'exceptions')
-  select count(*)::integer as facts from facts`
+    select d.authority_id, d.project_id, d.day from noted cross join json_to_recordset(${JSON.stringify(days)}::json) as d(authority_id bigint, project_id bigint, day date)
+    order by 1, 2, 3 ${orAskAgain})
+  select reader from noted`
 
 /** Asks for the days of the last weeks whose tickets are counted otherwise than when they were matched, whatever no fact told of. */
 export const askForDaysAtNight = (today: string): Sql => sql`
@@ -53,21 +70,4 @@ export const askForDaysAtNight = (today: string): Sql => sql`
   select m.authority_id, m.project_id, m.day from matched_days m
   where m.day between ${today}::date - ${DAYS_BACK}::integer and ${today}::date + 1 and m.counted <> ''
     and not exists (select from ticket_days_counted(m.authority_id, m.project_id, m.day, m.day))
-  order by 1, 2, 3 on conflict do nothing`
-
-/** Days that are to be matched, the latest first: somebody looks at them. Those that were tried in vain come last, and not while that was after an instant. */
-export const daysToMatch = (most: number, tried_until: Date): Sql => sql`
-  select authority_id, project_id, day from days_to_match where tried_at is null or tried_at <= ${tried_until}
-  order by tried_at nulls first, day desc, authority_id, project_id limit ${most}`
-
-/** Notes that a day was tried in vain: it stays to be matched. */
-export const noteTried = ({
-  authority_id,
-  project_id,
-  day,
-  at,
-}: ProjectDay & { authority_id: number; at: Date }): Sql =>
-  sql`update days_to_match set tried_at = ${at} where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date`
-
-/** Asks for another turn of a job. */
-export const nextTurn = (name: string): Sql => sql`select enqueue_job(${name}, '{}', ${name})`
+  order by 1, 2, 3 ${orAskAgain}`

@@ -1,13 +1,16 @@
-import type { dailySummaries, DailyMatch, RouteInput } from '@milepost/contract'
+import type { dailySummaries, DailyMatch, MatchRow, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
 import { seenProject } from '../exceptions-asker.ts'
 import { maySettle } from '../exceptions.policy.ts'
-import { compareDay } from '../rules/compare-day.ts'
-import { plantDays } from '../rules/day-facts.ts'
+import { flatMapInTurns, groupInTurns, inTurns } from '../../../platform/turns.ts'
+import { amountOf, compareAmounts, type Amount } from '../rules/compare-day.ts'
+import type { DaySummary } from '../rules/day-facts.ts'
+import { ticketsOfDay } from '../rules/tickets-of-day.ts'
 import { summariesOfDay } from '../summaries/summaries.queries.ts'
-import { daysBeside, lastDay, plantsOfDay } from './daily-match.queries.ts'
-import { readDay } from './read-day.ts'
+import { amountsPrinted, comparedTickets, daysBeside, lastDay, plantsOfDay } from './daily-match.queries.ts'
+import { summariesAround, type ProjectDay } from './day.queries.ts'
+import { daysAfter } from './days-after.ts'
 
 /** Said, received and accepted of a day, as tickets and summaries stand now; of the last day where none is asked for. */
 export async function dailyMatch(
@@ -18,11 +21,17 @@ export async function dailyMatch(
   const { db, authority_id } = ctx
   const today = dateInZone(ctx.clock().toISOString(), time_zone)
   const day = query.day ?? (await lastDay(db, authority_id, project_id)) ?? today
-  const days = plantDays(await readDay(db, authority_id, { project_id, day }))
+  const around = await summariesAround(db, authority_id, { project_id, day })
+  const amounts = await inTurns(
+    groupInTurns(await amountsOfDay(ctx, { project_id, day }, around), ({ plant_id }) => plant_id),
+  )
+  const said = new Map(around.filter((summary) => summary.day === day).map((summary) => [summary.plant_id, summary]))
   const summaries = new Map(
     (await summariesOfDay(db, authority_id, { project_id, day })).map((summary) => [summary.plant_id, summary]),
   )
-  const ids = days.map(({ plant_id }) => plant_id)
+  const ids = [...new Set([...amounts.keys(), ...said.keys()])]
+  const rows = new Map<number, MatchRow[]>()
+  for (const id of ids) rows.set(id, await inTurns(compareAmounts(amounts.get(id) ?? [], said.get(id) ?? null)))
   const plants = await plantsOfDay(db, authority_id, { project_id, day, ids })
   const beside = await daysBeside(db, authority_id, { project_id, day })
   return {
@@ -30,12 +39,24 @@ export async function dailyMatch(
     plants: plants.map((plant) => ({
       ...plant,
       daily_summary: summaries.get(plant.plant_id) ?? null,
-      rows: days
-        .filter(({ plant_id }) => plant_id === plant.plant_id)
-        .flatMap(({ tickets, summary }) => compareDay(tickets, summary)),
+      rows: rows.get(plant.plant_id) ?? [],
     })),
     previous_day: beside?.previous_day ?? null,
     next_day: beside?.next_day ?? null,
     abilities: maySettle(asker) ? ['summarize'] : [],
   }
+}
+
+/** What was received of a day, summed by the database unless lists of summaries tell which tickets are of the day. */
+async function amountsOfDay(
+  { db, authority_id }: RequestContext,
+  { project_id, day }: ProjectDay,
+  around: readonly DaySummary[],
+): Promise<(Amount & { plant_id: number })[]> {
+  if (around.every(({ ticket_numbers }) => ticket_numbers.length === 0))
+    return await amountsPrinted(db, authority_id, { project_id, day })
+  const dates = { from: daysAfter(day, -1), to: daysAfter(day, 1) }
+  const tickets = await comparedTickets(db, authority_id, { project_id, ...dates })
+  const ofDay = await inTurns(ticketsOfDay(day, tickets, around))
+  return await inTurns(flatMapInTurns(ofDay, (ticket) => ({ plant_id: ticket.plant_id, ...amountOf(ticket) })))
 }

@@ -1,5 +1,6 @@
 import type { SummaryContent } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
+import { rowsInPages } from '../../../platform/database/pages.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { ClosedPeriod, DaySummary, DayTicket, OtherNumber } from '../rules/day-facts.ts'
 
@@ -7,6 +8,12 @@ import type { ClosedPeriod, DaySummary, DayTicket, OtherNumber } from '../rules/
 export interface ProjectDay {
   project_id: number
   day: string
+}
+
+/** A number that a plant's summary names. */
+export interface NamedNumber {
+  plant_id: number
+  ticket_number: string
 }
 
 /** Summaries of a project's day and of the two beside it, as they stand. */
@@ -23,47 +30,55 @@ export async function summariesAround(
 }
 
 /**
- * Tickets of a project that were printed from one date to another. Dates are the project's; the instants around them bound what the index is asked for: as
- * timestamptz, since row security keeps any other comparison out of the index.
+ * Tickets of a project that were printed from one date to another, in pages, so in a transaction. Dates are the project's; the instants around them bound what the
+ * index is asked for: as timestamptz, since row security keeps any other comparison out of the index.
  */
 export const ticketsPrinted = (
   db: Database,
   authority_id: number,
   { project_id, from, to }: { project_id: number; from: string; to: string },
 ): Promise<DayTicket[]> =>
-  db.rows(sql`
+  rowsInPages(
+    db,
+    'printed',
+    sql`
     select t.id, t.plant_id, t.ticket_number, m.name as material, t.material_id, k.number as truck, t.printed_at, t.received_at, t.printed_on, t.gross::text as gross,
       t.net::text as net, t.uom, t.status, t.accepted, t.load_number, t.source->>'cumulative_quantity' as cumulative_quantity, t.reissue_of, t.reissue_of_id
     from tickets t join materials m on m.authority_id = t.authority_id and m.id = t.material_id
     left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id
     where t.authority_id = ${authority_id} and t.project_id = ${project_id}
       and t.printed_at >= (${from}::date - 1)::timestamptz and t.printed_at < (${to}::date + 2)::timestamptz
-      and t.printed_on between ${from}::date and ${to}::date order by t.printed_at, t.id`)
+      and t.printed_on between ${from}::date and ${to}::date order by t.printed_at, t.id`,
+  )
 
-/**
- * Numbers that plants gave to tickets other than these: those of the same date, whatever became of them, and any that summaries name, in the year of the day
- * or the one beside it.
- */
-export const otherNumbers = (
+const otherNumber = sql`select t.plant_id, t.ticket_number, t.project_id, t.printed_at`
+
+/** Numbers that plants gave to tickets of a date other than these, whatever became of them; in pages, so in a transaction. */
+export const otherNumbersOfDate = (
   db: Database,
   authority_id: number,
-  {
-    day,
-    plant_ids,
-    named,
-    but,
-  }: { day: string; plant_ids: number[]; named: { plant_id: number; ticket_number: string }[]; but: number[] },
+  { day, plant_ids, but }: { day: string; plant_ids: number[]; but: number[] },
+): Promise<OtherNumber[]> =>
+  rowsInPages(
+    db,
+    'others',
+    sql`
+    ${otherNumber} from unnest(${plant_ids}::bigint[]) p(id) join tickets t on t.authority_id = ${authority_id} and t.plant_id = p.id
+    where t.printed_at >= (${day}::date - 1)::timestamptz and t.printed_at < (${day}::date + 2)::timestamptz and t.printed_on = ${day}::date
+      and not exists (select from unnest(${but}::bigint[]) b(id) where b.id = t.id)`,
+  )
+
+/** Numbers that summaries name, as tickets of other dates have them in the year of the day or the one beside it. */
+export const otherNumbersNamed = (
+  db: Database,
+  authority_id: number,
+  { day, named }: { day: string; named: readonly NamedNumber[] },
 ): Promise<OtherNumber[]> =>
   db.rows(sql`
-    with found as (
-      select t.id from unnest(${plant_ids}::bigint[]) p(id) join tickets t on t.authority_id = ${authority_id} and t.plant_id = p.id
-      where t.printed_at >= (${day}::date - 1)::timestamptz and t.printed_at < (${day}::date + 2)::timestamptz and t.printed_on = ${day}::date
-      union
-      select t.id from json_to_recordset(${JSON.stringify(named)}::json) as n(plant_id bigint, ticket_number text)
-      join tickets t on t.authority_id = ${authority_id} and t.plant_id = n.plant_id and t.ticket_number = n.ticket_number
-        and t.ticket_year between extract(year from ${day}::date - 7)::integer and extract(year from ${day}::date + 7)::integer)
-    select t.plant_id, t.ticket_number, t.project_id, t.printed_at from tickets t
-    where t.authority_id = ${authority_id} and t.id in (select id from found) and t.id <> all(${but}::bigint[])`)
+    ${otherNumber} from json_to_recordset(${JSON.stringify(named)}::json) as n(plant_id bigint, ticket_number text)
+    join tickets t on t.authority_id = ${authority_id} and t.plant_id = n.plant_id and t.ticket_number = n.ticket_number
+      and t.ticket_year between extract(year from ${day}::date - 7)::integer and extract(year from ${day}::date + 7)::integer
+    where t.printed_on <> ${day}::date`)
 
 /** The closed pay period that covers a day. */
 export const closedPeriodOf = (

@@ -1,31 +1,100 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { writeFacts } from '../../../platform/database/events.queries.ts'
+import type { Tenants } from '../../../platform/tenants.ts'
+import { inTurns } from '../../../platform/turns.ts'
 import { findExceptions } from '../rules/find-exceptions.ts'
 import type { ProjectDay } from './day.queries.ts'
+import { dropDay, giveDayBack, keepDay, takeDay } from './days-to-match.queries.ts'
 import * as queries from './match.queries.ts'
-import { isEmpty, planChanges, type PlannedChanges } from './plan-changes.ts'
+import { partsOf, planChanges, sizeOf, type PlannedChanges } from './plan-changes.ts'
 import { readDay } from './read-day.ts'
 
+/** Exceptions that one transaction writes: nobody who settles some, or posts a summary of the day, waits for more than that. */
+export const CHANGES_A_PART = 100
+
+/** For whom a day is matched, and by what clock. */
+export interface Matching {
+  tenants: Tenants
+  authority_id: number
+  clock: () => Date
+}
+
 /**
- * Matches a day of a project in the caller's transaction: what is found anew is opened, what is gone is resolved, what was settled stays so. Null where the
- * day was taken by somebody else, or the project is gone.
+ * Matches a day of a project: what is found anew is opened, what is gone is resolved, what was settled stays so. Reading and comparing hold no lock; changes are
+ * written in parts, each a transaction of its own. The day stays in the list until all are written, and longer where it was asked for meanwhile or somebody
+ * changed an exception that the match changes, so that whatever it missed, or a match that was killed leaves, is found by the next one. Null where another match
+ * has the day in hand, or nobody asks for it, or the project is gone.
  */
-export async function matchDay(
-  { db, authority_id, clock }: { db: Database; authority_id: number; clock: () => Date },
-  day: ProjectDay,
-): Promise<PlannedChanges | null> {
-  if (!(await queries.takeDay(db, authority_id, day))) return null
-  if (!(await queries.holdProject(db, authority_id, day.project_id))) return null
-  const at = clock()
-  const standing = await queries.lockExceptions(db, authority_id, day)
-  const plan = planChanges(standing, findExceptions(await readDay(db, authority_id, day)))
-  await queries.noteMatched(db, authority_id, { ...day, at })
-  if (isEmpty(plan)) return plan
-  await queries.writeChanges(db, authority_id, { ...day, at }, plan)
-  const told = [...plan.reopened, ...plan.retold].map(({ id }) => id)
-  const ids = plan.opened.length > 0 ? [] : [...told, ...plan.resolved]
-  await writeFacts(db, authority_id, [
-    { type: 'exceptions.changed', project_id: day.project_id, ids: ids.slice(0, 500) },
-  ])
+export async function matchDay(matching: Matching, day: ProjectDay): Promise<PlannedChanges | null> {
+  const { tenants, authority_id } = matching
+  const match_id = await tenants.write(authority_id, (db) => takeLiveDay(db, authority_id, day))
+  if (match_id === null) return null
+  try {
+    return await matchTaken(matching, { ...day, match_id })
+  } catch (error) {
+    // Where this fails as well, the day is free again a minute later.
+    await tenants.write(authority_id, (db) => giveDayBack(db, authority_id, { ...day, match_id })).catch(() => 0)
+    throw error
+  }
+}
+
+async function takeLiveDay(db: Database, authority_id: number, day: ProjectDay): Promise<number | null> {
+  const match_id = await takeDay(db, authority_id, day)
+  if (match_id === null || (await queries.holdProject(db, authority_id, day.project_id))) return match_id
+  await dropDay(db, authority_id, { ...day, match_id })
+  return null
+}
+
+type TakenDay = ProjectDay & { match_id: number }
+
+async function matchTaken({ tenants, authority_id, clock }: Matching, day: TakenDay): Promise<PlannedChanges | null> {
+  const read = await tenants.write(authority_id, (db) => readMatched(db, authority_id, day))
+  if (read === null) return null
+  const { counted, standing, facts } = read
+  const plan = await inTurns(planChanges(standing, await inTurns(findExceptions(facts))))
+  const versions = new Map(standing.map(({ id, lock_version }) => [id, lock_version]))
+  const parts = [...partsOf(plan, CHANGES_A_PART)]
+  let left = sizeOf(plan)
+  for (const [index, part] of parts.entries()) {
+    const written = await tenants.write(authority_id, async (db) => {
+      if (!(await keepDay(db, authority_id, day))) return null
+      const at = clock()
+      const changed = await writePart(db, authority_id, { ...day, versions, at }, part)
+      if (index < parts.length - 1) return changed
+      await queries.noteMatched(db, authority_id, { ...day, counted, tickets: facts.tickets.length, at })
+      if (changed === left) await dropDay(db, authority_id, day)
+      await giveDayBack(db, authority_id, day)
+      return changed
+    })
+    if (written === null) return null
+    left -= written
+  }
   return plan
+}
+
+/**
+ * Reads what a day's match goes by. How its tickets are counted comes first: what changes after that is counted otherwise, and found by it. The day is kept in hand
+ * last, since a transaction that wrote something holds back what open pages are told.
+ */
+async function readMatched(db: Database, authority_id: number, day: TakenDay) {
+  const counted = await queries.countOfDay(db, authority_id, day)
+  const standing = await queries.standingExceptions(db, authority_id, day)
+  const facts = await readDay(db, authority_id, day)
+  return (await keepDay(db, authority_id, day)) ? { counted, standing, facts } : null
+}
+
+/** Writes a part of a match with what open pages are told of it, and answers how many exceptions it changed. */
+async function writePart(
+  db: Database,
+  authority_id: number,
+  writing: queries.WritingOf,
+  part: PlannedChanges,
+): Promise<number> {
+  if (sizeOf(part) === 0) return 0
+  await queries.readByIndex(db)
+  const changed = await queries.writeChanges(db, authority_id, writing, part)
+  const told = [...part.reopened, ...part.retold].map(({ id }) => id)
+  const ids = part.opened.length > 0 ? [] : [...told, ...part.resolved]
+  await writeFacts(db, authority_id, [{ type: 'exceptions.changed', project_id: writing.project_id, ids }])
+  return changed
 }

@@ -4,7 +4,7 @@ import { tenantsOf } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
 import { matchDay } from './match-day.ts'
-import { askForDays, takeDay } from './match.queries.ts'
+import { askForDays, dropDay, keepDay, takeDay } from './days-to-match.queries.ts'
 
 let test: TestApp
 let site: Site
@@ -37,8 +37,8 @@ it('asks for a day again that changes while it is matched', async () => {
   const authority_id = test.world.first.id
   await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day()]))
   let asked: Promise<unknown> = Promise.resolve()
-  await tenants.write(authority_id, async (db) => {
-    expect(await takeDay(db, authority_id, day())).toBe(true)
+  const match_id = await tenants.write(authority_id, async (db) => {
+    const taken = await takeDay(db, authority_id, day())
     asked = tenants.write(authority_id, (other) => askForDays(other, authority_id, [day()]))
     const blocked = async () =>
       Number(
@@ -49,16 +49,38 @@ it('asks for a day again that changes while it is matched', async () => {
         ).rows[0]?.n,
       )
     await expect.poll(blocked).toBeGreaterThan(0)
+    return taken
   })
   await asked
+  await tenants.write(authority_id, (db) => dropDay(db, authority_id, { ...day(), match_id: Number(match_id) }))
   expect(await waiting()).toBe(1)
+})
+
+it('takes over a day from a match that was not heard of for a minute, and writes nothing more for that one', async () => {
+  const authority_id = test.world.first.id
+  await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day()]))
+  const take = () => tenants.write(authority_id, (db) => takeDay(db, authority_id, day()))
+  const hear = (seconds: number) =>
+    test.owner.query("update days_to_match set taken_at = clock_timestamp() - $1 * interval '1 second'", [seconds])
+  await hear(61)
+  const first = await take()
+  expect(first).not.toBeNull()
+  await hear(50)
+  expect(await take()).toBeNull()
+  await hear(61)
+  const second = await take()
+  expect(second).not.toBeNull()
+  const keeps = (match_id: number | null) =>
+    tenants.write(authority_id, (db) => keepDay(db, authority_id, { ...day(), match_id: Number(match_id) }))
+  expect([await keeps(first), await keeps(second)]).toEqual([false, true])
+  await tenants.write(authority_id, (db) => dropDay(db, authority_id, { ...day(), match_id: Number(second) }))
+  expect(await waiting()).toBe(0)
 })
 
 it('is matched once where two jobs take it, and finds all whatever comes meanwhile', async () => {
   const authority_id = test.world.first.id
   const numbers = Array.from({ length: 24 }, (_, at) => String(7001 + at)).filter((number) => number !== '7013')
-  const match = () =>
-    tenants.write(authority_id, (db) => matchDay({ db, authority_id, clock: () => test.clock.now }, day()))
+  const match = () => matchDay({ tenants, authority_id, clock: () => test.clock.now }, day())
   await Promise.all([
     ...[0, 8, 16].map((from) => site.send(numbers.slice(from, from + 8), { printed_at: site.at(from) })),
     ...Array.from({ length: 6 }, match),

@@ -1,79 +1,105 @@
 import type { Database } from '../../../platform/database/database.ts'
+import { rowsInPages } from '../../../platform/database/pages.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { ProjectDay } from './day.queries.ts'
 import type { PlannedChanges, StandingException } from './plan-changes.ts'
 
-/** Takes a day off the list of those to be matched; what changes from now on puts it there again. False where somebody else took it or is at it. */
-export const takeDay = async (db: Database, authority_id: number, { project_id, day }: ProjectDay): Promise<boolean> =>
-  (await db.run(sql`
-    with free as (
-      select authority_id, project_id, day from days_to_match
-      where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date for update skip locked)
-    delete from days_to_match d using free f where d.authority_id = f.authority_id and d.project_id = f.project_id and d.day = f.day`)) >
-  0
-
-/** Asks for days to be matched. */
-export const askForDays = async (db: Database, authority_id: number, days: readonly ProjectDay[]): Promise<void> => {
-  if (days.length === 0) return
-  await db.run(sql`
-    insert into days_to_match (authority_id, project_id, day)
-    select ${authority_id}, d.project_id, d.day from json_to_recordset(${JSON.stringify(days)}::json) as d(project_id bigint, day date) order by 2, 3
-    on conflict do nothing`)
-}
-
-/** Whether a project is there to be matched; it is not deleted while the match runs. */
+/** Whether a project is there to be matched; its row stays while the transaction runs. */
 export const holdProject = async (db: Database, authority_id: number, project_id: number): Promise<boolean> =>
   (await db.row(
     sql`select id from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null for key share`,
   )) !== null
 
-/** The exceptions of a day, locked so that nobody settles one while it is matched. */
-export const lockExceptions = (db: Database, authority_id: number, { project_id, day }: ProjectDay) =>
-  db.rows<StandingException>(sql`
-    select id, plant_id, kind, subject_key, state, digest from exceptions
-    where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date order by id for update`)
+/** The exceptions of a day as they stand, unlocked, in a transaction: what changes in them meanwhile shows by their version. */
+export const standingExceptions = (db: Database, authority_id: number, { project_id, day }: ProjectDay) =>
+  rowsInPages<StandingException & { lock_version: number }>(
+    db,
+    'standing',
+    sql`
+    select id, plant_id, kind, subject_key, state, digest, lock_version from exceptions
+    where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date order by id`,
+  )
 
-/** Writes what a match changes, with what happened to each. */
+/** How a day's tickets are counted now, as `matched_days` keeps it. */
+export const countOfDay = async (
+  db: Database,
+  authority_id: number,
+  { project_id, day }: ProjectDay,
+): Promise<string> =>
+  (
+    await db.row<{ counted: string }>(
+      sql`select counted from ticket_days_counted(${authority_id}, ${project_id}, ${day}::date, ${day}::date)`,
+    )
+  )?.counted ?? ''
+
+/** What writes a part of a match: the versions by which standing exceptions were seen, and when it is written. */
+export interface WritingOf extends ProjectDay {
+  versions: ReadonlyMap<number, number>
+  at: Date
+}
+
+/** Writes changes of a match, with what happened to each, and answers how many: those of exceptions that somebody changed since they were read are left out. */
 export async function writeChanges(
   db: Database,
   authority_id: number,
-  { project_id, day, at }: ProjectDay & { at: Date },
+  { project_id, day, versions, at }: WritingOf,
   { opened, reopened, retold, resolved }: PlannedChanges,
-): Promise<void> {
+): Promise<number> {
+  const seen = <Change extends { id: number }>(change: Change) => ({ ...change, seen: versions.get(change.id) })
+  let written = 0
   if (opened.length > 0)
-    await db.run(sql`
+    written += await db.run(sql`
       with made as (
         insert into exceptions (authority_id, project_id, day, plant_id, kind, subject_key, subject, material, ticket_ids, facts, digest, opened_at)
         select ${authority_id}, ${project_id}, ${day}::date, x.plant_id, x.kind, x.subject_key, x.subject, x.material,
           array(select jsonb_array_elements_text(x.ticket_ids)::bigint), x.facts, x.digest, ${at}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as x(plant_id bigint, kind text, subject_key text, subject text, material text, ticket_ids jsonb, facts jsonb, digest text)
-        returning id)
+        on conflict on constraint exceptions_subject_key do nothing returning id)
       insert into exception_events (authority_id, exception_id, at, action) select ${authority_id}, id, ${at}::timestamptz, 'opened' from made`)
-  const told = [...reopened, ...retold.map((each) => ({ ...each, action: null }))]
+  const told = [...reopened, ...retold.map((each) => ({ ...each, action: null }))].map(seen)
   if (told.length > 0)
-    await db.run(sql`
+    written += await countedBy(
+      db,
+      sql`
       with x as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-          as x(id bigint, action text, subject text, material text, ticket_ids jsonb, facts jsonb, digest text)),
+          as x(id bigint, seen integer, action text, subject text, material text, ticket_ids jsonb, facts jsonb, digest text)),
       written as (
         update exceptions e set subject = x.subject, material = x.material, ticket_ids = array(select jsonb_array_elements_text(x.ticket_ids)::bigint),
           facts = x.facts, digest = x.digest, state = 'open', reason = null, note = null, settled_by = null, settled_by_name = null, settled_at = null,
           resolved_at = null, opened_at = case when x.action is null then e.opened_at else ${at}::timestamptz end, lock_version = e.lock_version + 1
-        from x where e.authority_id = ${authority_id} and e.id = x.id)
-      insert into exception_events (authority_id, exception_id, at, action)
-      select ${authority_id}, x.id, ${at}::timestamptz, x.action from x where x.action is not null`)
+        from x where e.authority_id = ${authority_id} and e.id = x.id and e.lock_version = x.seen returning e.id, x.action),
+      noted as (
+        insert into exception_events (authority_id, exception_id, at, action)
+        select ${authority_id}, id, ${at}::timestamptz, action from written where action is not null)
+      select count(*)::integer as n from written`,
+    )
   if (resolved.length > 0)
-    await db.run(sql`
+    written += await db.run(sql`
       with written as (
-        update exceptions set state = 'resolved', resolved_at = ${at}, lock_version = lock_version + 1
-        where authority_id = ${authority_id} and id = any(${resolved}::bigint[]) returning id)
+        update exceptions e set state = 'resolved', resolved_at = ${at}, lock_version = e.lock_version + 1
+        from jsonb_to_recordset(${JSON.stringify(resolved.map((id) => seen({ id })))}::jsonb) as x(id bigint, seen integer)
+        where e.authority_id = ${authority_id} and e.id = x.id and e.lock_version = x.seen returning e.id)
       insert into exception_events (authority_id, exception_id, at, action) select ${authority_id}, id, ${at}::timestamptz, 'resolved' from written`)
+  return written
 }
 
-/** Notes how a day's tickets were counted when it was matched. */
-export const noteMatched = (db: Database, authority_id: number, { project_id, day, at }: ProjectDay & { at: Date }) =>
+const countedBy = async (db: Database, statement: ReturnType<typeof sql>): Promise<number> =>
+  (await db.row<{ n: number }>(statement))?.n ?? 0
+
+/** Notes how a day's tickets were counted when they were read to be matched, and how many they are. */
+export const noteMatched = (
+  db: Database,
+  authority_id: number,
+  { project_id, day, counted, tickets, at }: ProjectDay & { counted: string; tickets: number; at: Date },
+) =>
   db.run(sql`
-    insert into matched_days (authority_id, project_id, day, counted, matched_at)
-    select ${authority_id}, ${project_id}, ${day}::date,
-      coalesce((select counted from ticket_days_counted(${authority_id}, ${project_id}, ${day}::date, ${day}::date)), ''), ${at}
-    on conflict (authority_id, project_id, day) do update set counted = excluded.counted, matched_at = excluded.matched_at`)
+    insert into matched_days (authority_id, project_id, day, counted, tickets, matched_at)
+    values (${authority_id}, ${project_id}, ${day}::date, ${counted}, ${tickets}, ${at})
+    on conflict (authority_id, project_id, day) do update set counted = excluded.counted, tickets = excluded.tickets, matched_at = excluded.matched_at`)
+
+/**
+ * Keeps what a transaction writes to indexes, the checks of its foreign keys among it: plans that a connection made while there was hardly an exception would go on
+ * to read all of them for each one that is written.
+ */
+export const readByIndex = (db: Database) => db.run(sql`set local enable_seqscan = off`)

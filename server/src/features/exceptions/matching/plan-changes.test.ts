@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { finding } from '../rules/finding.ts'
-import { digestOf, isEmpty, planChanges, type StandingException } from './plan-changes.ts'
+import { atOnce } from '../../../platform/turns.ts'
+import { finding, type Finding } from '../rules/finding.ts'
+import { digestOf, partsOf, planChanges, sizeOf, type StandingException } from './plan-changes.ts'
 
 const found = (key: string, said = 1) => finding(7, 'missing_number', { key, subject: key, facts: { said } })
 const standing = (key: string, state: StandingException['state'], said = 1): StandingException => ({
@@ -12,6 +13,9 @@ const standing = (key: string, state: StandingException['state'], said = 1): Sta
   state,
   digest: digestOf(found(key, said)),
 })
+
+const planned = (before: readonly StandingException[], findings: readonly Finding[]) =>
+  atOnce(planChanges(before, findings))
 
 describe('what a match changes', () => {
   it.each([
@@ -26,7 +30,7 @@ describe('what a match changes', () => {
     ['a resolved one that stays gone', [standing('1', 'resolved')], [], {}],
     ['one found twice', [], ['1', '1'], { opened: ['1'] }],
   ])('%s', (_name, before, keys, expected) => {
-    const plan = planChanges(
+    const plan = planned(
       before,
       keys.map((key) => found(key)),
     )
@@ -49,15 +53,38 @@ describe('what a match changes', () => {
         (before, after) => {
           const stood = before.map(([name, at, told]) => standing(name, at, told))
           const findings = after.map(([name, told]) => found(name, told))
-          const plan = planChanges(stood, findings)
+          const plan = planned(stood, findings)
           const written = new Map(stood.map((each) => [each.id, { ...each }]))
           for (const { id, digest } of [...plan.reopened, ...plan.retold])
             Object.assign(written.get(id) ?? {}, { state: 'open', digest })
           for (const id of plan.resolved) Object.assign(written.get(id) ?? {}, { state: 'resolved' })
           for (const each of plan.opened)
             written.set(Number(each.subject_key), { ...each, id: Number(each.subject_key), state: 'open' })
-          expect(isEmpty(planChanges([...written.values()], findings))).toBe(true)
+          expect(sizeOf(planned([...written.values()], findings))).toBe(0)
           for (const { id } of stood.filter((each) => each.state === 'settled')) expect(plan.resolved).not.toContain(id)
+        },
+      ),
+    )
+  })
+
+  it('comes in parts that are no larger than asked for, and together are all of it', () => {
+    const keys = fc.uniqueArray(fc.integer({ min: 1, max: 30 }).map(String))
+    const state = fc.constantFrom<StandingException['state']>('open', 'settled', 'resolved')
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }).map(String), state), { selector: ([key]) => key }),
+        keys,
+        fc.integer({ min: 1, max: 40 }),
+        (before, after, most) => {
+          const plan = planned(
+            before.map(([key, at]) => standing(key, at, 2)),
+            after.map((key) => found(key)),
+          )
+          const parts = [...partsOf(plan, most)]
+          expect(parts.length).toBe(Math.max(1, Math.ceil(sizeOf(plan) / most)))
+          for (const part of parts) expect(sizeOf(part)).toBeLessThanOrEqual(most)
+          for (const kind of ['opened', 'reopened', 'retold', 'resolved'] as const)
+            expect(parts.flatMap((part): unknown[] => part[kind])).toEqual(plan[kind])
         },
       ),
     )

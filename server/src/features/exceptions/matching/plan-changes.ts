@@ -1,4 +1,5 @@
 import type { ExceptionState } from '@milepost/contract'
+import { eachInTurns, flatMapInTurns, type Turns } from '../../../platform/turns.ts'
 import { contentHash } from '../../tickets/index.ts'
 import type { Finding } from '../rules/finding.ts'
 
@@ -33,24 +34,48 @@ export const digestOf = ({ facts, ticket_ids }: Pick<Finding, 'facts' | 'ticket_
   contentHash({ facts, ticket_ids })
 
 /** Holds what was found against what stands. Of two findings of one subject the first counts. Doing it twice changes nothing the second time. */
-export function planChanges(standing: readonly StandingException[], found: readonly Finding[]): PlannedChanges {
-  const known = new Map(standing.map((exception) => [keyOf(exception), exception]))
-  const findings = new Map<string, DigestedFinding>()
-  for (const each of found)
-    if (!findings.has(keyOf(each))) findings.set(keyOf(each), { ...each, digest: digestOf(each) })
+export function* planChanges(standing: readonly StandingException[], found: readonly Finding[]): Turns<PlannedChanges> {
+  const known = new Map<string, StandingException>()
+  yield* eachInTurns(standing, (exception) => void known.set(keyOf(exception), exception))
+  const kept = new Set<string>()
   const plan: PlannedChanges = { opened: [], reopened: [], retold: [], resolved: [] }
-  for (const [key, each] of findings) {
-    const before = known.get(key)
-    if (!before) plan.opened.push(each)
-    else if (before.state === 'resolved') plan.reopened.push({ ...each, id: before.id, action: 'opened' })
-    else if (before.digest === each.digest) continue
-    else if (before.state === 'settled') plan.reopened.push({ ...each, id: before.id, action: 'changed' })
-    else plan.retold.push({ ...each, id: before.id })
+  for (const finding of found) {
+    const key = keyOf(finding)
+    if (kept.has(key)) continue
+    kept.add(key)
+    put(plan, { ...finding, digest: digestOf(finding) }, known.get(key))
+    yield
   }
-  plan.resolved = standing.filter((one) => one.state === 'open' && !findings.has(keyOf(one))).map(({ id }) => id)
+  plan.resolved = yield* flatMapInTurns(standing, (one) =>
+    one.state === 'open' && !kept.has(keyOf(one)) ? one.id : [],
+  )
   return plan
 }
 
-/** Whether a match changes nothing. */
-export const isEmpty = ({ opened, reopened, retold, resolved }: PlannedChanges): boolean =>
-  opened.length + reopened.length + retold.length + resolved.length === 0
+/** Notes what becomes of a finding, by the exception that stands of it. */
+function put(plan: PlannedChanges, finding: DigestedFinding, before: StandingException | undefined): void {
+  if (!before) plan.opened.push(finding)
+  else if (before.state === 'resolved') plan.reopened.push({ ...finding, id: before.id, action: 'opened' })
+  else if (before.digest === finding.digest) return
+  else if (before.state === 'settled') plan.reopened.push({ ...finding, id: before.id, action: 'changed' })
+  else plan.retold.push({ ...finding, id: before.id })
+}
+
+/** The changes in parts of so many at most, in the same order; one empty part where there are none. */
+export function* partsOf(plan: PlannedChanges, most: number): Generator<PlannedChanges> {
+  const { opened, reopened, retold, resolved } = plan
+  const total = sizeOf(plan)
+  for (let from = 0; from === 0 || from < total; from += most) {
+    let before = 0
+    const within = <Change>(changes: readonly Change[]): Change[] => {
+      const part = changes.slice(Math.max(0, from - before), Math.max(0, from + most - before))
+      before += changes.length
+      return part
+    }
+    yield { opened: within(opened), reopened: within(reopened), retold: within(retold), resolved: within(resolved) }
+  }
+}
+
+/** How many exceptions a match changes. */
+export const sizeOf = ({ opened, reopened, retold, resolved }: PlannedChanges): number =>
+  opened.length + reopened.length + retold.length + resolved.length

@@ -1,11 +1,15 @@
 import type { Database } from '../../../platform/database/database.ts'
-import type { DayFacts } from '../rules/day-facts.ts'
+import { eachInTurns, flatMapInTurns, inTurns, type Turns } from '../../../platform/turns.ts'
+import type { DayFacts, DaySummary, DayTicket, OtherNumber } from '../rules/day-facts.ts'
 import { sameNumberKey } from '../rules/ticket-numbers.ts'
 import { saidNumbers, ticketsOfDay } from '../rules/tickets-of-day.ts'
 import * as queries from './day.queries.ts'
 import { daysAfter } from './days-after.ts'
 
-/** What is known of a project's day. Tickets of the days beside it are read only where a summary lists its tickets. */
+/** Numbers of summaries that are looked up at once. */
+const NUMBERS_A_STEP = 5000
+
+/** What is known of a project's day, in a transaction. Tickets of the days beside it are read only where a summary lists its tickets. */
 export async function readDay(
   db: Database,
   authority_id: number,
@@ -18,21 +22,38 @@ export async function readDay(
     from: wide ? daysAfter(day, -1) : day,
     to: wide ? daysAfter(day, 1) : day,
   })
-  const tickets = ticketsOfDay(day, printed, around)
+  const tickets = await inTurns(ticketsOfDay(day, printed, around))
   const summaries = around.filter((summary) => summary.day === day)
-  const received = new Set(tickets.map(({ plant_id, ticket_number }) => `${plant_id} ${sameNumberKey(ticket_number)}`))
-  const named = summaries.flatMap((summary) =>
-    (saidNumbers(summary)?.numbers ?? [])
-      .filter((number) => !received.has(`${summary.plant_id} ${sameNumberKey(number)}`))
-      .map((ticket_number) => ({ plant_id: summary.plant_id, ticket_number })),
-  )
+  const others: OtherNumber[] = []
+  const named = await inTurns(numbersNotReceived(tickets, summaries))
+  for (let from = 0; from < named.length; from += NUMBERS_A_STEP) {
+    const step = { day, named: named.slice(from, from + NUMBERS_A_STEP) }
+    others.push(...(await queries.otherNumbersNamed(db, authority_id, step)))
+  }
   const plant_ids = [...new Set([...tickets, ...summaries].map(({ plant_id }) => plant_id))]
-  const others = await queries.otherNumbers(db, authority_id, {
-    day,
-    plant_ids,
-    named,
-    but: tickets.map(({ id }) => id),
-  })
+  const ofDate = { day, plant_ids, but: tickets.map(({ id }) => id) }
+  for (const other of await queries.otherNumbersOfDate(db, authority_id, ofDate)) others.push(other)
   const closed_period = await queries.closedPeriodOf(db, authority_id, { project_id, day })
   return { project_id, day, tickets, summaries, others, closed_period }
+}
+
+function* numbersNotReceived(
+  tickets: readonly DayTicket[],
+  summaries: readonly DaySummary[],
+): Turns<queries.NamedNumber[]> {
+  const received = new Set<string>()
+  yield* eachInTurns(
+    tickets,
+    ({ plant_id, ticket_number }) => void received.add(`${plant_id} ${sameNumberKey(ticket_number)}`),
+  )
+  const named: queries.NamedNumber[][] = []
+  for (const summary of summaries) {
+    const { plant_id } = summary
+    named.push(
+      yield* flatMapInTurns((yield* saidNumbers(summary))?.numbers ?? [], (ticket_number) =>
+        received.has(`${plant_id} ${sameNumberKey(ticket_number)}`) ? [] : { plant_id, ticket_number },
+      ),
+    )
+  }
+  return named.flat()
 }

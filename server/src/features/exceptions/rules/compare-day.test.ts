@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '../../../platform/turns.ts'
 import { Exact } from '../../units/index.ts'
 import { compareDay, quantityTolerance } from './compare-day.ts'
 import { lineOf, ticketOf } from './day.fixtures.ts'
@@ -11,7 +12,7 @@ describe('said, received and accepted', () => {
       ticketOf({ net: '22.5665', uom: 'TON' }),
       ticketOf({ net: '10', uom: 'TON', status: 'voided' }),
     ]
-    expect(compareDay(tickets, { lines: [lineOf({ loads: 2, quantity: '45.13' })] })).toEqual([
+    expect(atOnce(compareDay(tickets, { lines: [lineOf({ loads: 2, quantity: '45.13' })] }))).toEqual([
       {
         material: '12.5mm SP',
         uom: 'TON',
@@ -31,7 +32,7 @@ describe('said, received and accepted', () => {
       lineOf({ material: 'Base', loads: 1 }),
       lineOf({ material: 'BASE', loads: 1, quantity: '2000', uom: 'LB' }),
     ]
-    expect(compareDay(tickets, { lines })).toMatchObject([
+    expect(atOnce(compareDay(tickets, { lines }))).toMatchObject([
       { material: 'Base', uom: 'TON', said: { loads: 2, quantity: '23.5' }, received: { loads: 1 }, differs: true },
       {
         material: '12.5mm SP',
@@ -48,14 +49,14 @@ describe('said, received and accepted', () => {
   it('puts what a line of all materials is left with there', () => {
     const tickets = [ticketOf({ material: 'Base' }), ticketOf({ material: 'Sand' })]
     const lines = [lineOf({ material: null, loads: 1 }), lineOf({ material: 'Base' })]
-    expect(compareDay(tickets, { lines })).toMatchObject([
+    expect(atOnce(compareDay(tickets, { lines }))).toMatchObject([
       { material: null, received: { loads: 1 }, differs: false },
       { material: 'Base', received: { loads: 1 }, differs: false },
     ])
   })
 
   it('differs from nothing without a summary', () => {
-    expect(compareDay([ticketOf()], null)).toMatchObject([{ said: null, differs: false }])
+    expect(atOnce(compareDay([ticketOf()], null))).toMatchObject([{ said: null, differs: false }])
   })
 
   it('counts every ticket that is not voided once, and all of its quantity', () => {
@@ -72,7 +73,7 @@ describe('said, received and accepted', () => {
         fc.array(fc.option(material), { maxLength: 3 }),
         (given, named) => {
           const tickets = given.map(ticketOf)
-          const rows = compareDay(tickets, { lines: named.map((of) => lineOf({ material: of })) })
+          const rows = atOnce(compareDay(tickets, { lines: named.map((of) => lineOf({ material: of })) }))
           const loads = tickets.filter(({ status }) => status !== 'voided')
           expect(rows.reduce((sum, { received }) => sum + received.loads, 0)).toBe(loads.length)
           const pounds = (quantity: string, uom: string) => new Exact(quantity).times(uom === 'TON' ? 2000 : 1)

@@ -1,49 +1,121 @@
 import type { MatchRow } from '@milepost/contract'
 import { units, type UnitCode } from '@milepost/contract/units/units'
-import { Exact, inUnit, isConvertible } from '../../units/index.ts'
+import { eachInTurns, flatMapInTurns, groupInTurns, sortInTurns, type Turns } from '../../../platform/turns.ts'
+import { Exact, inUnit, unitFamily } from '../../units/index.ts'
 import { isLoad, type DaySummary, type DayTicket } from './day-facts.ts'
 
 type Line = DaySummary['lines'][number]
 
-/** Tickets and what the summary says of them, in one unit. */
+/** Tickets of one material and unit, summed. */
+export interface Amount {
+  material: string
+  material_id: number
+  uom: UnitCode
+  /** The lowest id among them. */
+  first_id: number
+  /** Loads, and their net in `uom`. */
+  loads: number
+  net: string
+  /** The same of those among them that were accepted. */
+  accepted_loads: number
+  accepted_net: string
+}
+
+/** What a ticket is compared by. */
+export type ComparedTicket = Pick<DayTicket, 'id' | 'material' | 'material_id' | 'uom' | 'net' | 'status' | 'accepted'>
+
+/** A ticket as an amount of its own: a voided one is no load. */
+export function amountOf(ticket: ComparedTicket): Amount {
+  const { id: first_id, material, material_id, uom, net } = ticket
+  const loads = isLoad(ticket) ? 1 : 0
+  const accepted_loads = ticket.accepted ? loads : 0
+  return {
+    material,
+    material_id,
+    uom,
+    first_id,
+    loads,
+    net: loads ? net : '0',
+    accepted_loads,
+    accepted_net: accepted_loads ? net : '0',
+  }
+}
+
+/** What was received and what the summary says of it, in one unit. */
 interface Group {
   material: string | null
   uom: UnitCode
   said: { loads: number; quantity: Exact } | null
-  tickets: DayTicket[]
+  amounts: Amount[]
 }
 
-const isMaterial = (group: Pick<Group, 'material'>, material: string | null): boolean =>
-  group.material?.toUpperCase() === material?.toUpperCase()
+/** Groups of a day by material, whatever its capitals, and by units that convert into each other; in the order in which they were begun. */
+type Groups = Map<string, Group>
+
+const keyOf = ({ material, uom }: Pick<Group, 'material' | 'uom'>): string =>
+  material === null ? unitFamily(uom) : `${unitFamily(uom)} ${material.toUpperCase()}`
 
 /** Lines of one material in units of one dimension are one, in the unit of the first. */
-function groupsOf(lines: readonly Line[]): Group[] {
-  const groups: Group[] = []
-  for (const { material, uom, loads, quantity } of lines) {
-    const group = groups.find((known) => isMaterial(known, material) && isConvertible(uom, known.uom))
+function groupsOf(lines: readonly Line[]): Groups {
+  const groups: Groups = new Map()
+  for (const line of lines) {
+    const { material, uom, loads, quantity } = line
+    const group = groups.get(keyOf(line))
     if (group?.said)
       group.said = {
         loads: group.said.loads + loads,
         quantity: group.said.quantity.plus(inUnit(quantity, uom, group.uom)),
       }
-    else groups.push({ material, uom, said: { loads, quantity: new Exact(quantity) }, tickets: [] })
+    else groups.set(keyOf(line), { material, uom, said: { loads, quantity: new Exact(quantity) }, amounts: [] })
   }
   return groups
 }
 
-/** A ticket belongs to the line of its material, else to one of all materials, else to none: then it stands by material and dimension. */
-function place(ticket: DayTicket, groups: Group[]): void {
-  const fits = (group: Group, material: string | null) =>
-    isMaterial(group, material) && isConvertible(ticket.uom, group.uom)
-  const found = groups.find((group) => fits(group, ticket.material)) ?? groups.find((group) => fits(group, null))
-  if (found) found.tickets.push(ticket)
-  else groups.push({ material: ticket.material, uom: ticket.uom, said: null, tickets: [ticket] })
+/** An amount belongs to the line of its material, else to one of all materials, else to none: then it stands by material and dimension. */
+function place(amount: Amount, groups: Groups): void {
+  const { material, uom } = amount
+  const found = groups.get(keyOf(amount)) ?? groups.get(keyOf({ material: null, uom }))
+  if (found) found.amounts.push(amount)
+  else groups.set(keyOf(amount), { material, uom, said: null, amounts: [amount] })
 }
 
-function sumOf(tickets: readonly DayTicket[], uom: UnitCode): MatchRow['received'] {
-  let quantity = new Exact(0)
-  for (const ticket of tickets) quantity = quantity.plus(inUnit(ticket.net, ticket.uom, uom))
-  return { loads: tickets.length, quantity: shown(quantity) }
+/** Amounts by the names of their materials, those of one in the order of their ids; names are compared once each, since that takes long. */
+function* byMaterial(amounts: readonly Amount[]): Turns<Amount[]> {
+  const named = yield* groupInTurns(amounts, ({ material }) => material)
+  const { compare } = new Intl.Collator()
+  const names = yield* sortInTurns([...named.keys()], compare)
+  const ranks = new Map<string, number>()
+  let rank = 0
+  yield* eachInTurns(names.entries(), ([at, name]) => {
+    if (at > 0 && compare(names[at - 1] ?? '', name) !== 0) rank = at
+    ranks.set(name, rank)
+  })
+  const rankOf = ({ material }: Amount) => ranks.get(material) ?? 0
+  return yield* sortInTurns(amounts, (one, other) => rankOf(one) - rankOf(other) || one.first_id - other.first_id)
+}
+
+/** Received and accepted of a group, in its unit. */
+function* sumsOf({ amounts, uom }: Group): Turns<Record<'received' | 'accepted', MatchRow['received']>> {
+  const [received, accepted] = [
+    { loads: 0, quantity: new Exact(0) },
+    { loads: 0, quantity: new Exact(0) },
+  ]
+  yield* eachInTurns(amounts, (amount) => {
+    if (amount.loads > 0) add(received, amount.loads, inUnit(amount.net, amount.uom, uom))
+    if (amount.accepted_loads > 0) add(accepted, amount.accepted_loads, inUnit(amount.accepted_net, amount.uom, uom))
+  })
+  const told = ({ loads, quantity }: Sum) => ({ loads, quantity: shown(quantity) })
+  return { received: told(received), accepted: told(accepted) }
+}
+
+interface Sum {
+  loads: number
+  quantity: Exact
+}
+
+function add(sum: Sum, loads: number, quantity: Exact): void {
+  sum.loads += loads
+  sum.quantity = sum.quantity.plus(quantity)
 }
 
 /** At most ten decimals, as the wire has them: pounds in tons need five, square feet in square yards have no end. */
@@ -61,14 +133,12 @@ export function quantityTolerance({ loads, quantity }: { loads: number; quantity
     .plus(written < units[uom].decimals ? half(written) : 0)
 }
 
-function rowOf({ material, uom, said, tickets }: Group, summarized: boolean): MatchRow {
-  const material_ids = [...new Set(tickets.map(({ material_id }) => material_id))].sort((one, other) => one - other)
-  const loads = tickets.filter(isLoad)
-  const received = sumOf(loads, uom)
-  const accepted = sumOf(
-    loads.filter((ticket) => ticket.accepted),
-    uom,
-  )
+function* rowOf(group: Group, summarized: boolean): Turns<MatchRow> {
+  const { material, uom, said, amounts } = group
+  const ids = new Set<number>()
+  yield* eachInTurns(amounts, ({ material_id }) => void ids.add(material_id))
+  const material_ids = [...ids].sort((one, other) => one - other)
+  const { received, accepted } = yield* sumsOf(group)
   if (!said)
     return {
       material,
@@ -78,7 +148,7 @@ function rowOf({ material, uom, said, tickets }: Group, summarized: boolean): Ma
       received,
       accepted,
       difference: null,
-      differs: summarized && loads.length > 0,
+      differs: summarized && received.loads > 0,
     }
   const told = { loads: said.loads, quantity: shown(said.quantity) }
   const off = new Exact(received.quantity).minus(told.quantity)
@@ -88,9 +158,24 @@ function rowOf({ material, uom, said, tickets }: Group, summarized: boolean): Ma
 }
 
 /** Said, received and accepted of a plant's day: the lines of its summary in their order, then what it says nothing of, by material. */
-export function compareDay(tickets: readonly DayTicket[], summary: Pick<DaySummary, 'lines'> | null): MatchRow[] {
+export function* compareAmounts(
+  amounts: readonly Amount[],
+  summary: Pick<DaySummary, 'lines'> | null,
+): Turns<MatchRow[]> {
   const groups = groupsOf(summary?.lines ?? [])
-  const inOrder = tickets.toSorted((one, other) => one.material.localeCompare(other.material) || one.id - other.id)
-  for (const ticket of inOrder) place(ticket, groups)
-  return groups.map((group) => rowOf(group, summary !== null))
+  yield* eachInTurns(yield* byMaterial(amounts), (amount) => place(amount, groups))
+  const rows: MatchRow[] = []
+  for (const group of groups.values()) {
+    rows.push(yield* rowOf(group, summary !== null))
+    yield
+  }
+  return rows
+}
+
+/** The same of tickets. */
+export function* compareDay(
+  tickets: readonly ComparedTicket[],
+  summary: Pick<DaySummary, 'lines'> | null,
+): Turns<MatchRow[]> {
+  return yield* compareAmounts(yield* flatMapInTurns(tickets, amountOf), summary)
 }

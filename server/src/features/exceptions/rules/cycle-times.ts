@@ -1,30 +1,30 @@
-import { isLoad, type DayFacts, type DayTicket } from './day-facts.ts'
-import { areReissues } from './duplicates.ts'
+import { flatMapInTurns, type Turns } from '../../../platform/turns.ts'
+import { byPrinting, isLoad, type DayFacts, type DayTicket } from './day-facts.ts'
 import { finding, type Finding } from './finding.ts'
 import { SHORTEST_CYCLE_MINUTES } from './limits.ts'
+import { neighboursIn } from './neighbours.ts'
+import { areReissues } from './reissues.ts'
 import { bareNumber } from './ticket-numbers.ts'
 
 /** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and a load that has two tickets is told as such. */
-export function shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Finding[] {
+export function* shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Turns<Finding[]> {
   const loads = tickets.filter((ticket) => isLoad(ticket) && ticket.truck !== null && ticket.reissue_of === null)
-  return [...Map.groupBy(loads, ({ truck }) => truck ?? '')].flatMap(([truck, of]) => {
-    const inOrder = of.toSorted((one, other) => one.printed_at.localeCompare(other.printed_at) || one.id - other.id)
-    return inOrder.slice(1).flatMap((ticket, at) => {
-      const before = inOrder[at] as DayTicket
-      const minutes = (Date.parse(ticket.printed_at) - Date.parse(before.printed_at)) / 60_000
-      if (minutes >= SHORTEST_CYCLE_MINUTES || areReissues(ticket, before) || isOneLoad(ticket, before)) return []
-      return finding(ticket.plant_id, 'cycle_time', {
-        key: String(ticket.id),
-        subject: truck,
-        material: ticket.material,
-        tickets: [before, ticket],
-        facts: {
-          truck,
-          minutes: Math.floor(minutes),
-          limit: SHORTEST_CYCLE_MINUTES,
-          numbers: `${before.ticket_number}, ${ticket.ticket_number}`,
-        },
-      })
+  const cycles = yield* neighboursIn(loads, ({ truck }) => truck, byPrinting)
+  return yield* flatMapInTurns(cycles, ({ before, next: ticket }) => {
+    const minutes = (Date.parse(ticket.printed_at) - Date.parse(before.printed_at)) / 60_000
+    if (minutes >= SHORTEST_CYCLE_MINUTES || areReissues(ticket, before) || isOneLoad(ticket, before)) return []
+    const truck = ticket.truck ?? ''
+    return finding(ticket.plant_id, 'cycle_time', {
+      key: String(ticket.id),
+      subject: truck,
+      material: ticket.material,
+      tickets: [before, ticket],
+      facts: {
+        truck,
+        minutes: Math.floor(minutes),
+        limit: SHORTEST_CYCLE_MINUTES,
+        numbers: `${before.ticket_number}, ${ticket.ticket_number}`,
+      },
     })
   })
 }

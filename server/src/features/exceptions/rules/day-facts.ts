@@ -1,5 +1,6 @@
 import type { SummaryContent } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
+import { groupInTurns, type Turns } from '../../../platform/turns.ts'
 
 /** A ticket as the rules see it. */
 export interface DayTicket {
@@ -66,20 +67,25 @@ export interface PlantDay extends Omit<DayFacts, 'summaries'> {
 }
 
 /** The parts of a day, by plant, in the order of their ids. */
-export function plantDays(facts: DayFacts): PlantDay[] {
-  const ids = new Set([...facts.tickets, ...facts.summaries].map(({ plant_id }) => plant_id))
-  const of = <Row extends { plant_id: number }>(rows: readonly Row[], id: number) =>
-    rows.filter(({ plant_id }) => plant_id === id)
-  return [...ids]
+export function* plantDays(facts: DayFacts): Turns<PlantDay[]> {
+  const byPlant = <Row extends { plant_id: number }>(rows: readonly Row[]) =>
+    groupInTurns(rows, ({ plant_id }) => plant_id)
+  const [tickets, others] = [yield* byPlant(facts.tickets), yield* byPlant(facts.others)]
+  const summaries = yield* byPlant(facts.summaries)
+  return [...new Set([...tickets.keys(), ...summaries.keys()])]
     .sort((one, other) => one - other)
     .map((plant_id) => ({
       ...facts,
       plant_id,
-      summary: of(facts.summaries, plant_id)[0] ?? null,
-      tickets: of(facts.tickets, plant_id),
-      others: of(facts.others, plant_id),
+      summary: summaries.get(plant_id)?.[0] ?? null,
+      tickets: tickets.get(plant_id) ?? [],
+      others: others.get(plant_id) ?? [],
     }))
 }
+
+/** Orders tickets as they were printed; instants are texts of one length. */
+export const byPrinting = (one: DayTicket, other: DayTicket): number =>
+  one.printed_at < other.printed_at ? -1 : one.printed_at > other.printed_at ? 1 : one.id - other.id
 
 /** Whether a ticket counts as a load: every one that is not voided. */
 export const isLoad = ({ status }: Pick<DayTicket, 'status'>): boolean => status !== 'voided'

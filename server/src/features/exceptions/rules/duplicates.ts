@@ -1,17 +1,24 @@
+import { eachInTurns, flatMapInTurns, groupInTurns, sortInTurns, type Turns } from '../../../platform/turns.ts'
 import { stands, type DayTicket, type PlantDay } from './day-facts.ts'
 import { finding, sharedMaterial, type Finding } from './finding.ts'
+import { AlikeTickets, reissuesById, type ReissuesOf } from './reissues.ts'
 import { bareNumber, sameNumberKey } from './ticket-numbers.ts'
 
-const replaces = (one: DayTicket, other: DayTicket): boolean =>
-  one.reissue_of_id === other.id ||
-  (one.reissue_of !== null && sameNumberKey(one.reissue_of) === sameNumberKey(other.ticket_number))
-
-/** Whether one of two tickets says that it replaces the other. */
-export const areReissues = (one: DayTicket, other: DayTicket): boolean => replaces(one, other) || replaces(other, one)
-
-/** Those of a group that are alike to another one of it, other than by replacing it. */
-const alikeIn = (group: readonly DayTicket[], alike: (one: DayTicket, other: DayTicket) => boolean): DayTicket[] =>
-  group.filter((one) => group.some((other) => other.id !== one.id && !areReissues(one, other) && alike(one, other)))
+/** Tickets of a group by what they may share; those without it (null) share nothing. */
+function* alikeBy(
+  group: readonly DayTicket[],
+  keyOf: (ticket: DayTicket) => string | null,
+): Turns<(ticket: DayTicket) => AlikeTickets | undefined> {
+  const alike = new Map<string | null, AlikeTickets>()
+  yield* eachInTurns(group, (ticket) => {
+    const key = keyOf(ticket)
+    if (key === null) return
+    const tickets = alike.get(key) ?? new AlikeTickets()
+    tickets.add(ticket)
+    alike.set(key, tickets)
+  })
+  return (ticket) => alike.get(keyOf(ticket))
+}
 
 const numbersOf = (tickets: readonly DayTicket[]): string =>
   tickets
@@ -23,52 +30,90 @@ const numbersOf = (tickets: readonly DayTicket[]): string =>
  * Numbers that differ in prefix or leading zeros alone. Two scales of a plant may number alike with prefixes of their own, so the tickets have to be of one truck
  * or one net weight, too.
  */
-export function duplicateNumbers({ plant_id, tickets }: PlantDay): Finding[] {
-  const groups = Map.groupBy(tickets.filter(stands), ({ ticket_number }) => bareNumber(ticket_number))
-  return [...groups].flatMap(([bare, group]) => {
-    if (bare === null || group.length < 2) return []
-    const alike = alikeIn(
-      group,
-      (one, other) =>
-        (one.truck !== null && one.truck === other.truck) || (one.net === other.net && one.uom === other.uom),
+export function* duplicateNumbers({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
+  const standing = tickets.filter(stands)
+  const reissuesOf = yield* reissuesById(standing)
+  const findings: Finding[] = []
+  for (const [bare, group] of yield* groupInTurns(standing, ({ ticket_number }) => bareNumber(ticket_number))) {
+    if (bare === null || group.length < 2) continue
+    yield
+    const alike = yield* ofOneTruckOrNet(group, reissuesOf)
+    if (alike.length < 2) continue
+    findings.push(
+      finding(plant_id, 'duplicate_number', {
+        key: bare,
+        subject: bare,
+        material: sharedMaterial(alike),
+        tickets: alike,
+        facts: { numbers: numbersOf(alike) },
+      }),
     )
-    if (alike.length < 2) return []
-    return finding(plant_id, 'duplicate_number', {
-      key: bare,
-      subject: bare,
-      material: sharedMaterial(alike),
-      tickets: alike,
-      facts: { numbers: numbersOf(alike) },
-    })
-  })
+  }
+  return findings
+}
+
+function* ofOneTruckOrNet(group: readonly DayTicket[], reissuesOf: ReissuesOf): Turns<DayTicket[]> {
+  const ofTruck = yield* alikeBy(group, ({ truck }) => truck)
+  const ofNet = yield* alikeBy(group, ({ net, uom }) => `${net} ${uom}`)
+  return yield* flatMapInTurns(group, (ticket) =>
+    [ofTruck(ticket), ofNet(ticket)].some((alike) => (alike?.othersThan(ticket, reissuesOf) ?? 0) > 0) ? ticket : [],
+  )
 }
 
 /** Weighings that are one: the same truck with the same gross within the same minute. Those that share their number are told by it. */
-export function duplicateWeighings({ plant_id, tickets }: PlantDay): Finding[] {
+export function* duplicateWeighings({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
   const weighed = tickets.filter((ticket) => stands(ticket) && ticket.truck !== null && ticket.gross !== null)
-  const groups = Map.groupBy(
+  const reissuesOf = yield* reissuesById(weighed)
+  const groups = yield* groupInTurns(
     weighed,
     ({ truck, gross, uom, printed_at }) => `${printed_at.slice(0, 16)} ${gross} ${uom} ${truck}`,
   )
-  return [...groups].flatMap(([key, group]) => {
-    const alike = alikeIn(group, (one, other) => bareNumber(one.ticket_number) !== bareNumber(other.ticket_number))
+  const findings: Finding[] = []
+  for (const [key, group] of groups) {
+    if (group.length < 2) continue
+    yield
+    const alike = yield* ofOtherNumbers(group, reissuesOf)
     const [first] = alike
-    if (!first || alike.length < 2) return []
-    return finding(plant_id, 'duplicate_weighing', {
-      key,
-      subject: first.truck ?? '',
-      material: sharedMaterial(alike),
-      tickets: alike,
-      facts: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(alike) },
-    })
-  })
+    if (!first || alike.length < 2) continue
+    findings.push(
+      finding(plant_id, 'duplicate_weighing', {
+        key,
+        subject: first.truck ?? '',
+        material: sharedMaterial(alike),
+        tickets: alike,
+        facts: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(alike) },
+      }),
+    )
+  }
+  return findings
+}
+
+/** Those of one weighing that have another one beside them with another number. */
+function* ofOtherNumbers(group: readonly DayTicket[], reissuesOf: ReissuesOf): Turns<DayTicket[]> {
+  const all = new AlikeTickets()
+  yield* eachInTurns(group, (ticket) => all.add(ticket))
+  const ofNumber = yield* alikeBy(group, ({ ticket_number }) => bareNumber(ticket_number) ?? '')
+  return yield* flatMapInTurns(group, (ticket) =>
+    all.othersThan(ticket, reissuesOf) > (ofNumber(ticket)?.othersThan(ticket, reissuesOf) ?? 0) ? ticket : [],
+  )
 }
 
 /** Tickets that both stand though one replaces the other: both could be paid (D18a). */
-export function reprints({ plant_id, tickets }: PlantDay): Finding[] {
-  const standing = tickets.filter(stands).sort((one, other) => one.id - other.id)
-  return standing.flatMap((ticket) => {
-    const original = standing.find((other) => other.id !== ticket.id && replaces(ticket, other))
+export function* reprints({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
+  const standing = yield* sortInTurns(tickets.filter(stands), (one, other) => one.id - other.id)
+  const byId = new Map<number, DayTicket>()
+  yield* eachInTurns(standing, (ticket) => void byId.set(ticket.id, ticket))
+  const byNumber = yield* groupInTurns(standing, ({ ticket_number }) => sameNumberKey(ticket_number))
+  /** The earliest other ticket that this one replaces. */
+  const originalOf = ({ id, reissue_of, reissue_of_id }: DayTicket): DayTicket | undefined => {
+    const named = reissue_of === null ? [] : (byNumber.get(sameNumberKey(reissue_of)) ?? []).slice(0, 2)
+    const linked = reissue_of_id === null ? undefined : byId.get(reissue_of_id)
+    return [...named, ...(linked ? [linked] : [])]
+      .filter((other) => other.id !== id)
+      .sort((one, other) => one.id - other.id)[0]
+  }
+  return yield* flatMapInTurns(standing, (ticket) => {
+    const original = originalOf(ticket)
     if (!original) return []
     return finding(plant_id, 'reprint', {
       key: String(ticket.id),

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '../../../platform/turns.ts'
 import { dayOf, lineOf, numbered, summaryOf, ticketOf } from './day.fixtures.ts'
 import type { DayFacts, DayTicket } from './day-facts.ts'
 import { findExceptions } from './find-exceptions.ts'
+import type { Finding } from './finding.ts'
 
 const kinds = (facts: Partial<DayFacts>) =>
-  findExceptions(dayOf(facts)).map(({ kind, subject }) => `${kind} ${subject}`)
+  atOnce(findExceptions(dayOf(facts))).map(({ kind, subject }) => `${kind} ${subject}`)
 
 describe('a summary against what was received', () => {
   it('agrees', () => {
@@ -24,7 +26,7 @@ describe('a summary against what was received', () => {
   it('tells loads that no number explains', () => {
     const lines = [lineOf({ loads: 5, quantity: '112.5' })]
     const summaries = [summaryOf({ lines, ticket_numbers: ['1', '2', '3'] })]
-    expect(findExceptions(dayOf({ summaries, tickets: numbered('1', '3') }))).toMatchObject([
+    expect(atOnce(findExceptions(dayOf({ summaries, tickets: numbered('1', '3') })))).toMatchObject([
       { kind: 'missing_number', subject: '2' },
       { kind: 'loads_differ', subject: '12.5mm SP', facts: { said: 5, received: 2 } },
     ])
@@ -36,7 +38,7 @@ describe('a summary against what was received', () => {
       tickets: numbered('1', '2'),
     })
     expect(kinds(of('45.01'))).toEqual([])
-    expect(findExceptions(dayOf(of('45.02')))).toMatchObject([
+    expect(atOnce(findExceptions(dayOf(of('45.02'))))).toMatchObject([
       { kind: 'quantity_differs', facts: { said: '45.02', received: '45', uom: 'TON', tolerance: '0.01' } },
     ])
   })
@@ -50,7 +52,7 @@ describe('a summary against what was received', () => {
 
   it('tells material of which it says nothing', () => {
     const tickets = [ticketOf(), ticketOf({ material: 'Sand', minute: 40 })]
-    expect(findExceptions(dayOf({ summaries: [summaryOf()], tickets }))).toMatchObject([
+    expect(atOnce(findExceptions(dayOf({ summaries: [summaryOf()], tickets })))).toMatchObject([
       { kind: 'loads_differ', subject: 'Sand', facts: { said: 0, received: 1 } },
     ])
   })
@@ -152,15 +154,17 @@ describe('a day', () => {
   const summaries = fc
     .uniqueArray(summary, { selector: ({ plant_id }) => plant_id, maxLength: 2 })
     .map((all) => all.map(summaryOf))
-  const told = (found: ReturnType<typeof findExceptions>) =>
+  const told = (found: readonly Finding[]) =>
     found.map((each) => JSON.stringify(each, Object.keys(each).concat(Object.keys(each.facts)).sort())).sort()
 
   it('tells the same in whatever order its tickets come, and no subject of a kind twice', () => {
     fc.assert(
       fc.property(tickets, summaries, fc.func(fc.integer()), (of, said, rank) => {
-        const found = findExceptions(dayOf({ tickets: of, summaries: said }))
+        const found = atOnce(findExceptions(dayOf({ tickets: of, summaries: said })))
         const shuffled = of.toSorted((one, other) => rank(one.id) - rank(other.id))
-        expect(told(findExceptions(dayOf({ tickets: shuffled, summaries: said.toReversed() })))).toEqual(told(found))
+        expect(told(atOnce(findExceptions(dayOf({ tickets: shuffled, summaries: said.toReversed() }))))).toEqual(
+          told(found),
+        )
         const keys = found.map(({ plant_id, kind, subject_key }) => `${plant_id} ${kind} ${subject_key}`)
         expect(new Set(keys).size).toBe(keys.length)
       }),
@@ -172,7 +176,7 @@ describe('a day', () => {
     fc.assert(
       fc.property(tickets, summaries, (of, said) => {
         const borne = new Set(of.map(({ plant_id, ticket_number }) => `${plant_id} ${ticket_number}`))
-        for (const { kind, plant_id, subject } of findExceptions(dayOf({ tickets: of, summaries: said })))
+        for (const { kind, plant_id, subject } of atOnce(findExceptions(dayOf({ tickets: of, summaries: said }))))
           if (kind === 'missing_number') expect(borne.has(`${plant_id} ${subject}`)).toBe(false)
       }),
     )

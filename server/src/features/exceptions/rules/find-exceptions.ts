@@ -1,3 +1,4 @@
+import type { Turns } from '../../../platform/turns.ts'
 import { shortCycles } from './cycle-times.ts'
 import { plantDays, type DayFacts, type PlantDay } from './day-facts.ts'
 import { duplicateNumbers, duplicateWeighings, reprints } from './duplicates.ts'
@@ -9,28 +10,30 @@ import { missingNumbers } from './missing-numbers.ts'
 import { differingRunningTotals } from './running-totals.ts'
 import { differingTotals, differingVoids, unnamedTickets } from './summary-findings.ts'
 
-function ofPlant(plant: PlantDay): Finding[] {
-  const missing = missingNumbers(plant)
-  const unnamed = unnamedTickets(plant)
-  const voids = differingVoids(plant)
+function* ofPlant(plant: PlantDay): Turns<Finding[]> {
+  const missing = yield* missingNumbers(plant)
+  const unnamed = yield* unnamedTickets(plant)
+  const voids = yield* differingVoids(plant)
   const voided = voids.filter(({ facts }) => facts['status'] === 'voided').length
   const explained = missing.findings.length - unnamed.length + 2 * voided - voids.length
   return [
     ...missing.findings.slice(0, MOST_MISSING_NUMBERS),
-    ...(missing.known ? [] : missingLoads(plant)),
+    ...(missing.known ? [] : yield* missingLoads(plant)),
     ...unnamed,
     ...voids,
-    ...differingTotals(plant, explained),
-    ...duplicateNumbers(plant),
-    ...duplicateWeighings(plant),
-    ...reprints(plant),
-    ...lateTickets(plant),
-    ...differingRunningTotals(plant),
+    ...(yield* differingTotals(plant, explained)),
+    ...(yield* duplicateNumbers(plant)),
+    ...(yield* duplicateWeighings(plant)),
+    ...(yield* reprints(plant)),
+    ...(yield* lateTickets(plant)),
+    ...(yield* differingRunningTotals(plant)),
   ]
 }
 
-/** Everything that does not agree on a day of a project. The same day finds the same, in whatever order its rows come. */
-export const findExceptions = (facts: DayFacts): Finding[] => [
-  ...plantDays(facts).flatMap(ofPlant),
-  ...shortCycles(facts),
-]
+/** Everything that does not agree on a day of a project, in time that grows with its rows. The same day finds the same, in whatever order its rows come. */
+export function* findExceptions(facts: DayFacts): Turns<Finding[]> {
+  const findings: Finding[][] = []
+  for (const plant of yield* plantDays(facts)) findings.push(yield* ofPlant(plant))
+  findings.push(yield* shortCycles(facts))
+  return findings.flat()
+}

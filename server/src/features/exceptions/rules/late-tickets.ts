@@ -1,3 +1,4 @@
+import { flatMapInTurns, type Turns } from '../../../platform/turns.ts'
 import { isLoad, type PlantDay } from './day-facts.ts'
 import { finding, type Finding } from './finding.ts'
 import { LATE_HOURS } from './limits.ts'
@@ -5,8 +6,8 @@ import { LATE_HOURS } from './limits.ts'
 const HOUR = 3_600_000
 
 /** Tickets that came when the pay period of their date was closed, and others that came too long after they were printed. */
-export function lateTickets({ plant_id, tickets, closed_period }: PlantDay): Finding[] {
-  return tickets.filter(isLoad).flatMap((ticket) => {
+export function* lateTickets({ plant_id, tickets, closed_period }: PlantDay): Turns<Finding[]> {
+  return yield* flatMapInTurns(tickets.filter(isLoad), (ticket) => {
     const received = Date.parse(ticket.received_at)
     const hours = (received - Date.parse(ticket.printed_at)) / HOUR
     const told = { key: String(ticket.id), subject: ticket.ticket_number, material: ticket.material, tickets: [ticket] }

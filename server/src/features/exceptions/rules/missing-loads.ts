@@ -1,44 +1,42 @@
+import { eachInTurns, type Turns } from '../../../platform/turns.ts'
 import type { DayTicket, PlantDay } from './day-facts.ts'
 import { finding, type Finding } from './finding.ts'
 import { MOST_SKIPPED_NUMBERS } from './limits.ts'
+import { neighboursIn } from './neighbours.ts'
 
 type Load = DayTicket & { load_number: number }
 
-/** Tickets of a material by load, in the order of printing, without those that stand for an earlier one's load. */
-function loadsInOrder(tickets: readonly DayTicket[]): Load[][] {
-  const loads = tickets.filter((ticket): ticket is Load => ticket.load_number !== null && ticket.reissue_of === null)
-  return [...Map.groupBy(loads, ({ material }) => material.toUpperCase()).values()].map((of) =>
-    of.toSorted((one, other) => one.printed_at.localeCompare(other.printed_at) || one.load_number - other.load_number),
-  )
-}
+const byPrintingAndLoad = (one: Load, other: Load): number =>
+  one.printed_at < other.printed_at ? -1 : one.printed_at > other.printed_at ? 1 : one.load_number - other.load_number
+
+const materialOf = ({ material }: DayTicket): string => material.toUpperCase()
 
 /**
  * Load numbers that no ticket bears, by plant and material. A count that begins anew (another shift, another order) is another count. Asked where ticket numbers
- * tell nothing, since a ticket that is missing lacks both.
+ * tell nothing, since a ticket that is missing lacks both; without tickets that stand for an earlier one's load.
  */
-export function missingLoads({ plant_id, tickets }: PlantDay): Finding[] {
-  return loadsInOrder(tickets).flatMap((loads) => {
-    let count = 0
-    const findings: Finding[] = []
-    for (const [at, load] of loads.entries()) {
-      const before = loads[at - 1]
-      if (!before) continue
-      if (load.load_number <= before.load_number) {
-        count += 1
-        continue
-      }
-      const skipped = load.load_number - before.load_number - 1
-      if (skipped > MOST_SKIPPED_NUMBERS) continue
-      for (let next = before.load_number + 1; next < load.load_number; next++)
-        findings.push(
-          finding(plant_id, 'missing_load', {
-            key: `${count} ${next} ${load.material.toUpperCase()}`,
-            subject: String(next),
-            material: load.material,
-            facts: { load_number: next },
-          }),
-        )
-    }
-    return findings
+export function* missingLoads({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
+  const loads = tickets.filter((ticket): ticket is Load => ticket.load_number !== null && ticket.reissue_of === null)
+  const findings: Finding[] = []
+  /** How often the loads of each material were counted anew so far. */
+  const counts = new Map<string, number>()
+  yield* eachInTurns(yield* neighboursIn(loads, materialOf, byPrintingAndLoad), ({ before, next: load }) => {
+    const count = counts.get(materialOf(load)) ?? 0
+    if (load.load_number <= before.load_number) counts.set(materialOf(load), count + 1)
+    else if (load.load_number - before.load_number - 1 <= MOST_SKIPPED_NUMBERS)
+      for (let number = before.load_number + 1; number < load.load_number; number++)
+        findings.push(missingLoad(plant_id, { count, number, material: load.material }))
   })
+  return findings
 }
+
+const missingLoad = (
+  plant_id: number,
+  { count, number, material }: { count: number; number: number; material: string },
+): Finding =>
+  finding(plant_id, 'missing_load', {
+    key: `${count} ${number} ${material.toUpperCase()}`,
+    subject: String(number),
+    material,
+    facts: { load_number: number },
+  })

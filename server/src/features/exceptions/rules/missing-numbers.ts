@@ -1,8 +1,9 @@
+import { eachInTurns, flatMapInTurns, groupInTurns, sortInTurns, type Turns } from '../../../platform/turns.ts'
 import { sameNumberKey, seriesNumber, writtenNumber, type SeriesNumber } from './ticket-numbers.ts'
-import type { PlantDay } from './day-facts.ts'
+import type { OtherNumber, PlantDay } from './day-facts.ts'
 import { finding, type Finding } from './finding.ts'
 import { FEWEST_OF_A_SERIES, MOST_SKIPPED_NUMBERS, SERIES_SHARE } from './limits.ts'
-import { saidNumbers } from './tickets-of-day.ts'
+import { saidNumbers, type SaidNumbers } from './tickets-of-day.ts'
 
 /** Numbers of a plant's day that no ticket of it bears, and whether numbers tell anything at all there. */
 export interface MissingNumbers {
@@ -12,18 +13,20 @@ export interface MissingNumbers {
 }
 
 /** By what the summary names, where it names numbers; else by the series of the plant's tickets. */
-export function missingNumbers(plant: PlantDay): MissingNumbers {
-  const said = plant.summary && saidNumbers(plant.summary)
-  return said ? { findings: missingOfSummary(plant, said), known: true } : missingOfSeries(plant)
+export function* missingNumbers(plant: PlantDay): Turns<MissingNumbers> {
+  const said = plant.summary && (yield* saidNumbers(plant.summary))
+  return said ? { findings: yield* missingOfSummary(plant, said), known: true } : yield* missingOfSeries(plant)
 }
 
-function missingOfSummary(
+function* missingOfSummary(
   { plant_id, project_id, tickets, others }: PlantDay,
-  { numbers, evidence }: NonNullable<ReturnType<typeof saidNumbers>>,
-): Finding[] {
-  const received = new Set(tickets.map(({ ticket_number }) => sameNumberKey(ticket_number)))
-  const elsewhere = new Map(others.map((other) => [sameNumberKey(other.ticket_number), other]))
-  return numbers.flatMap((number) => {
+  { numbers, evidence }: SaidNumbers,
+): Turns<Finding[]> {
+  const received = new Set<string>()
+  yield* eachInTurns(tickets, ({ ticket_number }) => void received.add(sameNumberKey(ticket_number)))
+  const elsewhere = new Map<string, OtherNumber>()
+  yield* eachInTurns(others, (other) => void elsewhere.set(sameNumberKey(other.ticket_number), other))
+  return yield* flatMapInTurns(numbers, (number) => {
     const key = sameNumberKey(number)
     const other = elsewhere.get(key)
     if (received.has(key) || other?.project_id === project_id) return []
@@ -42,44 +45,55 @@ interface SeriesEntry extends SeriesNumber {
  * Numbers are missed between two of a series of the plant's day, whatever project they went to, where nearly all of the series came: a plant that numbers
  * other customers' loads, too, is not asked for those. A gap is of the project whose ticket comes before it.
  */
-function missingOfSeries({ plant_id, project_id, tickets, others, summary }: PlantDay): MissingNumbers {
-  const entries = [...tickets.map((ticket) => ({ ...ticket, project_id })), ...others].flatMap((row): SeriesEntry[] => {
-    const number = seriesNumber(row.ticket_number)
-    return number ? [{ ...number, text: row.ticket_number, project_id: row.project_id }] : []
-  })
+function* missingOfSeries({ plant_id, project_id, tickets, others, summary }: PlantDay): Turns<MissingNumbers> {
+  const ofProject = yield* flatMapInTurns(tickets, (ticket) => entryOf(ticket.ticket_number, project_id) ?? [])
+  const ofOthers = yield* flatMapInTurns(others, (other) => entryOf(other.ticket_number, other.project_id) ?? [])
   const voided = new Set((summary?.voided_numbers ?? []).map(sameNumberKey))
-  const runs = [...Map.groupBy(entries, ({ series }) => series.toUpperCase()).values()].flatMap(runsOf)
-  const findings = runs.flatMap((run) =>
-    run.slice(1).flatMap((next, at) => {
-      const before = run[at] as SeriesEntry
-      if ((before.project_id ?? next.project_id) !== project_id) return []
-      return skippedBetween(before, next)
-        .filter((number) => !voided.has(sameNumberKey(number)))
-        .map((number) =>
-          finding(plant_id, 'missing_number', {
-            key: sameNumberKey(number),
-            subject: number,
-            facts: { number, evidence: 'series', after: before.text, before: next.text },
-          }),
-        )
-    }),
+  const series = yield* groupInTurns([...ofProject, ...ofOthers], (entry) => entry.series.toUpperCase())
+  const gaps: [SeriesEntry, SeriesEntry][] = []
+  let known = false
+  for (const entries of series.values())
+    for (const run of yield* runsOf(entries)) {
+      known = true
+      yield* eachInTurns(run.entries(), ([at, next]) => {
+        const before = run[at - 1]
+        if (before && (before.project_id ?? next.project_id) === project_id) gaps.push([before, next])
+      })
+    }
+  const findings = yield* flatMapInTurns(gaps, ([before, next]) =>
+    skippedBetween(before, next)
+      .filter((number) => !voided.has(sameNumberKey(number)))
+      .map((number) =>
+        finding(plant_id, 'missing_number', {
+          key: sameNumberKey(number),
+          subject: number,
+          facts: { number, evidence: 'series', after: before.text, before: next.text },
+        }),
+      ),
   )
-  return { findings, known: runs.length > 0 }
+  return { findings, known }
 }
 
-/** The stretches of a series that are whole enough to miss a number in, each in the order of its numbers. */
-function runsOf(entries: readonly SeriesEntry[]): SeriesEntry[][] {
-  const byText = entries.toSorted((one, other) => (one.text < other.text ? -1 : 1))
-  const inOrder = [...new Map(byText.map((entry) => [entry.count, entry])).values()].sort((one, other) =>
-    one.count < other.count ? -1 : 1,
-  )
+function entryOf(text: string, project_id: number | null): SeriesEntry | null {
+  const number = seriesNumber(text)
+  return number && { ...number, text, project_id }
+}
+
+/** The stretches of a series that are whole enough to miss a number in, each in the order of its numbers. Of two writings of a number the later one by text counts. */
+function* runsOf(entries: readonly SeriesEntry[]): Turns<SeriesEntry[][]> {
+  const byCount = new Map<bigint, SeriesEntry>()
+  yield* eachInTurns(entries, (entry) => {
+    const known = byCount.get(entry.count)
+    if (!known || known.text <= entry.text) byCount.set(entry.count, entry)
+  })
+  const inOrder = yield* sortInTurns([...byCount.values()], (one, other) => (one.count < other.count ? -1 : 1))
   const runs: SeriesEntry[][] = []
-  for (const entry of inOrder) {
+  yield* eachInTurns(inOrder, (entry) => {
     const run = runs.at(-1)
     const last = run?.at(-1)
     if (run && last && entry.count - last.count <= BigInt(MOST_SKIPPED_NUMBERS)) run.push(entry)
     else runs.push([entry])
-  }
+  })
   return runs.filter((run) => run.length >= FEWEST_OF_A_SERIES && shareOf(run) >= SERIES_SHARE)
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '../../../platform/turns.ts'
 import { dayOf, lineOf, numbered, PLANT, PROJECT, summaryOf, ticketOf } from './day.fixtures.ts'
 import { plantDays, type DayFacts } from './day-facts.ts'
 import { missingLoads } from './missing-loads.ts'
 import { missingNumbers } from './missing-numbers.ts'
 
 const missing = (facts: Partial<DayFacts>) => {
-  const [plant] = plantDays(dayOf(facts))
-  return plant ? missingNumbers(plant) : { findings: [], known: false }
+  const [plant] = atOnce(plantDays(dayOf(facts)))
+  return plant ? atOnce(missingNumbers(plant)) : { findings: [], known: false }
 }
 const subjects = (facts: Partial<DayFacts>) => missing(facts).findings.map(({ subject }) => subject)
 const other = (ticket_number: string, project_id: number | null) => ({
@@ -94,8 +95,8 @@ describe('missing loads', () => {
   const loads = (...numbers: number[]) =>
     numbers.map((load_number, at) => ticketOf({ ticket_number: `X${at}Y`, load_number, minute: at * 20 }))
   const found = (...numbers: number[]) => {
-    const [plant] = plantDays(dayOf({ tickets: loads(...numbers) }))
-    return plant ? missingLoads(plant).map(({ subject }) => subject) : []
+    const [plant] = atOnce(plantDays(dayOf({ tickets: loads(...numbers) })))
+    return plant ? atOnce(missingLoads(plant)).map(({ subject }) => subject) : []
   }
   it.each([
     [[1, 2, 4], ['3']],
@@ -111,9 +112,9 @@ describe('missing loads', () => {
   })
 
   it('does not count the ticket that replaces another', () => {
-    const [plant] = plantDays(
-      dayOf({ tickets: [...loads(1, 2), ticketOf({ load_number: 9, reissue_of: 'X0Y', minute: 60 })] }),
+    const [plant] = atOnce(
+      plantDays(dayOf({ tickets: [...loads(1, 2), ticketOf({ load_number: 9, reissue_of: 'X0Y', minute: 60 })] })),
     )
-    expect(plant && missingLoads(plant)).toEqual([])
+    expect(plant && atOnce(missingLoads(plant))).toEqual([])
   })
 })

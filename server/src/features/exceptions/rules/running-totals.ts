@@ -1,7 +1,9 @@
 import { units } from '@milepost/contract/units/units'
+import { flatMapInTurns, type Turns } from '../../../platform/turns.ts'
 import { Exact } from '../../units/index.ts'
-import type { DayTicket, PlantDay } from './day-facts.ts'
+import { byPrinting, type DayTicket, type PlantDay } from './day-facts.ts'
 import { finding, type Finding } from './finding.ts'
+import { neighboursIn } from './neighbours.ts'
 
 /** A ticket's net, the total before it and its own are each rounded: two steps of the unit's last decimal are let pass. */
 const STEPS = 2
@@ -12,17 +14,14 @@ type Counted = DayTicket & { cumulative_quantity: string }
  * Tickets whose running total is not that of the ticket before them and their own net, by material and unit. Not asked where a ticket is missing between the
  * two, or one of them is voided, and a total that begins anew (another shift, another order) is another one.
  */
-export function differingRunningTotals({ plant_id, tickets }: PlantDay): Finding[] {
+export function* differingRunningTotals({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
   const counted = tickets.filter(
     (ticket): ticket is Counted => ticket.cumulative_quantity !== null && ticket.reissue_of === null,
   )
-  return [...Map.groupBy(counted, ({ material, uom }) => `${uom} ${material.toUpperCase()}`).values()].flatMap((of) => {
-    const inOrder = of.toSorted((one, other) => one.printed_at.localeCompare(other.printed_at) || one.id - other.id)
-    return inOrder.slice(1).flatMap((ticket, at) => {
-      const before = inOrder[at] as Counted
-      return follows(ticket, before) ? (differing(plant_id, ticket, before) ?? []) : []
-    })
-  })
+  const totals = yield* neighboursIn(counted, ({ material, uom }) => `${uom} ${material.toUpperCase()}`, byPrinting)
+  return yield* flatMapInTurns(totals, ({ before, next }) =>
+    follows(next, before) ? (differing(plant_id, next, before) ?? []) : [],
+  )
 }
 
 /** Whether a ticket's total has to rest on that of the one before. */

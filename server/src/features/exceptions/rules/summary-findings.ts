@@ -1,33 +1,32 @@
+import { flatMapInTurns, type Turns } from '../../../platform/turns.ts'
 import { compareDay, quantityTolerance } from './compare-day.ts'
 import { isLoad, type DayTicket, type PlantDay } from './day-facts.ts'
 import { finding, type Finding } from './finding.ts'
 import { sameNumberKey } from './ticket-numbers.ts'
 
 /** Tickets that count as loads, but that a summary which lists its tickets does not name. */
-export function unnamedTickets({ plant_id, summary, tickets }: PlantDay): Finding[] {
+export function* unnamedTickets({ plant_id, summary, tickets }: PlantDay): Turns<Finding[]> {
   if (!summary || summary.ticket_numbers.length === 0) return []
   const named = new Set([...summary.ticket_numbers, ...summary.voided_numbers].map(sameNumberKey))
-  return tickets
-    .filter((ticket) => isLoad(ticket) && !named.has(sameNumberKey(ticket.ticket_number)))
-    .map((ticket) => ofTicket(plant_id, 'unnamed_ticket', ticket, { ticket_number: ticket.ticket_number }))
+  return yield* flatMapInTurns(tickets, (ticket) =>
+    isLoad(ticket) && !named.has(sameNumberKey(ticket.ticket_number))
+      ? ofTicket(plant_id, 'unnamed_ticket', ticket, { ticket_number: ticket.ticket_number })
+      : [],
+  )
 }
 
 /** Tickets that stand though the summary calls them voided, and voided ones that it counts among its loads. */
-export function differingVoids({ plant_id, summary, tickets }: PlantDay): Finding[] {
+export function* differingVoids({ plant_id, summary, tickets }: PlantDay): Turns<Finding[]> {
   if (!summary) return []
   const voided = new Set(summary.voided_numbers.map(sameNumberKey))
   const named = new Set(summary.ticket_numbers.map(sameNumberKey))
-  return tickets
-    .filter((ticket) => {
-      const key = sameNumberKey(ticket.ticket_number)
-      return isLoad(ticket) ? voided.has(key) : named.has(key) && !voided.has(key)
-    })
-    .map((ticket) =>
-      ofTicket(plant_id, 'void_differs', ticket, {
-        ticket_number: ticket.ticket_number,
-        status: ticket.status ?? 'empty',
-      }),
-    )
+  return yield* flatMapInTurns(tickets, (ticket) => {
+    const key = sameNumberKey(ticket.ticket_number)
+    const differs = isLoad(ticket) ? voided.has(key) : named.has(key) && !voided.has(key)
+    if (!differs) return []
+    const { ticket_number, status } = ticket
+    return ofTicket(plant_id, 'void_differs', ticket, { ticket_number, status: status ?? 'empty' })
+  })
 }
 
 const ofTicket = (plant_id: number, kind: Finding['kind'], ticket: DayTicket, facts: Finding['facts']): Finding =>
@@ -44,11 +43,11 @@ const ofTicket = (plant_id: number, kind: Finding['kind'], ticket: DayTicket, fa
  * quantity not where loads differ: one cause is one exception.
  * @param explained by how many loads the summary is above what was received, as far as missing, unnamed and voided tickets tell
  */
-export function differingTotals({ plant_id, summary, tickets }: PlantDay, explained: number): Finding[] {
+export function* differingTotals({ plant_id, summary, tickets }: PlantDay, explained: number): Turns<Finding[]> {
   if (!summary) return []
-  const rows = compareDay(tickets, summary)
+  const rows = yield* compareDay(tickets, summary)
   const above = rows.reduce((sum, { said, received }) => sum + (said?.loads ?? 0) - received.loads, 0)
-  return rows.flatMap(({ material, uom, said, received, differs }) => {
+  return yield* flatMapInTurns(rows, ({ material, uom, said, received, differs }) => {
     if (!differs) return []
     const loads = said?.loads ?? 0
     const key = `${uom} ${(material ?? '').toUpperCase()}`

@@ -36,10 +36,9 @@ export function rangeSize(first: string, last: string): number | null {
 }
 
 /** The numbers of a range, as its first one is written. */
-export function numbersOfRange(first: string, last: string): string[] {
+export function* numbersOfRange(first: string, last: string): Generator<string> {
   const from = seriesNumber(first)
   const size = rangeSize(first, last)
-  return from === null || size === null
-    ? []
-    : Array.from({ length: size }, (_, at) => writtenNumber(from.count + BigInt(at), from))
+  if (from === null || size === null) return
+  for (let at = 0; at < size; at++) yield writtenNumber(from.count + BigInt(at), from)
 }

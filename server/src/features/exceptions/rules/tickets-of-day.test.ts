@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '../../../platform/turns.ts'
 import { DAY, lineOf, summaryOf, ticketOf } from './day.fixtures.ts'
 import { saidNumbers, ticketsOfDay } from './tickets-of-day.ts'
 
@@ -33,7 +34,7 @@ describe('the numbers that a summary says', () => {
       null,
     ],
   ])('are %s', (_name, summary, expected) => {
-    expect(saidNumbers(summary)?.numbers ?? null).toEqual(expected)
+    expect(atOnce(saidNumbers(summary))?.numbers ?? null).toEqual(expected)
   })
 })
 
@@ -42,21 +43,24 @@ describe('the tickets of a day', () => {
   const early = ticketOf({ ticket_number: 'N2', printed_on: DAY })
 
   it('are those printed on its date where no summary lists tickets', () => {
-    expect(ticketsOfDay(DAY, [late, early], [summaryOf()])).toEqual([early])
+    expect(atOnce(ticketsOfDay(DAY, [late, early], [summaryOf()]))).toEqual([early])
   })
 
   it('are those that its summary lists, though they were printed past midnight', () => {
-    expect(ticketsOfDay(DAY, [late, early], [summaryOf({ ticket_numbers: ['n1', 'N2'] })])).toEqual([late, early])
+    expect(atOnce(ticketsOfDay(DAY, [late, early], [summaryOf({ ticket_numbers: ['n1', 'N2'] })]))).toEqual([
+      late,
+      early,
+    ])
   })
 
   it('are not those that the summary of the day before lists', () => {
     const before = summaryOf({ day: '2026-11-19', ticket_numbers: ['N2'] })
-    expect(ticketsOfDay(DAY, [late, early], [before])).toEqual([])
+    expect(atOnce(ticketsOfDay(DAY, [late, early], [before]))).toEqual([])
   })
 
   it('are its own where both days list them', () => {
     const both = [summaryOf({ ticket_numbers: ['N2'] }), summaryOf({ day: '2026-11-19', ticket_numbers: ['N2'] })]
-    expect(ticketsOfDay(DAY, [early], both)).toEqual([early])
+    expect(atOnce(ticketsOfDay(DAY, [early], both))).toEqual([early])
   })
 
   it('are of one day alone, whatever summaries list', () => {
@@ -78,7 +82,7 @@ describe('the tickets of a day', () => {
               ticket_numbers: numbers.filter((number) => (owner.get(number) ?? day) === day && owner.set(number, day)),
             }),
           )
-          const found = days.flatMap((day) => ticketsOfDay(day, tickets, summaries).map(({ id }) => id))
+          const found = days.flatMap((day) => atOnce(ticketsOfDay(day, tickets, summaries)).map(({ id }) => id))
           expect(found.toSorted()).toEqual(tickets.map(({ id }) => id).toSorted())
         },
       ),

@@ -2,7 +2,7 @@ import type { SummaryContent, SummaryOutcome, SummarySource } from '@milepost/co
 import type { RequestContext } from '../../../platform/context.ts'
 import { contentHash } from '../../tickets/index.ts'
 import { daysAfter } from '../matching/days-after.ts'
-import { askForDays } from '../matching/match.queries.ts'
+import { askForDays } from '../matching/days-to-match.queries.ts'
 import * as queries from './summaries.queries.ts'
 
 /** The job that matches what changed (`exceptions.jobs.ts`). */

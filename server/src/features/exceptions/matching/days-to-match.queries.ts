@@ -1,0 +1,83 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { sql, type Sql } from '../../../platform/database/sql.ts'
+import type { ProjectDay } from './day.queries.ts'
+
+/** A match that was not heard of for so long has ended without a word: another one takes its day. */
+const SILENT = sql`interval '1 minute'`
+
+const isFree = sql`(d.match_id is null or d.taken_at < clock_timestamp() - ${SILENT})`
+
+/** What becomes of a day that is in the list already: the match that has it in hand is told to leave it there. */
+export const orAskAgain = sql`
+  on conflict (authority_id, project_id, day) do update set asked_again = true where days_to_match.match_id is not null and not days_to_match.asked_again`
+
+const isDay = (authority_id: number, { project_id, day }: ProjectDay): Sql =>
+  sql`d.authority_id = ${authority_id} and d.project_id = ${project_id} and d.day = ${day}::date`
+
+/** Asks for days to be matched. */
+export const askForDays = async (db: Database, authority_id: number, days: readonly ProjectDay[]): Promise<void> => {
+  if (days.length === 0) return
+  await db.run(sql`
+    insert into days_to_match (authority_id, project_id, day)
+    select ${authority_id}, d.project_id, d.day from json_to_recordset(${JSON.stringify(days)}::json) as d(project_id bigint, day date) order by 2, 3
+    ${orAskAgain}`)
+}
+
+/** Takes a day in hand and answers the match by which it is known, or null where nobody asks for it or another match has it. It stays in the list meanwhile. */
+export const takeDay = async (db: Database, authority_id: number, day: ProjectDay): Promise<number | null> =>
+  (
+    await db.row<{ match_id: number }>(sql`
+      with free as (select d.authority_id, d.project_id, d.day from days_to_match d where ${isDay(authority_id, day)} and ${isFree} for update skip locked)
+      update days_to_match d set match_id = nextval('global_id'), taken_at = clock_timestamp(), asked_again = false
+      from free f where d.authority_id = f.authority_id and d.project_id = f.project_id and d.day = f.day returning d.match_id`)
+  )?.match_id ?? null
+
+/** Whether a match still has its day in hand; nobody else takes it until the transaction ends, and for a while after. */
+export const keepDay = async (
+  db: Database,
+  authority_id: number,
+  { match_id, ...day }: ProjectDay & { match_id: number },
+): Promise<boolean> =>
+  (await db.run(
+    sql`update days_to_match d set taken_at = clock_timestamp() where ${isDay(authority_id, day)} and d.match_id = ${match_id}`,
+  )) > 0
+
+/** Takes a day that a match has in hand off the list, unless it was asked for meanwhile. */
+export const dropDay = (db: Database, authority_id: number, { match_id, ...day }: ProjectDay & { match_id: number }) =>
+  db.run(
+    sql`delete from days_to_match d where ${isDay(authority_id, day)} and d.match_id = ${match_id} and not d.asked_again`,
+  )
+
+/** Gives a day that a match has in hand back to the list. */
+export const giveDayBack = (
+  db: Database,
+  authority_id: number,
+  { match_id, ...day }: ProjectDay & { match_id: number },
+) =>
+  db.run(sql`
+    update days_to_match d set match_id = null, taken_at = null, asked_again = false where ${isDay(authority_id, day)} and d.match_id = ${match_id}`)
+
+/** From so many tickets on a day rests after a match, a millisecond for each ticket, but no longer than a minute: what comes meanwhile is matched together. */
+const LARGE_DAY = 2000
+const rested = sql`(m.matched_at + least(m.tickets, 60000) * interval '1 millisecond')`
+const withRest = sql`
+  from days_to_match d left join matched_days m
+    on m.authority_id = d.authority_id and m.project_id = d.project_id and m.day = d.day and m.tickets > ${LARGE_DAY}`
+
+/** Days that are to be matched now, the latest first: somebody looks at them. Those that were tried in vain come last, and not while that was after an instant. */
+export const daysToMatch = (most: number, { tried_until, now }: { tried_until: Date; now: Date }): Sql => sql`
+  select d.authority_id, d.project_id, d.day ${withRest}
+  where (d.tried_at is null or d.tried_at <= ${tried_until}) and ${isFree} and (m.day is null or ${rested} <= ${now})
+  order by d.tried_at nulls first, d.day desc, d.authority_id, d.project_id limit ${most}`
+
+/** Asks for a turn of a job when the next day has rested, if one rests; not in place of a turn that is due earlier. */
+export const turnAfterRest = (name: string, now: Date): Sql => sql`
+  select enqueue_job(${name}, '{}', ${`${name} after rest`}, clock_timestamp() + n.rest)
+  from (select min(${rested}) - ${now}::timestamptz as rest ${withRest} where ${rested} > ${now}) n where n.rest is not null`
+
+/** Notes that a day was tried in vain: it stays to be matched. */
+export const noteTried = ({ authority_id, at, ...day }: ProjectDay & { authority_id: number; at: Date }): Sql =>
+  sql`update days_to_match d set tried_at = ${at} where ${isDay(authority_id, day)}`
+
+/** Asks for another turn of a job. */
+export const nextTurn = (name: string): Sql => sql`select enqueue_job(${name}, '{}', ${name})`

@@ -1,0 +1,82 @@
+/** The rules as they compare every row with every other: slow, short, and what the fast ones are held against. For tests alone. */
+import { stands, type DayTicket, type PlantDay } from '../day-facts.ts'
+import { finding, sharedMaterial, type Finding } from '../finding.ts'
+import { bareNumber, sameNumberKey } from '../ticket-numbers.ts'
+
+const replaces = (one: DayTicket, other: DayTicket): boolean =>
+  one.reissue_of_id === other.id ||
+  (one.reissue_of !== null && sameNumberKey(one.reissue_of) === sameNumberKey(other.ticket_number))
+
+/** Whether one of two tickets says that it replaces the other. */
+export const areReissues = (one: DayTicket, other: DayTicket): boolean => replaces(one, other) || replaces(other, one)
+
+/** Those of a group that are alike to another one of it, other than by replacing it. */
+const alikeIn = (group: readonly DayTicket[], alike: (one: DayTicket, other: DayTicket) => boolean): DayTicket[] =>
+  group.filter((one) => group.some((other) => other.id !== one.id && !areReissues(one, other) && alike(one, other)))
+
+const numbersOf = (tickets: readonly DayTicket[]): string =>
+  tickets
+    .map(({ ticket_number }) => ticket_number)
+    .sort()
+    .join(', ')
+
+/**
+ * Numbers that differ in prefix or leading zeros alone. Two scales of a plant may number alike with prefixes of their own, so the tickets have to be of one truck
+ * or one net weight, too.
+ */
+export function duplicateNumbers({ plant_id, tickets }: PlantDay): Finding[] {
+  const groups = Map.groupBy(tickets.filter(stands), ({ ticket_number }) => bareNumber(ticket_number))
+  return [...groups].flatMap(([bare, group]) => {
+    if (bare === null || group.length < 2) return []
+    const alike = alikeIn(
+      group,
+      (one, other) =>
+        (one.truck !== null && one.truck === other.truck) || (one.net === other.net && one.uom === other.uom),
+    )
+    if (alike.length < 2) return []
+    return finding(plant_id, 'duplicate_number', {
+      key: bare,
+      subject: bare,
+      material: sharedMaterial(alike),
+      tickets: alike,
+      facts: { numbers: numbersOf(alike) },
+    })
+  })
+}
+
+/** Weighings that are one: the same truck with the same gross within the same minute. Those that share their number are told by it. */
+export function duplicateWeighings({ plant_id, tickets }: PlantDay): Finding[] {
+  const weighed = tickets.filter((ticket) => stands(ticket) && ticket.truck !== null && ticket.gross !== null)
+  const groups = Map.groupBy(
+    weighed,
+    ({ truck, gross, uom, printed_at }) => `${printed_at.slice(0, 16)} ${gross} ${uom} ${truck}`,
+  )
+  return [...groups].flatMap(([key, group]) => {
+    const alike = alikeIn(group, (one, other) => bareNumber(one.ticket_number) !== bareNumber(other.ticket_number))
+    const [first] = alike
+    if (!first || alike.length < 2) return []
+    return finding(plant_id, 'duplicate_weighing', {
+      key,
+      subject: first.truck ?? '',
+      material: sharedMaterial(alike),
+      tickets: alike,
+      facts: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(alike) },
+    })
+  })
+}
+
+/** Tickets that both stand though one replaces the other: both could be paid (D18a). */
+export function reprints({ plant_id, tickets }: PlantDay): Finding[] {
+  const standing = tickets.filter(stands).sort((one, other) => one.id - other.id)
+  return standing.flatMap((ticket) => {
+    const original = standing.find((other) => other.id !== ticket.id && replaces(ticket, other))
+    if (!original) return []
+    return finding(plant_id, 'reprint', {
+      key: String(ticket.id),
+      subject: ticket.ticket_number,
+      material: sharedMaterial([ticket, original]),
+      tickets: [ticket, original],
+      facts: { numbers: numbersOf([ticket, original]) },
+    })
+  })
+}

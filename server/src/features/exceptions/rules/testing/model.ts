@@ -1,0 +1,49 @@
+/** The rules as they compare every row with every other: slow, short, and what the fast ones are held against. For tests alone. */
+import { atOnce } from '../../../../platform/turns.ts'
+import type { DayFacts, PlantDay } from '../day-facts.ts'
+import type { Finding } from '../finding.ts'
+import { lateTickets } from '../late-tickets.ts'
+import { MOST_MISSING_NUMBERS } from '../limits.ts'
+import { duplicateNumbers, duplicateWeighings, reprints } from './model-duplicates.ts'
+import { differingRunningTotals, missingLoads, shortCycles } from './model-in-order.ts'
+import { missingNumbers } from './model-missing-numbers.ts'
+import { differingTotals, differingVoids, unnamedTickets } from './model-summary.ts'
+
+/** The parts of a day, by plant, in the order of their ids. */
+function plantDays(facts: DayFacts): PlantDay[] {
+  const ids = new Set([...facts.tickets, ...facts.summaries].map(({ plant_id }) => plant_id))
+  const of = <Row extends { plant_id: number }>(rows: readonly Row[], id: number) =>
+    rows.filter(({ plant_id }) => plant_id === id)
+  return [...ids]
+    .sort((one, other) => one - other)
+    .map((plant_id) => ({
+      ...facts,
+      plant_id,
+      summary: of(facts.summaries, plant_id)[0] ?? null,
+      tickets: of(facts.tickets, plant_id),
+      others: of(facts.others, plant_id),
+    }))
+}
+
+function ofPlant(plant: PlantDay): Finding[] {
+  const missing = missingNumbers(plant)
+  const unnamed = unnamedTickets(plant)
+  const voids = differingVoids(plant)
+  const voided = voids.filter(({ facts }) => facts['status'] === 'voided').length
+  const explained = missing.findings.length - unnamed.length + 2 * voided - voids.length
+  return [
+    ...missing.findings.slice(0, MOST_MISSING_NUMBERS),
+    ...(missing.known ? [] : missingLoads(plant)),
+    ...unnamed,
+    ...voids,
+    ...differingTotals(plant, explained),
+    ...duplicateNumbers(plant),
+    ...duplicateWeighings(plant),
+    ...reprints(plant),
+    ...atOnce(lateTickets(plant)),
+    ...differingRunningTotals(plant),
+  ]
+}
+
+/** Everything that does not agree on a day of a project. The same day finds the same, in whatever order its rows come. */
+export const findByModel = (facts: DayFacts): Finding[] => [...plantDays(facts).flatMap(ofPlant), ...shortCycles(facts)]
