@@ -33,7 +33,7 @@ const waiting = async () =>
     ).rows[0]?.n,
   )
 
-it('asks for a day again that changes while it is matched', async () => {
+it('requests another match of a day that changes while it is matched', async () => {
   const authority_id = test.world.first.id
   await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day()]))
   let asked: Promise<unknown> = Promise.resolve()
@@ -54,7 +54,7 @@ it('asks for a day again that changes while it is matched', async () => {
   expect(await waiting()).toBe(1)
 })
 
-it('is matched once where two jobs take it, and finds all whatever comes meanwhile', async () => {
+it('is matched once when two jobs take it, and finds everything that comes meanwhile', async () => {
   const authority_id = test.world.first.id
   const numbers = Array.from({ length: 24 }, (_, at) => String(7001 + at)).filter((number) => number !== '7013')
   const match = () =>

@@ -13,7 +13,7 @@ const standing = (key: string, state: StandingException['state'], said = 1): Sta
   digest: digestOf(found(key, said)),
 })
 
-describe('what a match changes', () => {
+describe('the changes of a match', () => {
   it.each([
     ['nothing there', [], ['1'], { opened: ['1'] }],
     ['an open one found again', [standing('1', 'open')], ['1'], {}],
@@ -38,7 +38,7 @@ describe('what a match changes', () => {
     }).toEqual({ opened: [], reopened: [], retold: [], resolved: [], ...expected })
   })
 
-  it('is nothing the second time, and loses nothing that was settled', () => {
+  it('are none the second time, and lose nothing that was settled', () => {
     const key = fc.integer({ min: 1, max: 6 }).map(String)
     const said = fc.integer({ min: 1, max: 2 })
     const state = fc.constantFrom<StandingException['state']>('open', 'settled', 'resolved')

@@ -6,7 +6,7 @@ import { saidNumbers, ticketsOfDay } from './tickets-of-day.ts'
 const range = (first_ticket_number: string, last_ticket_number: string, loads: number) =>
   lineOf({ first_ticket_number, last_ticket_number, loads })
 
-describe('the numbers that a summary says', () => {
+describe('the ticket numbers in a summary', () => {
   it.each([
     ['nothing', summaryOf(), null],
     [
@@ -41,11 +41,11 @@ describe('the tickets of a day', () => {
   const late = ticketOf({ ticket_number: 'N1', printed_on: '2026-11-21' })
   const early = ticketOf({ ticket_number: 'N2', printed_on: DAY })
 
-  it('are those printed on its date where no summary lists tickets', () => {
+  it('are those printed on its date when no summary lists tickets', () => {
     expect(ticketsOfDay(DAY, [late, early], [summaryOf()])).toEqual([early])
   })
 
-  it('are those that its summary lists, though they were printed past midnight', () => {
+  it('are those that its summary lists, even if they were printed past midnight', () => {
     expect(ticketsOfDay(DAY, [late, early], [summaryOf({ ticket_numbers: ['n1', 'N2'] })])).toEqual([late, early])
   })
 
@@ -54,12 +54,12 @@ describe('the tickets of a day', () => {
     expect(ticketsOfDay(DAY, [late, early], [before])).toEqual([])
   })
 
-  it('are its own where both days list them', () => {
+  it('are its own when both days list them', () => {
     const both = [summaryOf({ ticket_numbers: ['N2'] }), summaryOf({ day: '2026-11-19', ticket_numbers: ['N2'] })]
     expect(ticketsOfDay(DAY, [early], both)).toEqual([early])
   })
 
-  it('are of one day alone, whatever summaries list', () => {
+  it('belong to one day only, whatever summaries list', () => {
     const days = ['2026-11-19', DAY, '2026-11-21']
     fc.assert(
       fc.property(
