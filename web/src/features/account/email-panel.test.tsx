@@ -48,7 +48,7 @@ const address = () => panel().getByRole('textbox', { name: 'New email' })
 const password = () => panel().getByLabelText('Your password', { exact: true })
 const send = () => panel().getByRole('button', { name: 'Send the link' }).click()
 
-test.each(themes)('another address is asked for, waits, and is taken back, accessibly in %s', async (theme) => {
+test.each(themes)('another address is requested, waits, and is withdrawn, accessibly in %s', async (theme) => {
   const { asked: calls } = server()
   await drawPage('/account', theme)
   await expect.element(panel().getByText('dana@agency.gov')).toBeVisible()
@@ -69,7 +69,7 @@ test.each(themes)('another address is asked for, waits, and is taken back, acces
   await expect.element(panel().getByText(/^Waiting for/)).not.toBeInTheDocument()
 })
 
-test('nothing is sent that is no address, or without the password', async () => {
+test('nothing is sent without a valid address, or without the password', async () => {
   const { asked: calls } = server()
   await open()
   await address().fill('dana@agency')
@@ -83,7 +83,7 @@ test('nothing is sent that is no address, or without the password', async () => 
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a wrong password is told at its field until another is typed', async () => {
+test('a wrong password is reported at its field until another is typed', async () => {
   server(() => failure(422, 'invalid_current_password'))
   await open()
   await address().fill('dana.okafor@agency.gov')
@@ -94,7 +94,7 @@ test('a wrong password is told at its field until another is typed', async () =>
   await expect.element(panel().getByText('The current password is wrong.')).not.toBeInTheDocument()
 })
 
-test.each(themes)('a link confirms once somebody says so, accessibly in %s', async (theme) => {
+test.each(themes)('a link confirms only after a click, accessibly in %s', async (theme) => {
   window.location.hash = `#token=${'x'.repeat(43)}`
   const { asked: calls } = fakeServer('administrator', [answer(accounts.confirmEmail, { email: asked.email })])
   await draw(<ConfirmEmail />, theme)
@@ -106,7 +106,7 @@ test.each(themes)('a link confirms once somebody says so, accessibly in %s', asy
   await expectAccessible()
 })
 
-test('a link that ran out leads to a new one', async () => {
+test('an expired link leads to the request for a new one', async () => {
   fakeServer('administrator', [answer(accounts.confirmEmail, () => failure(422, 'link_expired'))])
   await draw(<ConfirmEmail />)
   await page.getByRole('button', { name: 'Confirm the address' }).click()

@@ -130,7 +130,7 @@ afterEach(() => vi.unstubAllGlobals())
 const href = (name: RegExp | string) =>
   decodeURIComponent(page.getByRole('link', { name }).first().element().getAttribute('href') ?? '')
 
-test.each(themes)('shows how a project stands, accessibly in %s', async (theme) => {
+test.each(themes)('shows the state of a project, accessibly in %s', async (theme) => {
   fakeServer('field_inspector', [answer(projectDataCalls.get, { project_data: data })])
   await drawOverview(theme)
   await expect.element(page.getByRole('rowheader', { name: '12.5 mm Superpave' })).toBeVisible()
@@ -140,7 +140,7 @@ test.each(themes)('shows how a project stands, accessibly in %s', async (theme) 
   await expectAccessible()
 })
 
-test('every figure leads to exactly the tickets that it counts', async () => {
+test('every figure links to exactly the tickets that it counts', async () => {
   fakeServer('field_inspector', [answer(projectDataCalls.get, { project_data: data })])
   await drawOverview()
   await expect.element(page.getByRole('link', { name: '1,204.50' })).toBeVisible()
@@ -154,7 +154,7 @@ test('every figure leads to exactly the tickets that it counts', async () => {
   expect(href('4102007')).toBe(`/projects/51/tickets?status=pending&${dates}&truck_id=3&ticket=91`)
 })
 
-test('on a phone materials and trucks are cards', async () => {
+test('shows materials and trucks as cards on a phone', async () => {
   await page.viewport(390, 844)
   fakeServer('field_inspector', [answer(projectDataCalls.get, { project_data: data })])
   await drawOverview()
@@ -163,7 +163,7 @@ test('on a phone materials and trucks are cards', async () => {
   await expectAccessible()
 })
 
-test('fetches its figures anew, once, when tickets come in', async () => {
+test('reloads its figures once when tickets arrive', async () => {
   const { asked } = fakeServer('administrator', [answer(projectDataCalls.get, { project_data: data })])
   await drawOverview()
   await expect.element(page.getByRole('link', { name: '4102007' })).toBeVisible()
@@ -173,7 +173,7 @@ test('fetches its figures anew, once, when tickets come in', async () => {
   await expect.poll(() => asked.length).toBe(before + 1)
 })
 
-test('says that nothing came yet, that nothing needs attention, and what failed', async () => {
+test('says that nothing arrived yet, that nothing needs attention, and what failed', async () => {
   fakeServer('administrator', [answer(projectDataCalls.get, { project_data: nothing })])
   await drawOverview()
   await expect.element(page.getByText('No ticket has come in yet')).toBeVisible()

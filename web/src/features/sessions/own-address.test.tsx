@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 test.each(themes)(
-  'at an own address the sign-in page bears the name of its agency, accessibly in %s',
+  "at an agency's own address the sign-in page has the name of the agency, accessibly in %s",
   async (theme) => {
     const { asked } = fakeServer('pending', [answer(agencies.validateUrl, river)])
     clearTokens()
@@ -46,7 +46,7 @@ test.each(themes)(
   },
 )
 
-test('its colours are those of the agency, unless the person chose others', async () => {
+test('its colors are those of the agency, unless the person chose others', async () => {
   fakeServer('pending', [answer(agencies.validateUrl, river)])
   await meetAgency(there)
   expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -58,7 +58,7 @@ test('its colours are those of the agency, unless the person chose others', asyn
 test.each([
   ['an address that is nobody’s', () => failure(404, 'not_found')],
   ['a server that has enough of it', () => failure(429, 'too_many_attempts')],
-])('%s leaves the plain page', async (_what, refusal) => {
+])('%s leaves the standard page', async (_what, refusal) => {
   fakeServer('pending', [answer(agencies.validateUrl, refusal)])
   await meetAgency(there)
   await draw(<SignInPage />)
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['localhost', '127.0.0.1', 'milepost.example'])(
-  '%s is the installation’s own, and asks nothing',
+  '%s is the installation’s own, and requests nothing',
   async (hostname) => {
     const meta = document.createElement('meta')
     meta.name = 'milepost-host'

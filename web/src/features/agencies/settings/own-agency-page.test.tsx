@@ -22,7 +22,7 @@ const choose = (file: File) => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test.each(themes)('an administrator changes what is the agency’s own, accessibly in %s', async (theme) => {
+test.each(themes)('an administrator changes the agency’s own settings, accessibly in %s', async (theme) => {
   const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings', theme)
   await expect.element(field('Name')).toHaveValue('Piedmont DOT')
@@ -40,7 +40,7 @@ test.each(themes)('an administrator changes what is the agency’s own, accessib
   })
 })
 
-test('a logo is chosen, seen and sent; another file is refused before it is', async () => {
+test('a logo is chosen, previewed and sent; another type of file is refused beforehand', async () => {
   const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await expect.element(field('Name')).toBeVisible()
@@ -56,7 +56,7 @@ test('a logo is chosen, seen and sent; another file is refused before it is', as
   })
 })
 
-test('a logo is taken away', async () => {
+test('a logo is removed', async () => {
   const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await page.getByRole('button', { name: 'Remove the logo' }).click()

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each(themes)('shows what would become of each row before anybody is invited, accessibly in %s', async (theme) => {
+test.each(themes)('previews the result for each row before anybody is invited, accessibly in %s', async (theme) => {
   const { asked } = await open(
     theme,
     answer(employees.import, ({ url }) => (url.search === '' ? done : mixed)),
@@ -98,7 +98,7 @@ test('says that every row is good', async () => {
   await expect.element(page.getByRole('cell', { name: 'Ready' })).toBeVisible()
 })
 
-test('offers to invite nobody where no row is good', async () => {
+test('offers no invitation when no row is good', async () => {
   await open('light', answer(employees.import, { rows: [bad], total_count: 1, errored_count: 1, created_count: 0 }))
   await choose()
   await expect.element(page.getByText('1 record(s) of the total 1 returned with errors')).toBeVisible()
@@ -122,7 +122,7 @@ test('says what is wrong with the file as a whole', async () => {
   await expectAccessible()
 })
 
-test('says in Spanish, too, what is wrong with the file and with a row that cannot be read', async () => {
+test('explains also in Spanish what is wrong with the file and with a row that cannot be read', async () => {
   const cut = { ...torn, errors: [{ path: '', code: 'csv_row_cut_off', message: 'x' }] }
   let whole = true
   await open(
@@ -149,7 +149,7 @@ test('says in Spanish, too, what is wrong with the file and with a row that cann
 test.each([
   ['server_error', 500, 'There was an error uploading your CSV file. Please check the format and try again.'],
   ['employees_required', 422, 'Must add at least one employee'],
-] as const)('tells %s in the words of the specification', async (code, status, text) => {
+] as const)('reports %s in the words of the specification', async (code, status, text) => {
   await open(
     'light',
     answer(employees.import, () => failure(status, code)),
@@ -158,7 +158,7 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
 })
 
-test('shows the rows as cards on a phone, with what is wrong in sight', async () => {
+test('shows the rows as cards on a phone, with their faults visible', async () => {
   await page.viewport(390, 844)
   await open('light', answer(employees.import, mixed))
   await choose()
@@ -171,7 +171,7 @@ test('shows the rows as cards on a phone, with what is wrong in sight', async ()
   await expectAccessible()
 })
 
-test('takes a file that is dropped', async () => {
+test('accepts a dropped file', async () => {
   const { asked } = await open('light', answer(employees.import, mixed))
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
@@ -183,7 +183,7 @@ test('takes a file that is dropped', async () => {
   await expect.poll(() => asked.filter(({ method }) => method === 'POST').length).toBe(1)
 })
 
-test('hands out a template with the columns that an import reads', async () => {
+test('offers a template with the columns of the import', async () => {
   const kept: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     kept.push(blob as Blob)
