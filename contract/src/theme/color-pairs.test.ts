@@ -46,7 +46,7 @@ describe('pairs', () => {
   })
 })
 
-describe('the nearest colour that passes', () => {
+describe('the nearest color that passes', () => {
   it('passes, and is the color itself when that already passes', () => {
     fc.assert(
       fc.property(anyPart, anyColor, (part, color) => {
