@@ -52,7 +52,7 @@ test('a person of two agencies switches by keyboard, every tab follows, and the 
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).not.toContainText(name)
 })
 
-test('on a phone the logo leads to the agencies, in every theme', async ({ browsers, address }) => {
+test('on a phone the logo opens the agencies, in every theme', async ({ browsers, address }) => {
   const tokens = await signIn(address, person)
   for (const theme of ['light', 'dark', 'sun'] as const) {
     const page = await browsers(tokens, { theme, width: 390, height: 844 })
