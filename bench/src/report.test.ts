@@ -18,11 +18,11 @@ it.each([
   [{ value: 45, at_least: 45 }, true],
   [{ value: 44.9, at_least: 45 }, false],
   [{ value: Number.NaN, at_most: 60 }, false],
-])('judges %j', (limits, good) => {
+])('grades %j', (limits, good) => {
   expect(lineOf({ name: 'a figure', unit: ' ms', ...limits }).good).toBe(good)
 })
 
-it('tells a miss in the table', () => {
+it('marks a missed target in the table', () => {
   const text = markdown(
     [{ title: 'Lists', lines: [lineOf({ name: 'p95', value: 70, unit: ' ms', at_most: 60 })] }],
     ['a machine'],

@@ -15,7 +15,7 @@ const ticket = (ticket_number: string, printed_at: string, more: object = {}) =>
 })
 const at = (time: string) => Date.parse(time)
 
-test('a plant tells of a whole day once it is over, by project: what was voided is no load', () => {
+test('a plant sends the summary of a whole day once it is over, by project, without voided loads', () => {
   const book = openDayBook({ since: at('2026-11-20T15:00:00-05:00'), time_zone: 'America/New_York' })
   book.note(ticket('1', '2026-11-20T16:00:00-05:00'))
   book.note(ticket('2', '2026-11-21T08:00:00-05:00'))

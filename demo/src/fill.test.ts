@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 describe('the filled database', () => {
-  test('has the sign-ins that are promised, all with the one password', async () => {
+  test('has the promised sign-ins, all with the same password', async () => {
     const users = await all<{ email: string; password_hash: string | null }>(
       'select email::text, password_hash from users',
     )
@@ -64,7 +64,7 @@ describe('the filled database', () => {
     ])
   })
 
-  test('has employees in districts, one who is only invited and has no password, and one who was removed', async () => {
+  test('has employees in districts, one who is invited and has no password yet, and one who was removed', async () => {
     const people = await all<{ status: string; has_password: boolean; in_district: boolean }>(
       `select m.status, u.password_hash is not null as has_password, m.district_id is not null as in_district
        from memberships m join users u on u.id = m.user_id where m.phone_e164 is not null order by m.status`,
@@ -76,7 +76,7 @@ describe('the filled database', () => {
     ])
   })
 
-  test('has two agencies of the size that is promised', async () => {
+  test('has two agencies of the promised size', async () => {
     const counts =
       await all(`select (select count(*)::int from projects p where p.authority_id = a.id) as projects, (select count(*)::int from plants p where p.authority_id = a.id) as plants,
       (select count(*)::int from trucks t where t.authority_id = a.id) as trucks from authorities a order by a.id`)
@@ -99,7 +99,7 @@ describe('the filled database', () => {
     ).toBe(1)
   })
 
-  test('has the field on three projects and more, and an area manager with four and more', async () => {
+  test('puts field staff on three or more projects, and an area manager on four or more', async () => {
     const teams = await all<{
       role: string
       projects: number
@@ -114,7 +114,7 @@ describe('the filled database', () => {
     ).toBeGreaterThanOrEqual(4)
   })
 
-  test('has rollups as a recount gives them, whole tickets, and ids behind the sequence', async () => {
+  test('has rollups that match a recount, complete tickets, and a sequence that continues after their ids', async () => {
     expect(await wrongRollups(client)).toEqual([])
     expect(await tornTickets(client)).toEqual([])
     expect(await sequenceIsAhead(client)).toBe(true)
@@ -126,7 +126,7 @@ describe('the filled database', () => {
     expect(chains.map((chain) => chainFault(chain)).filter(Boolean)).toEqual([])
   })
 
-  test('tells of every kind of day: statuses, marks, lineage, held tickets, lateness, overloads, refusals, every failing check', async () => {
+  test('has every kind of day: statuses, marks, lineage, held tickets, lateness, overloads, refusals, every failing check', async () => {
     const statuses = await all<{ status: string; tickets: number }>(
       `select status, count(*)::int as tickets from tickets group by 1`,
     )
@@ -166,7 +166,7 @@ describe('the filled database', () => {
     ).toBeGreaterThan(90)
   })
 
-  test('is up to date: the last ticket is minutes old, nothing lies in the future, part of today waits', async () => {
+  test('is up to date: the last ticket is minutes old, nothing is in the future, part of today is pending', async () => {
     expect(
       await number(`select extract(epoch from '${now.toISOString()}' - max(received_at)) / 60 from tickets`),
     ).toBeLessThan(45)
@@ -180,7 +180,7 @@ describe('the filled database', () => {
     expect(await number(`select count(*) from ledger_roots where day >= '2026-11-20'`)).toBe(0)
   })
 
-  test('has ingest keys that the file of the simulated plants tells, hashed', async () => {
+  test('has the ingest keys from the file of the simulated plants, hashed', async () => {
     const keys = JSON.parse(readFileSync(keys_path, 'utf8')) as Record<string, string>
     expect(statSync(keys_path).mode & 0o777).toBe(0o600)
     expect(Object.keys(keys)).toContain('BAR-01')
@@ -195,13 +195,13 @@ describe('the filled database', () => {
     ).toEqual([{ name: 'Cardinal Asphalt', last_four: keys['NORTH-01']?.slice(-4) }])
   })
 
-  test('gives the first agency a logo, and leaves the second its letter', async () => {
+  test('gives the first agency a logo, and shows the second by its letter', async () => {
     const [first, second] = await all<{ id: number }>('select id::int from authorities order by id')
     expect(readFileSync(join(folder, 'logos', `${first?.id}.svg`), 'utf8')).toMatch(/^<svg /)
     expect(existsSync(join(folder, 'logos', `${second?.id}.svg`))).toBe(false)
   })
 
-  test('has what plants say of the last days, of each day with tickets, now and then one load more than came', async () => {
+  test('has a daily summary for each recent day with tickets, now and then with one load more than arrived', async () => {
     expect(await number('select count(*) from daily_summaries')).toBeGreaterThan(20)
     expect(
       await number(`

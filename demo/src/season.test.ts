@@ -25,7 +25,7 @@ describe('the hauls of a season', () => {
     expect(week(1, '2026-11-21')).not.toEqual(week(2, '2026-11-21'))
   })
 
-  test('weigh, print and empty in that order, and no truck carries two loads at once', () => {
+  test('are weighed, printed and emptied in that order, and no truck carries two loads at once', () => {
     each((seed, today) => {
       const loads = week(seed, today)
       for (const load of loads) {
@@ -40,7 +40,7 @@ describe('the hauls of a season', () => {
     })
   })
 
-  test('have each plant load one truck at a time, within its opening hours', () => {
+  test('load one truck at a time at each plant, within its opening hours', () => {
     each((seed, today) => {
       for (const [plant, own] of Map.groupBy(week(seed, today), (load) => load.plant)) {
         own.sort((one, other) => one.printed_at - other.printed_at)
@@ -55,7 +55,7 @@ describe('the hauls of a season', () => {
 })
 
 describe('printed tickets', () => {
-  test('have net of gross less tare in multiples of the division', () => {
+  test('have a net of gross less tare, in multiples of the scale division', () => {
     each((seed, today) => {
       for (const { load, gross_lbs, tare_lbs, net } of prints(seed, today)) {
         if (load.plant.kind === 'concrete') expect(net >= 300 && net <= 1000).toBe(true)
@@ -68,7 +68,7 @@ describe('printed tickets', () => {
     })
   })
 
-  test('count up at each plant, and loads and quantity within a shift', () => {
+  test('are numbered in order at each plant; loads and quantity add up within a shift', () => {
     each((seed, today) => {
       const all = prints(seed, today)
       for (const [, own] of Map.groupBy(
@@ -88,7 +88,7 @@ describe('printed tickets', () => {
     })
   })
 
-  test('are posted with exact decimals and temperatures of hot mix', () => {
+  test('are posted with exact decimals, and with temperatures for hot mix', () => {
     each((seed, today) => {
       for (const print of prints(seed, today)) {
         const ticket = postedTicket({ print, today, naming: 'dot_code', chance: chanceFrom(seed) })

@@ -73,7 +73,7 @@ test('the inspector photographs some loads, once, with time and place', async ()
 
 describe('the simulated plants', () => {
   test(
-    'post good, repeated, changed and refused tickets, go on when the door was away, and leave everything whole',
+    'post good, repeated, changed and refused tickets, continue after the door was unavailable, and leave everything complete',
     async () => {
       const end = new AbortController()
       const filled = await number('select count(*) from tickets')
@@ -114,7 +114,7 @@ describe('the simulated plants', () => {
     inPace(90_000),
   )
 
-  test('number on from where they stopped', async () => {
+  test('continue their numbers where they stopped', async () => {
     const { clean, numbers } = JSON.parse(readFileSync(numbersPath(keys_path), 'utf8')) as Numbers
     expect(clean).toBe(true)
     const last = await client.query<{
@@ -126,7 +126,7 @@ describe('the simulated plants', () => {
   })
 
   test(
-    'end quickly when they are told to',
+    'end quickly on request',
     async () => {
       const child = spawn(process.execPath, [join(import.meta.dirname, 'simulator.ts')], {
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

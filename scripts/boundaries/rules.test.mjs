@@ -6,7 +6,7 @@ const tiers = parseTiers('# comment\n1 people\n3 tickets\n3 lookups\n')
 const source = (file, text) => ({ file, text, imports: importsOf(file, text) })
 const found = (file, text) => violations([source(file, text)], tiers)
 
-describe('who may know whom', () => {
+describe('imports between layers', () => {
   it.each([
     ['contract/src/people/a.ts', "import { z } from 'zod/mini'"],
     ['contract/src/people/a.test.ts', "import { it } from 'vitest'"],
@@ -19,7 +19,7 @@ describe('who may know whom', () => {
     ],
     ['web/src/routes/a.tsx', "const page = () => import('../features/tickets/ticket-page.tsx')"],
     ['demo/src/fill.ts', "import { chain } from '@milepost/server/features/tickets/ledger/chain'"],
-  ])('lets %s hold %s', (file, text) => {
+  ])('lets %s import %s', (file, text) => {
     expect(found(file, text)).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('who may know whom', () => {
       'policies and transitions are pure',
     ],
     ['web/src/features/billing/a.ts', '', 'The feature billing has no tier'],
-  ])('does not let %s hold %s', (file, text, expected) => {
+  ])('does not let %s import %s', (file, text, expected) => {
     expect(found(file, text)).toEqual([expect.stringContaining(expected)])
   })
 

@@ -61,7 +61,7 @@ it('lists the files of a Vitest run by their names in the checkout', () => {
   expect(filesOfVitest(undefined, '/house')).toEqual([])
 })
 
-it('lists the files of a Playwright run with the time of all their tests, those of inner groups too', () => {
+it('lists the files of a Playwright run with the time of all their tests, including those of nested groups', () => {
   const spec = (...durations) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
   const report = {
     suites: [{ file: 'journeys/a.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(500), spec(250)] }] }],

@@ -4,7 +4,7 @@ import { timeReport } from './report.mjs'
 const stage = (name, seconds, cpu, files = []) => ({ name, seconds, cpu, files, passed: 2, failed: 1 })
 const file = (at) => ({ name: `file-${at}`, seconds: at, tests: 1 })
 
-it('lists the stages with their times and tests, and all of them together', () => {
+it('lists the stages with their times and tests, and their total', () => {
   const lines = timeReport([stage('types', 3, 2.5), stage('journeys', 60.04, undefined)], 70, 1.5).split('\n')
   expect(lines.slice(0, 5)).toEqual([
     "Pace of this machine: 1.5 times the reference's time",
@@ -15,7 +15,7 @@ it('lists the stages with their times and tests, and all of them together', () =
   ])
 })
 
-it('lists the twenty slowest files of all stages, the slowest first', () => {
+it('lists the twenty slowest files of all stages, slowest first', () => {
   const files = Array.from({ length: 30 }, (_, at) => file(at + 1))
   const lines = timeReport([stage('one', 1, 1, files.slice(0, 15)), stage('two', 1, 1, files.slice(15))], 1, 1).split(
     '\n',

@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect(processesOf()).toEqual([])
   })
 
-  it('tells a second start who runs, and leaves the first alone', async () => {
+  it('tells a second start which one is running, and leaves the first alone', async () => {
     const address = await ready(start())
     const second = start()
     expect(await second.ended).toBe(1)
@@ -109,7 +109,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await ready(start())
   })
 
-  it('leaves nobody behind when it is killed itself, and comes up again', async () => {
+  it('leaves no process behind when it is killed itself, and comes up again', async () => {
     const launcher = start()
     await ready(launcher)
     launcher.child.kill('SIGKILL')
@@ -117,7 +117,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await ready(start())
   })
 
-  it('tells all faulty settings at once', async () => {
+  it('lists all faulty settings at once', async () => {
     const launcher = start({ PORT: 'here', LOG_LEVEL: 'loud' })
     expect(await launcher.ended).toBe(1)
     expect(launcher.output).toMatch(/PORT must be.*\n.*LOG_LEVEL must be/)

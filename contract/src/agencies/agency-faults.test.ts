@@ -4,7 +4,7 @@ import { agencyFaults, readHost, type AgencySettings } from './agency-faults.ts'
 
 const codes = (settings: AgencySettings) => agencyFaults(settings).map(({ path, code }) => `${path} ${code}`)
 
-it('has nothing against what is not given, or against a sound agency', () => {
+it('accepts a field that is not given and a valid agency', () => {
   expect(codes({})).toEqual([])
   expect(
     codes({
@@ -46,7 +46,7 @@ it.each<[AgencySettings, string[]]>([
   expect(codes(settings)).toEqual(faults)
 })
 
-it('reads as a host what the database keeps as one, and reads it again as the same', () => {
+it('reads a host exactly as the database stores it, and reads its own answer as the same host', () => {
   const kept = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
   fc.assert(
     fc.property(

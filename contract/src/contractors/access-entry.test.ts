@@ -37,7 +37,7 @@ it.each([
   expect(faults(more)).toEqual(expected)
 })
 
-it('never lets a line break through that could begin a line of an e-mail', () => {
+it('never lets through a line break that could start another line of an e-mail', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

@@ -44,17 +44,17 @@ describe('areas', () => {
       '/workshop-dev-hub/gallery',
       '/equipment-and-fleet',
     ].map((path): [string, Role[]] => [path, ['administrator']]),
-  ])('%s is entered by whom section 6 names', (path, wanted) => {
+  ])('%s is open to the roles that section 6 names', (path, wanted) => {
     expect(may(path)).toEqual(inOrder(wanted))
   })
 
-  it('of projects are also a plant inspector’s while nothing restricts them', () => {
+  it('of projects are also open to plant inspectors while nothing restricts them', () => {
     for (const path of ['/projects', '/projects/12', '/features/dot-portal/projects'])
       expect(may(path, free)).toEqual(inOrder([...projectRow, 'plant_inspector']))
     expect(may('/reconciliation/12', free)).toEqual(inOrder(projectRow))
   })
 
-  it('of AI tools are an administrator’s while their flag is on; a flag that is missing counts as on', () => {
+  it('of AI tools are open to administrators while their flag is on; a missing flag counts as on', () => {
     for (const { path, flag } of areas.filter((area) => area.flag !== undefined)) {
       expect(roles.filter((role) => mayEnter(role, path, { [flag!]: true }))).toEqual(['administrator'])
       expect(roles.filter((role) => mayEnter(role, path, { [flag!]: false }))).toEqual([])
@@ -62,13 +62,13 @@ describe('areas', () => {
     }
   })
 
-  it('are reached: none stands behind another that decides before it', () => {
+  it('can all be reached: no earlier area matches their path first', () => {
     for (const [place, { path }] of areas.entries())
       expect(areas.findIndex((area) => path === area.path || path.startsWith(`${area.path}/`))).toBe(place)
   })
 })
 
-describe('the landing', () => {
+describe('the landing page', () => {
   it.each<[Role, string]>([
     ['administrator', '/admin/projects-management/list'],
     ['area_manager', '/projects'],
@@ -88,7 +88,7 @@ describe('the landing', () => {
     ['plant_inspector', '/tickets'],
     ['safety_inspector', '/account'],
     ['qc_lab', '/account'],
-  ])('of a %s is %s until theirs is built', (role, path) => {
+  ])('of a %s is %s until their own page is built', (role, path) => {
     const isBuilt = (wanted: string) => ['/projects', '/tickets', '/account'].includes(wanted)
     expect(landingOf({ role, flags: restricted, isBuilt })).toBe(path)
   })

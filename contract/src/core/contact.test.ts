@@ -23,9 +23,9 @@ describe('readUsPhone', () => {
     '770-555-0177 x12',
     '770-555-0177\r\nBcc: evil@y.example',
     '７７０５５５０１７７',
-  ])('%s is none', (text) => expect(readUsPhone(text)).toBeNull())
+  ])('%s is not a phone number', (text) => expect(readUsPhone(text)).toBeNull())
 
-  it('reads its own answer to the same, however it is written', () => {
+  it('reads its own answer as the same number, however it was written', () => {
     const digits = fc.stringMatching(/^[2-9]0\d[2-9]\d{6}$/)
     fc.assert(
       fc.property(digits, fc.constantFrom('', ' ', '-', '.'), (number, mark) => {
@@ -38,7 +38,7 @@ describe('readUsPhone', () => {
 })
 
 describe('isOneAddress', () => {
-  it.each(['a@b.co', 'first.last+tag@agency.state.ga.us', "o'neil@x.example"])('%s is one', (text) =>
+  it.each(['a@b.co', 'first.last+tag@agency.state.ga.us', "o'neil@x.example"])('%s is one address', (text) =>
     expect(isOneAddress(text)).toBe(true),
   )
   it.each([
@@ -52,5 +52,5 @@ describe('isOneAddress', () => {
     'A <a@b.co>',
     'a@b.co,c@d.co',
     '"a b"@c.co',
-  ])('%s is none', (text) => expect(isOneAddress(text)).toBe(false))
+  ])('%s is not one address', (text) => expect(isOneAddress(text)).toBe(false))
 })

@@ -3,7 +3,7 @@ import { flagDictionary, flagNamed, flagNames } from './flags.ts'
 import { menuPagesOf } from './menus.ts'
 import { roles } from './roles.ts'
 
-it('names every flag of specification section 3, once, those of AI apart', () => {
+it('lists every flag of specification section 3 once, with those of AI apart', () => {
   const namesOf = (ai: boolean) => flagDictionary.filter((flag) => flag.ai === ai).map(({ name }) => name)
   expect(namesOf(false)).toEqual([
     'show_dwr',
@@ -27,7 +27,7 @@ it('names every flag of specification section 3, once, those of AI apart', () =>
   expect(new Set(flagNames).size).toBe(flagNames.length)
 })
 
-it.each(flagNames)('says in both languages what %s does, and delivers nothing that is not built', (name) => {
+it.each(flagNames)('explains in both languages what %s does, and serves nothing that is not built', (name) => {
   const { label, does, built, default: delivered } = flagNamed(name)
   for (const text of [label.en, label.es, does.en, does.es]) expect(text.trim()).not.toBe('')
   expect(does.en).not.toBe(does.es)
@@ -41,7 +41,7 @@ const entriesWith = (name: string, on: boolean): number => {
 }
 
 it.each(flagDictionary.map((flag) => [flag.name, 'menu' in flag ? flag.menu : 'leaves alone'] as const))(
-  '%s, while on, %s an entry of a menu',
+  '%s, while on, %s a menu entry',
   (name, menu) => {
     const more = entriesWith(name, true) - entriesWith(name, false)
     expect(Math.sign(more)).toBe({ shows: 1, hides: -1, 'leaves alone': 0 }[menu])

@@ -5,25 +5,25 @@ import { roles } from './roles.ts'
 
 const anywhere = ['/home', '/tickets', '/projects', '/plants', '/admin', '/admin/employees', '/theme', '/nowhere', '/']
 
-it('the operator enters the pages of the installation and the account, and nothing of an agency', () => {
+it('the operator can open the pages of the installation and the account, and nothing of an agency', () => {
   for (const path of ['/operator', '/operator/agencies', '/operator/agencies/12', '/workshop-dev-hub/jobs', '/account'])
     expect(mayEnter('operator', path, {})).toBe(true)
   for (const path of [...anywhere, '/operators', '/account-x']) expect(mayEnter('operator', path, {})).toBe(false)
 })
 
-it('support enters the account alone', () => {
+it('support can open only the account', () => {
   expect(mayEnter('support', '/account', {})).toBe(true)
   expect(mayEnter('support', '/account/switch-agency', {})).toBe(true)
   for (const path of [...anywhere, '/operator', '/operator/agencies', '/workshop-dev-hub'])
     expect(mayEnter('support', path, {})).toBe(false)
 })
 
-it.each(roles)('%s enters no page of the operator', (role) => {
+it.each(roles)('%s can open no page of the operator', (role) => {
   for (const path of ['/operator', '/operator/agencies', '/operator/agencies/new'])
     expect(mayEnter(role, path, {})).toBe(false)
 })
 
-it('each lands on a page of their own, which stands first in their menu', () => {
+it('each lands on a page of their own, the first one in their menu', () => {
   const visitor = (role: 'operator' | 'support') => ({ role, flags: {}, isBuilt: () => true })
   expect(landingOf(visitor('operator'))).toBe('/operator')
   expect(landingOf(visitor('support'))).toBe('/account')

@@ -15,7 +15,7 @@ const visitor = (role: Role, flags: FlagValues = off): Visitor => ({ role, flags
 const keysOf = (portal: Portal, of: Visitor) => menuOf(portal, of).map(({ key }) => key)
 
 describe('the menu of the administrators’ portal', () => {
-  it('has the order of section 2 before what is ours', () => {
+  it('follows the order of section 2, then adds our own entries', () => {
     expect(
       menuPagesOf(visitor('administrator', {}))
         .map(({ path }) => path)
@@ -76,8 +76,8 @@ describe('the menu of the operations portal', () => {
   })
 })
 
-describe('the foot', () => {
-  it('leads administrators to the other portal and back, and nobody else', () => {
+describe('the menu footer', () => {
+  it('takes administrators to the other portal and back, and shows others no switch', () => {
     const keys = (portal: Portal, role: Role) => footOf(portal, visitor(role)).map(({ key }) => key)
     expect(keys('admin', 'administrator')).toEqual(['account', 'plant_inspector', 'to_operations_portal', 'logout'])
     expect(keys('operations', 'administrator')).toEqual(['account', 'plant_inspector', 'to_admin_portal', 'logout'])
@@ -95,12 +95,12 @@ describe('portals', () => {
     ['administrator', '/account', 'operations'],
     ['plant_inspector', '/admin/plants', 'operations'],
     ['area_manager', '/admin/profile', 'operations'],
-  ])('%s at %s is in %s', (role, path, portal) => {
+  ])('%s at %s belongs to %s', (role, path, portal) => {
     expect(portalOf(role, path)).toBe(portal)
   })
 })
 
-it('no menu names a page that its reader may not enter, or that is not built', () => {
+it('no menu lists a page that its reader may not open, or that is not built', () => {
   for (const role of roles) {
     for (const { path } of menuPagesOf(visitor(role, {}))) expect(mayEnter(role, path, {})).toBe(true)
     expect(menuPagesOf({ ...visitor(role, {}), isBuilt: () => false })).toEqual([])

@@ -26,11 +26,11 @@ describe('roles', () => {
     ['ticket.match', ['administrator', 'area_manager']],
     ['plant.manage', ['administrator']],
     ['ingest_key.manage', ['administrator']],
-  ])('%s is as D12a grants it', (permission, holders) => {
+  ])('%s has the permissions of D12a', (permission, holders) => {
     expect(roles.filter((role) => mayRole(role, permission))).toEqual(roles.filter((role) => holders.includes(role)))
   })
 
-  it('leave tickets to all but the safety inspector (D12a)', () => {
+  it('let every role except the safety inspector read tickets (D12a)', () => {
     expect(roles.filter((role) => !mayRole(role, 'ticket.read'))).toEqual(['safety_inspector'])
   })
 })

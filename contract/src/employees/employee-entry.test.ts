@@ -6,7 +6,7 @@ const good = { first_name: 'Dana', last_name: 'Okafor', email: 'dana@agency.exam
 const faultsOf = (texts: Parameters<typeof entryFaults>[0]) =>
   entryFaults(texts).map(({ path, code }) => `${path} ${code}`)
 
-it('finds nothing wrong with a good entry, nor with what is not given', () => {
+it('accepts a valid entry, and fields that are not given', () => {
   expect(faultsOf(good)).toEqual([])
   expect(faultsOf({})).toEqual([])
   expect(faultsOf({ ...good, phone: '', title: null, employee_number: ' ' })).toEqual([])
@@ -26,9 +26,9 @@ it.each([
   ['a bell in the title', { title: 'Ding\u0007' }, 'title control_character'],
   ['a name without end', { last_name: 'x'.repeat(MOST_NAME_LENGTH + 1) }, 'last_name text_too_long'],
   ['a number without end', { employee_number: '9'.repeat(MOST_NAME_LENGTH + 1) }, 'employee_number text_too_long'],
-] as const)('names %s', (_what, change, fault) => expect(faultsOf({ ...good, ...change })).toEqual([fault]))
+] as const)('reports %s', (_what, change, fault) => expect(faultsOf({ ...good, ...change })).toEqual([fault]))
 
-it('tells the message in the words of the specification', () => {
+it('reports the fault in the words of the specification', () => {
   expect(entryFaults({ email: 'x', phone: 'x', first_name: '' }).map(({ message }) => message)).toEqual([
     'This field is required',
     'Email must be a valid email',
@@ -36,7 +36,7 @@ it('tells the message in the words of the specification', () => {
   ])
 })
 
-it('lets no line break through, wherever it stands', () => {
+it('rejects a line break anywhere in a name', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -16,7 +16,7 @@ test.each([
   expect(brokenRules(password)).toEqual(broken)
 })
 
-test('what is added to a password never breaks a rule that it kept', () => {
+test('adding characters to a password never breaks a rule that it met', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (password, more) => {
       const before = brokenRules(password)

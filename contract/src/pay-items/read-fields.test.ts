@@ -26,7 +26,7 @@ test.each<[string, string | null]>([
   expect(readDecimal(text)).toBe(value)
 })
 
-test('reads a decimal in thousands, in brackets or with trailing zeros as the same, and what it wrote as itself', () => {
+test('reads thousands, brackets and trailing zeros as the same decimal, and reads its own output as itself', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 14n - 1n }),
@@ -80,7 +80,7 @@ describe('a field', () => {
     expect(one(rule, typed)).toBe(expected)
   })
 
-  it('stays out where it is not given and a part alone is read', () => {
+  it('is left out when it is not given and only a part is read', () => {
     expect(readFields(projectRules, { quantity: '5' }, { whole: false })).toEqual({
       values: { quantity: '5' },
       faults: [],
@@ -94,7 +94,7 @@ describe('a field', () => {
     ])
   })
 
-  it('is read as a value or told as one fault, never both and never neither, whatever is typed', () => {
+  it('is read as a value or reported as one fault, never both and never neither, whatever is typed', () => {
     const typed = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null))
     fc.assert(
       fc.property(fc.constantFrom(...Object.values<FieldRule>(projectRules)), typed, (rule, given) => {

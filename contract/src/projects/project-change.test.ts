@@ -22,13 +22,13 @@ it.each([
 })
 
 it.each(['', 'soon', '25/09/2025', '02/29/2027', '2025-9-25', '09/25/25', '2025-09-25T00:00'])(
-  'takes no date from %j, and says how one is written',
+  'rejects %j as a date, and explains how to write one',
   (typed) => {
     expect(faults(typedDate.safeParse(typed))).toEqual([INVALID_DATE])
   },
 )
 
-it('reads every day of the calendar in both ways of writing', () => {
+it('reads every day of the calendar in both notations', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
@@ -49,7 +49,7 @@ it.each(['', '  ', '-1', 'P  2', 'P#1', 'x'.repeat(61)])('takes no project numbe
   expect(faults(projectNumber.safeParse(number))).toContain(INVALID_PROJECT_NUMBER)
 })
 
-it('empties a field by null or an empty text, and leaves what is not named', () => {
+it('clears a field on null or an empty text, and leaves fields that are not given', () => {
   const project = newProject.parse({ name: 'دوار ٧', dot_code: 'P-1', description: '  ', contract_number: null })
   expect(project).toEqual({ name: 'دوار ٧', dot_code: 'P-1', description: null, contract_number: null })
 })

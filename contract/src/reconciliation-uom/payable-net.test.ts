@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unitCodes, type UnitCode } from '../units/units.ts'
 import { leavesOverload, payableNet, perPound } from './payable-net.ts'
 
-describe('a pound', () => {
+describe('a weight in pounds', () => {
   it.each<[UnitCode, string]>([
     ['LB', '1'],
     ['TON', '0.0005'],
@@ -11,12 +11,12 @@ describe('a pound', () => {
     ['MTON', '0.00045359237'],
   ])('is in %s %s', (unit, expected) => expect(perPound(unit)).toBe(expected))
 
-  it('is none of any other unit', () => {
+  it('has no value in a unit that is not a weight', () => {
     expect(unitCodes.filter((unit) => perPound(unit) !== null).toSorted()).toEqual(['CWT', 'KG', 'LB', 'MTON', 'TON'])
   })
 })
 
-describe('what of a net is payable', () => {
+describe('the payable part of a net', () => {
   it.each<[string, string, string, string | null, boolean, string]>([
     ['the net where the project pays overloads', '45120', 'LB', '2140', true, '45120'],
     ['less the overload where it does not', '45120', 'LB', '2140', false, '42980'],

@@ -10,7 +10,7 @@ describe('a day of a pay period', () => {
   it.each(['1990-01-01', '2026-11-22', '2100-12-31'])('can be %s', (day) =>
     expect(periodDate.safeParse(day).success).toBe(true),
   )
-  it.each(['1900-01-01', '1989-12-31', '2101-01-01', '9999-12-31'])('cannot be %s, and the limits are told', (day) => {
+  it.each(['1900-01-01', '1989-12-31', '2101-01-01', '9999-12-31'])('cannot be %s, and the limits are given', (day) => {
     expect(told(reconciliation.createPeriod.body.safeParse({ start_on: day, end_on: day }))).toEqual([
       `start_on: ${between}`,
       `end_on: ${between}`,

@@ -37,17 +37,17 @@ describe('pairs', () => {
     expect(palePairs({ ...noColors, [part]: color }).map(({ kind }) => kind)).toEqual(pale)
   })
 
-  it("Milepost's own colours pass", () => {
+  it("Milepost's own colors pass", () => {
     expect(palePairs(milepostColors)).toEqual([])
   })
 
-  it('no colour makes no pair', () => {
+  it('without a color there are no pairs', () => {
     expect(palePairs(noColors)).toEqual([])
   })
 })
 
-describe('the nearest colour that passes', () => {
-  it('passes, and is the colour itself where that does', () => {
+describe('the nearest color that passes', () => {
+  it('passes, and is the color itself when that already passes', () => {
     fc.assert(
       fc.property(anyPart, anyColor, (part, color) => {
         const near = nearestPassing(part, color)
@@ -66,7 +66,7 @@ describe('the nearest colour that passes', () => {
     expect(nearestPassing(part, color)).toBe(near)
   })
 
-  it('is none where nothing passes', () => {
+  it('does not exist where no color passes', () => {
     expect(nearestColor('#0b4a82', () => false)).toBeNull()
   })
 })
@@ -83,7 +83,7 @@ it('lightens and darkens, to white and black at the ends', () => {
   )
 })
 
-describe('what colours come to', () => {
+describe('the colors of an agency', () => {
   const passing = fc.tuple(anyTheme, anyColor, anyColor).map(([theme, accent, brand]) => ({
     theme,
     colors: {
@@ -93,7 +93,7 @@ describe('what colours come to', () => {
     },
   }))
 
-  it('can be read everywhere: links, chosen rows, buttons, also under the pointer', () => {
+  it('are readable everywhere: links, chosen rows and buttons, also under the pointer', () => {
     fc.assert(
       fc.property(passing, ({ theme, colors }) => {
         const tokens = tokensOf(colors, theme)
@@ -110,7 +110,7 @@ describe('what colours come to', () => {
     )
   })
 
-  it('can be read in the menu and on the sign-in page', () => {
+  it('are readable in the menu and on the sign-in page', () => {
     fc.assert(
       fc.property(passing, ({ theme, colors }) => {
         const tokens = tokensOf(colors, theme)
@@ -124,7 +124,7 @@ describe('what colours come to', () => {
     )
   })
 
-  it('leaves everything to Milepost where nothing is chosen, and the menu black in the sun', () => {
+  it("are Milepost's own where nothing is chosen, with a black menu in the sun theme", () => {
     for (const theme of interfaceThemes) expect(tokensOf(noColors, theme)).toEqual({})
     expect(tokensOf({ ...noColors, brand: '#7a1f2b' }, 'sun')).not.toHaveProperty('--nav')
     expect(tokensOf({ ...noColors, accent_light: '#7a1f2b' }, 'dark')).toEqual({})

@@ -33,7 +33,7 @@ describe('contrast', () => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 1)
   })
 
-  it('lies between 1 and 21, whichever colour is named first', () => {
+  it('is between 1 and 21, whichever color is named first', () => {
     fc.assert(
       fc.property(anyColor, anyColor, (one, other) => {
         const ratio = contrastRatio(one, other)
@@ -49,12 +49,12 @@ describe('contrast', () => {
     [4.5, '4.50'],
     [21, '21.00'],
     [2.9999999, '2.99'],
-  ])('%d is shown as %s, never as more than it is', (ratio, shown) => {
+  ])('%d is shown as %s, never higher than it is', (ratio, shown) => {
     expect(shownRatio(ratio)).toBe(shown)
   })
 })
 
-it('reads every colour and writes it again', () => {
+it('reads every color and writes it back the same', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       expect(colorOf(channelsOf(color))).toBe(color)
@@ -62,11 +62,11 @@ it('reads every colour and writes it again', () => {
   )
 })
 
-it.each(['red', '#fff', '#FFFFFF', '#12345g', '', '#1234567', 'rgb(0,0,0)'])('%j is no colour', (text) => {
+it.each(['red', '#fff', '#FFFFFF', '#12345g', '', '#1234567', 'rgb(0,0,0)'])('%j is not a color', (text) => {
   expect(() => channelsOf(text)).toThrow('is not a color')
 })
 
-it('stirs a colour into another by its share', () => {
+it('mixes one color into another by its share', () => {
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(mixed('#0b4a82', '#ffffff', 0)).toBe('#0b4a82')
   expect(mixed('#0b4a82', '#ffffff', 1)).toBe('#ffffff')

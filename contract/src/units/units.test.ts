@@ -92,17 +92,17 @@ describe('readUnit', () => {
 })
 
 describe('the table', () => {
-  test('gives no spelling to two units', () => {
+  test('assigns no spelling to two units', () => {
     const spellings = Object.values(units).flatMap((unit) => [unit.code, ...unit.spellings])
     expect(spellings.filter((spelling, at) => spellings.indexOf(spelling) !== at)).toEqual([])
   })
 
-  test('writes spellings as they are looked up', () => {
+  test('stores spellings in the form in which they are looked up', () => {
     for (const unit of Object.values(units))
       for (const spelling of unit.spellings) expect(readUnit(` ${spelling.toLowerCase()} `)).toBe(unit.code)
   })
 
-  test('has two decimals but for lump sums, acres, hectares, miles and kilometres (D16, D33)', () => {
+  test('has two decimals except for lump sums, acres, hectares, miles and kilometers (D16, D33)', () => {
     const others = Object.values(units).filter((unit) => unit.decimals !== 2)
     expect(Object.fromEntries(others.map((unit) => [unit.code, unit.decimals]))).toEqual({
       ACRE: 3,

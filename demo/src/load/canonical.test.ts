@@ -64,7 +64,7 @@ const content: fc.Arbitrary<TicketContent> = fc.record({
   version: id,
 })
 
-test("the quick hash of a ticket's content is the product's", () => {
+test("the quick hash of a ticket's content equals the product's", () => {
   fc.assert(
     fc.property(content, (row) => {
       expect(quickContentHash(row)).toBe(ticketContentHash(row))
@@ -91,7 +91,7 @@ const event = fc.oneof(
     .map(({ event: body, ...sent }) => ({ ...body, ...sent })),
 )
 
-test("the quick hashes of a chain are the product's", () => {
+test("the quick hashes of a chain equal the product's", () => {
   fc.assert(
     fc.property(fc.array(event, { minLength: 1, maxLength: 4 }), (events) => {
       let prev_hash = ''
@@ -102,7 +102,7 @@ test("the quick hashes of a chain are the product's", () => {
   )
 })
 
-test("the quick hash of a version is the product's", () => {
+test("the quick hash of a version equals the product's", () => {
   const fields = fc.record(
     {
       net: decimal,

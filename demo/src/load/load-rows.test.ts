@@ -50,7 +50,7 @@ function factsOf({ product, project, truck, held }: LoadTicket): PostFacts {
 }
 
 describe('a ticket of a load', () => {
-  test('is what the ingest door makes of its post', () => {
+  test('equals what the ingest door stores for the same post', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: tickets - 1 }), (place) => {
         const ticket = drawTicket(world, place)
@@ -92,7 +92,7 @@ describe('a ticket of a load', () => {
     )
   })
 
-  test('is judged as the product judges: the same columns, the same fields told, rejections with a date and a reason (D13c)', () => {
+  test('is decided as in the product: the same columns, the same fields in events, rejections with a date and a reason (D13c)', () => {
     const judged = new Set<string>()
     for (let place = 0; place < 3000; place += 1) {
       const ticket = drawTicket(world, place)
@@ -117,7 +117,7 @@ describe('a ticket of a load', () => {
     expect(judged).toEqual(new Set(['delivered', 'accepted', 'rejected', 'voided']))
   })
 
-  test('lies behind the one before it in time, and its number behind that of its plant', () => {
+  test('is printed after the one before it, and numbered after it at the same plant', () => {
     const last = new Map<string, number>()
     for (let place = 1; place < 3000; place += 1) {
       const [before, ticket] = [drawTicket(world, place - 1), drawTicket(world, place)]

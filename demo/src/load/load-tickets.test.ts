@@ -42,7 +42,7 @@ async function expectWhole(): Promise<void> {
 }
 
 describe('a load', () => {
-  test('fills up to the number of tickets told, with indexes built at the end', async () => {
+  test('fills up to the given number of tickets, and builds the indexes at the end', async () => {
     const there = await number('select count(*) from tickets')
     const told: string[] = []
     const loaded = await loadTickets({ url: database.url, tickets: 12_000, tell: (text) => told.push(text) })
@@ -52,7 +52,7 @@ describe('a load', () => {
     await expectWhole()
   })
 
-  test('adds to what is there with its indexes in place, to the agency that is named', async () => {
+  test('adds tickets to the named agency with the indexes in place', async () => {
     const loaded = await loadTickets({
       url: database.url,
       tickets: 15_000,
@@ -67,20 +67,20 @@ describe('a load', () => {
     await expectWhole()
   })
 
-  test('leaves where they are tickets that are many themselves, and builds the indexes at its end all the same', async () => {
+  test('keeps a large number of existing tickets in place, and still builds the indexes at the end', async () => {
     const loaded = await loadTickets({ url: database.url, tickets: 32_000 })
     expect(loaded?.tickets).toBe(17_000)
     await expectWhole()
   })
 
-  test('does nothing when there are as many already, and says when the agency is not there', async () => {
+  test('does nothing when there are enough tickets already, and reports an unknown agency', async () => {
     expect(await loadTickets({ url: database.url, tickets: 32_000 })).toBe(null)
     await expect(loadTickets({ url: database.url, tickets: 33_000, authority: 'Nowhere' })).rejects.toThrow(
       'There is no authority Nowhere',
     )
   })
 
-  test('seals every day that is over as the product does', async () => {
+  test('seals every past day as the product does', async () => {
     const { rows } = await client.query<{
       authority_id: string
       day: string

@@ -6,7 +6,7 @@ import { demoPassword } from '../harness/sign-in.ts'
 const profile = (page: Page) => page.getByRole('region', { name: 'Profile' })
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Save' }).click()
 
-test('somebody in operations signs with the mouse, and the profile is there again after a reload', async ({ as }) => {
+test('an operations employee signs with the mouse, and the profile is kept after a reload', async ({ as }) => {
   const page = await as('plant_inspector', { agency: 'second' })
   await page.goto('/account')
   await profile(page).getByRole('textbox', { name: 'Phone' }).fill('1(616) 555-0147')
@@ -39,7 +39,7 @@ test('somebody in operations signs with the mouse, and the profile is there agai
   await expect(profile(colleague).getByText('This phone number is already in use...').last()).toBeVisible()
 })
 
-test('what was typed is not lost by a slip', async ({ as }) => {
+test('typed text is not lost by accident', async ({ as }) => {
   const page = await as('administrator')
   await page.goto('/admin/account')
   await expect(page).toHaveURL(/\/admin\/account$/)
@@ -55,7 +55,7 @@ test('what was typed is not lost by a slip', async ({ as }) => {
 })
 
 for (const theme of ['light', 'dark', 'sun'] as const)
-  test(`the account can be read on a phone in ${theme}`, async ({ as }) => {
+  test(`the account page is readable on a phone in ${theme}`, async ({ as }) => {
     const page = await as('area_manager', { theme, width: 390, height: 844 })
     await page.goto('/account')
     await expect(profile(page).getByRole('textbox', { name: 'Last name' })).toBeVisible()
@@ -63,7 +63,7 @@ for (const theme of ['light', 'dark', 'sun'] as const)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-test('a new email is confirmed by the link that goes there', async ({ as }) => {
+test('a new email is confirmed by the link sent to it', async ({ as }) => {
   const page = await as('safety_inspector', { agency: 'second' })
   await page.goto('/account')
   const panel = page.getByRole('region', { name: 'Email' })

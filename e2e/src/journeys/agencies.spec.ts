@@ -5,7 +5,7 @@ import { signIn } from '../harness/sign-in.ts'
 /** Administrator of both agencies of the demonstration. */
 const person = 'both@demo.milepost.example'
 
-test('a person of two agencies switches by key, every tab follows, and the session before is worth nothing', async ({
+test('a person of two agencies switches by keyboard, every tab follows, and the earlier session no longer works', async ({
   browsers,
   address,
 }) => {
@@ -52,7 +52,7 @@ test('a person of two agencies switches by key, every tab follows, and the sessi
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).not.toContainText(name)
 })
 
-test('on a phone the logo leads to the agencies, in every theme', async ({ browsers, address }) => {
+test('on a phone the logo opens the agencies, in every theme', async ({ browsers, address }) => {
   const tokens = await signIn(address, person)
   for (const theme of ['light', 'dark', 'sun'] as const) {
     const page = await browsers(tokens, { theme, width: 390, height: 844 })
@@ -63,14 +63,14 @@ test('on a phone the logo leads to the agencies, in every theme', async ({ brows
   }
 })
 
-test('who works in one agency is offered no switch', async ({ as }) => {
+test('a person of one agency is offered no switch', async ({ as }) => {
   const page = await as('field_engineer')
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /Switch agency/ })).toHaveCount(0)
 })
 
-test("an agency's own address leads to its own sign-in page, another name to the plain one", async ({
+test("an agency's own address opens its own sign-in page, another name the standard one", async ({
   guest,
   address,
 }) => {

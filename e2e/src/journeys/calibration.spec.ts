@@ -15,7 +15,7 @@ const openByKeyboard = async (page: Page, job: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('a job is connected by keyboard, its tickets move, later ones follow, and undoing puts them back', async ({
+test('a job is connected by keyboard, its tickets move, later ones follow, and undoing moves them back', async ({
   as,
   supplier,
 }) => {
@@ -70,7 +70,7 @@ test('a job is connected by keyboard, its tickets move, later ones follow, and u
   await expect(grid(page).getByRole('row').nth(1)).toContainText(job_number)
 })
 
-test('a job that belongs to no project is hidden with its reason, and shown again', async ({ as, supplier }) => {
+test('a job that belongs to no project is hidden with its reason, and unhidden', async ({ as, supplier }) => {
   const job_number = `H-${newNumber()}`
   await supplier(PLANT).post(ticketOf(PLANT, newNumber(), { job_number }))
   const page = await as('administrator')
@@ -90,7 +90,7 @@ test('a job that belongs to no project is hidden with its reason, and shown agai
   await expect(grid(page).getByText(job_number)).toBeVisible()
 })
 
-test('is nobody’s but administrators’, and reads in Spanish on a phone, in the dark', async ({ as }) => {
+test('calibration is for administrators only, and is in Spanish on a phone, in the dark', async ({ as }) => {
   const manager = await as('area_manager')
   await manager.goto('/admin/calibration')
   await expect(manager).not.toHaveURL(/calibration/)

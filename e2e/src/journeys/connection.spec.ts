@@ -1,7 +1,7 @@
 import { bar, deliverable, openTickets, row } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
-test('without a connection the page says so, puts a decision back, and catches up on what others did meanwhile', async ({
+test('without a connection the page says so, restores a decision, and catches up on what others did meanwhile', async ({
   as,
   supplier,
 }) => {
@@ -46,7 +46,7 @@ test('a part of the page that was never loaded waits for the connection, and the
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('a part that failed on a server that answers is asked for again, and the page stays', async ({ as, supplier }) => {
+test('a part that failed on a reachable server is requested again, and the page stays', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await as('administrator')
   await openTickets(page, [number])
@@ -57,10 +57,7 @@ test('a part that failed on a server that answers is asked for again, and the pa
   await expect(page.locator('body[data-same-page]')).toBeVisible()
 })
 
-test('a part that is gone since the server has another version loads the application anew', async ({
-  as,
-  supplier,
-}) => {
+test('a part that is missing in a newer version of the server reloads the application', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await as('administrator')
   await openTickets(page, [number])

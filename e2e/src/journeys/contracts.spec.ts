@@ -52,7 +52,7 @@ async function newContract(
   return { contract, part }
 }
 
-test('an administrator makes a contract and its contract project, and changes and deletes both', async ({
+test('an administrator creates a contract and its contract project, and changes and deletes both', async ({
   as,
   address,
   supplier,
@@ -132,7 +132,7 @@ test('an administrator makes a contract and its contract project, and changes an
   await expect(page.getByText('No contract matches')).toBeVisible()
 })
 
-test('two people who edit one contract: other fields are merged, of the same both sides are shown', async ({
+test('two people edit one contract: different fields are merged, for the same field both sides are shown', async ({
   as,
   address,
 }) => {
@@ -172,7 +172,7 @@ test('two people who edit one contract: other fields are merged, of the same bot
   await expect(drawer(admin, `${contract.number} · Levee and dam`)).toContainText('Two barges.')
 })
 
-test('who only reads sees a project’s contract and nothing to change, and no administrators’ page', async ({
+test('a person who only reads sees a project’s contract and nothing to change, and no administrators’ page', async ({
   as,
   address,
 }) => {
@@ -188,7 +188,7 @@ test('who only reads sees a project’s contract and nothing to change, and no a
   await expect(auditor).not.toHaveURL(/projects-management/)
 })
 
-test.describe('an agency that switches contracts on and off', () => {
+test.describe('an agency that turns contracts on and off', () => {
   const agency: Agency = 'second'
   test.afterEach(async ({ address }) => {
     const { access_token } = await signIn(address, emailOf('administrator', agency))

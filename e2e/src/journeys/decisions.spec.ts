@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { bar, deliverable, dialog, drawer, openTickets, row } from '../harness/decisions.ts'
 import { hold, undo } from '../harness/toasts.ts'
 
-test('one ticket is delivered by mouse, and taken back by its toast', async ({ as, supplier }) => {
+test('one ticket is delivered by mouse, and undone from its toast', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await as('administrator')
   await openTickets(page, [number])
@@ -19,7 +19,7 @@ test('one ticket is delivered by mouse, and taken back by its toast', async ({ a
   await expect(row(page, number)).toContainText('Pending')
 })
 
-test('many are delivered, blocked ones are told before and left after, and all is taken back', async ({
+test('many tickets are delivered, blocked ones are previewed and skipped, and everything is undone', async ({
   as,
   supplier,
 }) => {
@@ -50,7 +50,7 @@ test('many are delivered, blocked ones are told before and left after, and all i
   await expect(row(page, first)).toContainText('Accepted')
 })
 
-test('rejecting asks for a date and a reason, which stand in the audit log with their way back', async ({
+test('rejecting asks for a date and a reason, which are in the audit log and can be undone there', async ({
   as,
   supplier,
 }) => {
@@ -82,7 +82,7 @@ test('rejecting asks for a date and a reason, which stand in the audit log with 
   await expect(row(page, number)).toContainText('Pending')
 })
 
-test('the whole work goes by the keyboard alone', async ({ as, supplier }) => {
+test('tickets are decided on by keyboard alone', async ({ as, supplier }) => {
   const numbers = await deliverable(supplier, 3)
   const page = await as('field_engineer', { height: 1000 })
   await openTickets(page, numbers)

@@ -40,7 +40,7 @@ async function openDrawer(page: Page, email: string, name: string): Promise<Loca
   return drawer
 }
 
-test('an administrator invites somebody by keyboard alone, who joins, is deleted in the middle of work, and is restored', async ({
+test('an administrator invites a person by keyboard alone, who joins, is deleted while working, and is restored', async ({
   as,
   guest,
 }) => {
@@ -96,7 +96,7 @@ test('an administrator invites somebody by keyboard alone, who joins, is deleted
   await expect(page).toHaveURL(/\/projects/)
 })
 
-test('a file of employees is looked at, its good rows are invited, and one of them is corrected', async ({ as }) => {
+test('a file of employees is previewed, its good rows are invited, and one of them is corrected', async ({ as }) => {
   const [good, bad] = [newcomer(), newcomer()]
   const page = await as('administrator')
   await page.goto('/admin/employees')

@@ -8,7 +8,7 @@ import { toast } from '../harness/toasts.ts'
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const open = (page: Page, id: number) => page.goto(`/projects/${id}/reconciliation?view=entries`)
 
-test('a lump sum is entered by hand with location, note and document, read by others, and taken back', async ({
+test('a lump sum is entered by hand with location, note and document, read by others, and undone', async ({
   as,
   address,
 }) => {
@@ -70,7 +70,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await expect(reader.getByText('Sta. 12+00')).toHaveCount(0)
 })
 
-test('measured work is entered with an amount of its own, which stands beside what the unit price gives', async ({
+test('measured work is entered with its own amount, which is shown next to the amount by unit price', async ({
   as,
   address,
 }) => {
@@ -94,7 +94,7 @@ test('measured work is entered with an amount of its own, which stands beside wh
   await expect(entry).toContainText('$950.01')
 })
 
-test('a file of quantities is looked at in Spanish on a phone, and its sound rows are entered', async ({
+test('a file of quantities is previewed in Spanish on a phone, and its good rows are entered', async ({
   as,
   address,
 }) => {
@@ -137,7 +137,7 @@ test('a file of quantities is looked at in Spanish on a phone, and its sound row
   await expect(dialog.getByRole('button', { name: /^Importar \d/ })).toHaveCount(0)
 })
 
-test('an inspector of the field reads entries and enters none', async ({ as, address }) => {
+test('a field inspector reads entries and enters none', async ({ as, address }) => {
   const { id } = await newProject(address, true)
   await activate(address, id)
   const page = await as('field_inspector')

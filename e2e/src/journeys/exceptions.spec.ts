@@ -105,7 +105,7 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
   await expectAccessible(engineer)
 })
 
-test('who only reads sees exceptions and settles none', async ({ as, address }) => {
+test('a person who only reads sees exceptions and settles none', async ({ as, address }) => {
   const project = await newProject(address, `X-${newNumber()}`)
   const auditor = await as('read_only_auditor')
   await auditor.goto(`/projects/${project}/exceptions?view=day`)

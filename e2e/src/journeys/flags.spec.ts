@@ -54,7 +54,7 @@ test('an administrator restricts plant inspectors, and an open session follows w
   await expect(menu.getByRole('link', { name: 'My projects' })).toHaveCount(1)
 })
 
-test('for one person it is another than for the agency, and the log says who did it', async ({ as, address }) => {
+test("a flag for one person differs from the agency's, and the log names who set it", async ({ as, address }) => {
   const tokens = await signIn(address, emailOf('plant_inspector'))
   const value = async () => {
     const answer = await fetch(`${address}${flags.mine.path}`, { headers: bearing(tokens) })
@@ -88,7 +88,7 @@ test('for one person it is another than for the agency, and the log says who did
   await expect(latest).toContainText('Off')
 })
 
-test('nobody but administrators and the operator enters, whatever the address', async ({ as, browsers, address }) => {
+test('only administrators and the operator can open the flags, by any address', async ({ as, browsers, address }) => {
   const engineer = await as('field_engineer')
   await engineer.goto('/feature-flags')
   await expect(engineer.getByText('Your role may not see that page.', { exact: false })).toBeVisible()

@@ -107,7 +107,7 @@ const flyOut = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 const quantity = (page: Page, code: string) => flyOut(page).getByRole('textbox', { name: `Quantity of ${code} in TON` })
 const button = (page: Page, name: string) => flyOut(page).getByRole('button', { name, exact: true })
 
-test('a ticket is delivered and put on a pay item by the keyboard alone, edited, split with what is not paid, and loses its codes when it is rejected', async ({
+test('a ticket is delivered and put on a pay item by keyboard alone, edited, split with a do-not-pay item, and loses its codes when it is rejected', async ({
   as,
   address,
   supplier,
@@ -226,7 +226,7 @@ test('a delivery is confirmed with a flag and no item, an overrun warns, and mor
   expect(await standing(address, contract, second.id)).toEqual(['310-1101 22.56'])
 })
 
-test('of two people who code one ticket the second is told what stands, keeps what was typed, and replaces it knowingly', async ({
+test('when two people code one ticket the second sees the existing entries, keeps the typed values, and replaces them knowingly', async ({
   as,
   address,
   supplier,
@@ -297,7 +297,7 @@ test('several tickets of a list are put on a pay item together, and taken off it
   for (const { id } of loads) expect(await standing(address, contract, id)).toEqual([])
 })
 
-test('whoever only reads is offered no pay items', async ({ as, address, supplier }) => {
+test('a person who only reads is offered no pay items', async ({ as, address, supplier }) => {
   const contract = await newContract(address)
   await activate(address, contract.project_id)
   const { id, number } = await pending(supplier, contract.dot_code)
@@ -310,7 +310,7 @@ test('whoever only reads is offered no pay items', async ({ as, address, supplie
   await expectAccessible(page)
 })
 
-test('an inspector codes on a phone what is on the own team, and nothing else', async ({ as, address, supplier }) => {
+test('an inspector codes on a phone tickets of their own team, and nothing else', async ({ as, address, supplier }) => {
   const contract = await newContract(address)
   await activate(address, contract.project_id)
   const { id, number } = await pending(supplier, contract.dot_code)

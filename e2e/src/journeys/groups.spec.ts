@@ -9,7 +9,7 @@ const search = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('a group is made, staffed, renamed, deleted and restored', async ({ as }) => {
+test('a group is created, staffed, renamed, deleted and restored', async ({ as }) => {
   const name = `Crew ${newNumber()}`
   const page = await as('administrator')
   await page.goto('/')
@@ -100,7 +100,7 @@ test('the name of a deleted group brings it back, by keyboard alone', async ({ a
   await expect(drawer).toBeHidden()
 })
 
-test('a colleague sees a new group without asking, and nobody but administrators any', async ({ as }) => {
+test('a colleague sees a new group without reloading, and only administrators see groups', async ({ as }) => {
   const name = `Live ${newNumber()}`
   const [page, colleague, inspector] = await Promise.all([
     as('administrator'),
@@ -120,7 +120,7 @@ test('a colleague sees a new group without asking, and nobody but administrators
   await expect(inspector.getByRole('link', { name: 'Groups' })).toHaveCount(0)
 })
 
-test('reads in Spanish on a phone, in the dark', async ({ as }) => {
+test('groups are shown in Spanish on a phone, in the dark theme', async ({ as }) => {
   const page = await as('administrator', { language: 'es', theme: 'dark', width: 390, height: 844 })
   await page.goto('/admin/groups')
   await page.getByRole('button', { name: /Paving inspection.*3 miembros/ }).click()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { sealedTicket, tamperings } from './tampering.queries.ts'
 
-test('an administrator proves the ledger by keyboard alone, and hands a day to a stranger', async ({ as }) => {
+test('an administrator verifies the ledger by keyboard alone, and exports a day for an outsider', async ({ as }) => {
   const page = await as('administrator')
   await page.goto('/admin/ledger')
   await page.getByRole('button', { name: 'Verify', exact: true }).focus()
@@ -31,7 +31,7 @@ test('an administrator proves the ledger by keyboard alone, and hands a day to a
   await expect(root).toBeHidden()
 })
 
-test('nobody but an administrator reaches the ledger, in either language', async ({ as }) => {
+test('only an administrator can open the ledger, in either language', async ({ as }) => {
   const inspector = await as('field_inspector')
   await inspector.goto('/admin/ledger')
   await expect(inspector).not.toHaveURL(/admin\/ledger/)
@@ -41,7 +41,7 @@ test('nobody but an administrator reaches the ledger, in either language', async
   await expectAccessible(spanish)
 })
 
-test('the page shows every kind of tampering with a ticket, in plain words, and leads to it', async ({ as }) => {
+test('the page shows every kind of tampering with a ticket, in plain words, with a link to it', async ({ as }) => {
   const client = new pg.Client({ connectionString: process.env['MILEPOST_OWNER_URL'] })
   await client.connect()
   try {

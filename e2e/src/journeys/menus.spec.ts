@@ -86,7 +86,7 @@ async function expectClosed(paths: readonly string[], landing: string): Promise<
 }
 
 for (const role of roles)
-  test(`a ${role} finds the menu of the role, opens all of it, and is kept from the rest`, async ({ address }) => {
+  test(`a ${role} sees the menu of the role, can open all of it, and is kept from the rest`, async ({ address }) => {
     const visitor = await enter(address, role)
     const landing = landingOf(visitor)
     await page.goto(address)
@@ -108,7 +108,7 @@ for (const role of roles)
     )
   })
 
-test('every address of section 2 leads to its page, an unknown one to the landing', async ({ address }) => {
+test('every address of section 2 opens its page, an unknown one the landing page', async ({ address }) => {
   const landing = landingOf(await enter(address, 'field_engineer'))
   const { access_token } = await signIn(address, emailOf('field_engineer'))
   const id = await firstProject(address, access_token)
@@ -133,14 +133,14 @@ test('every address of section 2 leads to its page, an unknown one to the landin
   }
 })
 
-test('an administrator has the profile in the admin portal', async ({ address }) => {
+test('an administrator finds the profile in the admin portal', async ({ address }) => {
   await enter(address, 'administrator')
   await page.goto(`${address}/admin/profile`)
   await isAt('/admin/account')
   await expectPage()
 })
 
-test('the dense version shows projects at their classic address, and understands the other', async ({ address }) => {
+test('the classic version shows projects at their classic address, and accepts the other one', async ({ address }) => {
   await enter(address, 'area_manager')
   await page.evaluate(() => sessionStorage.setItem('milepost.interface', 'CLASSIC'))
   await page.goto(`${address}/features/dot-portal/projects/list`)

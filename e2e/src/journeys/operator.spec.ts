@@ -3,7 +3,7 @@ import { newestLinkTo } from '../harness/outbox.ts'
 
 const password = 'Prairie-Wind-2026!'
 
-test('the operator makes an agency, whose first administrator chooses a password by the invitation and lands', async ({
+test('the operator creates an agency, whose first administrator chooses a password from the invitation and lands', async ({
   as,
   guest,
 }, info) => {
@@ -61,7 +61,7 @@ test('the operator makes an agency, whose first administrator chooses a password
   await expect(operator.getByRole('list', { name: 'Administrators' })).toContainText('Active')
 })
 
-test('the operator enters no page of an agency, and an agency’s people none of the operator’s', async ({ as }) => {
+test('the operator can open no page of an agency, and an agency’s people none of the operator’s', async ({ as }) => {
   const operator = await as('operator')
   for (const path of ['/home', '/tickets', '/projects', '/admin/employees', '/admin/settings', '/theme']) {
     await operator.goto(path)
@@ -72,7 +72,7 @@ test('the operator enters no page of an agency, and an agency’s people none of
   await expect(administrator).not.toHaveURL(/\/operator/)
 })
 
-test('support signs in and finds the own account, and nothing else', async ({ as }) => {
+test('support signs in and finds their own account, and nothing else', async ({ as }) => {
   const support = await as('support')
   for (const path of ['/', '/home', '/operator/agencies', '/workshop-dev-hub']) {
     await support.goto(path)
@@ -82,7 +82,7 @@ test('support signs in and finds the own account, and nothing else', async ({ as
   await expect(support.getByText('support@demo.milepost.example')).toBeVisible()
 })
 
-test('the operator asks for another e-mail address, and takes it back', async ({ as }) => {
+test('the operator requests another e-mail address, and withdraws it', async ({ as }) => {
   const page = await as('operator')
   await page.goto('/account')
   const panel = page.getByRole('region', { name: 'Email' })

@@ -1,7 +1,7 @@
 import { drawer } from '../harness/decisions.ts'
 import { expect, test } from '../harness/journey.ts'
 
-test('J and K go on over the edges of a page, in the grid and with a ticket open', async ({ as }) => {
+test('J and K continue past the edges of a page, in the grid and with a ticket open', async ({ as }) => {
   const page = await as('administrator')
   // The oldest first: tickets that arrive meanwhile stand at the end.
   await page.goto('/tickets?sort=printed_at')
@@ -33,7 +33,7 @@ test('J and K go on over the edges of a page, in the grid and with a ticket open
   await expect(page).toHaveURL(new RegExp(`[?&]ticket=${last}`))
 })
 
-test('a number typed into the search of the shell finds its ticket from any page', async ({ as }) => {
+test('a number typed into the global search finds its ticket from any page', async ({ as }) => {
   const page = await as('administrator')
   await page.goto('/tickets')
   const number = await page

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/journey.ts'
 /** A sheet of US letter at 96 dots an inch, within its margins. */
 const SHEET = { width: 720, height: 960 }
 
-test('a ticket is printed whole, whatever tab is open, and nothing of the page around it', async ({ as, supplier }) => {
+test('a ticket is printed completely, whatever tab is open, and nothing around it', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await as('administrator')
   await openTickets(page, [number])

@@ -20,7 +20,7 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password again').fill(password)
 }
 
-test('somebody who forgot the password chooses another, and whoever was signed in with the old one is sent away', async ({
+test('a person who forgot the password chooses another, and sessions with the old one are signed out', async ({
   guest,
 }) => {
   const before = await guest({})

@@ -24,7 +24,7 @@ async function newProject(address: string): Promise<number> {
   return ((await response.json()) as { project: { id: number } }).project.id
 }
 
-test('an administrator keeps the list of items: adds one, takes in a file after looking at it, changes and deletes', async ({
+test('an administrator manages the list of items: adds one, imports a file after a preview, changes and deletes', async ({
   as,
 }) => {
   const code = `J-${newNumber()}`
@@ -69,7 +69,7 @@ test('an administrator keeps the list of items: adds one, takes in a file after 
   await expect(page.getByText('1 pay item', { exact: true })).toBeVisible()
 })
 
-test("an administrator brings a contract's lines onto a project, and an inspector reads them", async ({
+test("an administrator imports a contract's lines into a project, and an inspector reads them", async ({
   as,
   address,
 }) => {
@@ -116,7 +116,7 @@ test("an administrator brings a contract's lines onto a project, and an inspecto
   await expect(inspector.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('nobody else enters the master list (D10)', async ({ as }) => {
+test('nobody else can open the master list (D10)', async ({ as }) => {
   const page = await as('field_engineer')
   await page.goto('/pay-item')
   await expect(page).toHaveURL(/\/projects$/)

@@ -51,7 +51,7 @@ const give = (target: Locator, kind: 'drop' | 'paste', files: TestFile[]) =>
     },
   )
 
-test('photos are chosen, dropped and pasted, the sixth is refused, and all are told in the history', async ({
+test('photos are chosen, dropped and pasted, the sixth is refused, and all are listed in the history', async ({
   as,
   supplier,
 }) => {
@@ -77,7 +77,7 @@ test('photos are chosen, dropped and pasted, the sixth is refused, and all are t
   await expect(drawer(page)).toContainText(/SHA-256 of the file: [0-9a-f]{64}/)
 })
 
-test('what is no photo is refused at once by its name, and what fails on its way is sent again', async ({
+test('a file that is not a photo is refused at once by name, and a failed upload is sent again', async ({
   as,
   supplier,
 }) => {
@@ -104,7 +104,7 @@ test('what is no photo is refused at once by its name, and what fails on its way
   await expect(section(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('an upload goes on when its drawer closes, two at once, and is there when it opens again', async ({
+test('an upload continues when its drawer closes, two at a time, and is there when it opens again', async ({
   as,
   supplier,
 }) => {
@@ -133,7 +133,7 @@ test('an upload goes on when its drawer closes, two at once, and is there when i
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await expect(tile(page, name)).toBeVisible()
 })
 
-test('photos are looked at by the keyboard alone, from the tiles and from the locator', async ({ as, supplier }) => {
+test('photos are viewed by keyboard alone, from the tiles and from the locator', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await as('administrator')
   await openTicket(page, number)
@@ -168,7 +168,7 @@ test('photos are looked at by the keyboard alone, from the tiles and from the lo
   await expect(dialog(page)).toContainText('second.jpg')
 })
 
-test('a photo is removed once that is confirmed', async ({ as, supplier }) => {
+test('a photo is removed after a confirmation', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await as('field_engineer', { width: 390, height: 844 })
   await page.goto(`/tickets?search=${number}`)
@@ -185,7 +185,7 @@ test('a photo is removed once that is confirmed', async ({ as, supplier }) => {
   await expectAccessible(page)
 })
 
-test('who may only read sees photos, and nothing that changes them', async ({ as, supplier }) => {
+test('a person who may only read sees photos, and nothing that changes them', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const writer = await as('administrator')
   await openTicket(writer, number)

@@ -24,7 +24,7 @@ const figure = (page: Page, name: string): Locator =>
 const figureOf = async (page: Page, name: string): Promise<number> =>
   Number((await figure(page, name).locator('strong').textContent())?.replaceAll(',', ''))
 
-test('a field engineer sees how a project stands, live, and every figure opens its tickets', async ({
+test('a field engineer sees the state of a project, live, and every figure opens its tickets', async ({
   as,
   supplier,
   address,

@@ -29,7 +29,7 @@ async function newProject(address: string, body: object = {}): Promise<Project> 
   return ((await response.json()) as { project: Project }).project
 }
 
-test('an engineer makes a project, and completes it when tickets have come, by keyboard alone', async ({
+test('an engineer creates a project, and completes it when tickets have arrived, by keyboard alone', async ({
   as,
   supplier,
 }) => {
@@ -84,7 +84,7 @@ test('an engineer makes a project, and completes it when tickets have come, by k
   await expect(field(page, 'End date')).toHaveValue('11/30/2026')
 })
 
-test('two people who change one project lose nothing of each other', async ({ as, address }) => {
+test("two people who change one project lose none of each other's changes", async ({ as, address }) => {
   const { id, name } = await newProject(address)
   const [first, second] = [await as('administrator'), await as('area_manager')]
   for (const page of [first, second]) {
@@ -111,7 +111,11 @@ test('two people who change one project lose nothing of each other', async ({ as
   }
 })
 
-test('another time zone is told in dates that move, and keeps every instant', async ({ as, address, supplier }) => {
+test('another time zone shows the dates that would move, and keeps every instant', async ({
+  as,
+  address,
+  supplier,
+}) => {
   const { id, dot_code } = await newProject(address)
   const number = newNumber()
   // Half past eleven at night in New York is the next day in London.
@@ -138,7 +142,7 @@ test('another time zone is told in dates that move, and keeps every instant', as
   await expect(page.getByText(/changed the project, which the ticket follows/)).toBeVisible()
 })
 
-test('a deleted project that an old link opens says so', async ({ as, address }) => {
+test('a deleted project opened by an old link says so', async ({ as, address }) => {
   const { id } = await newProject(address)
   const { access_token } = await signIn(address, emailOf('administrator'))
   await fetch(`${address}${projects.remove.path.replace('{id}', String(id))}`, {

@@ -28,7 +28,7 @@ async function pick(page: Page, text: string, option: RegExp): Promise<void> {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('a team is made of persons and a group, changed, and a removal taken back', async ({ as, address }) => {
+test('a team is built from persons and a group, changed, and a removal undone', async ({ as, address }) => {
   const page = await as('administrator')
   const crew = `Crew ${newNumber()}`
   await page.goto('/admin/groups')
@@ -71,7 +71,7 @@ test('a team is made of persons and a group, changed, and a removal taken back',
   await expect(rowOf(page, 'Nadia Farouk')).toHaveCount(0)
 })
 
-test('an engineer joins a project and leaves it, and everybody who looks sees it', async ({ as, address }) => {
+test('an engineer joins a project and leaves it, and everybody on the page sees it', async ({ as, address }) => {
   const engineer = await as('field_engineer')
   const auditor = await as('read_only_auditor')
   await openTeam(auditor, address, 8)

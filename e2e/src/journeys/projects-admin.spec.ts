@@ -29,7 +29,7 @@ async function newProject(address: string): Promise<{ id: number; name: string }
   return project
 }
 
-test('an administrator archives a project, takes it back, and archives it again', async ({ as, address }) => {
+test('an administrator archives a project, undoes it, and archives it again', async ({ as, address }) => {
   const { name } = await newProject(address)
   const page = await as('administrator')
   await page.goto(`${home}?search=${encodeURIComponent(name)}`)
@@ -47,7 +47,7 @@ test('an administrator archives a project, takes it back, and archives it again'
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('a hidden project is in no list, and is shown again', async ({ as, address }) => {
+test('a hidden project is in no list, and is unhidden', async ({ as, address }) => {
   const { name } = await newProject(address)
   const [page, engineer] = [await as('administrator'), await as('field_engineer')]
   await engineer.goto(`/projects?search=${encodeURIComponent(name)}`)
@@ -62,7 +62,7 @@ test('a hidden project is in no list, and is shown again', async ({ as, address 
   await expect(rowOf(engineer, name)).toHaveCount(1)
 })
 
-test('a deleted project says so to whoever opens an old link, and is restored', async ({ as, address }) => {
+test('a deleted project opened by an old link says so, and is restored', async ({ as, address }) => {
   const { id, name } = await newProject(address)
   const [page, engineer] = [await as('administrator'), await as('field_engineer')]
   await page.goto(`${home}?search=${encodeURIComponent(name)}`)
@@ -89,7 +89,7 @@ test('a deleted project says so to whoever opens an old link, and is restored', 
   await expect(engineer.getByRole('heading', { name })).toBeVisible()
 })
 
-test('a project with tickets is kept for good, and the keyboard alone deletes and restores it', async ({
+test('a project with tickets is kept for good, and projects are deleted and restored by keyboard alone', async ({
   as,
   address,
 }) => {
@@ -119,7 +119,7 @@ test('a project with tickets is kept for good, and the keyboard alone deletes an
   await expect(page.getByText(`${name} is restored.`).first()).toBeVisible()
 })
 
-test('project info leads to the settings, project staffing to the team', async ({ as }) => {
+test('project info links to the settings, project staffing to the team', async ({ as }) => {
   const page = await as('administrator')
   await page.goto(home)
   await at(page, 'Project info')

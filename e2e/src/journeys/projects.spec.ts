@@ -32,7 +32,7 @@ async function waitingProject(page: Page): Promise<{ name: string; dot_code: str
   return { name: first.name, dot_code: first.dot_code, pending: first.pending_count.toLocaleString('en-US') }
 }
 
-test('an engineer finds a project, marks it, keeps a view of such, and takes the list away', async ({ as }) => {
+test('an engineer finds a project, marks it, saves a view of marked ones, and exports the list', async ({ as }) => {
   const page = await as('field_engineer')
   const project = await waitingProject(page)
 
@@ -95,7 +95,7 @@ test('an engineer finds a project, marks it, keeps a view of such, and takes the
   await expect(page.getByRole('tab', { name })).toBeHidden()
 })
 
-test('the keyboard alone searches, filters, marks and opens a project', async ({ as }) => {
+test('projects are searched, filtered, marked and opened by keyboard alone', async ({ as }) => {
   const page = await as('field_inspector')
   const { name, dot_code } = await waitingProject(page)
   await page.goto('/projects')
@@ -125,7 +125,7 @@ test('the keyboard alone searches, filters, marks and opens a project', async ({
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('cards are kept for the person, and a phone shows them anyway', async ({ as }) => {
+test('the choice of cards is stored for the person, and a phone always shows them', async ({ as }) => {
   const page = await as('read_only_auditor')
   await page.goto('/projects')
   await expect(rows(page).first()).toBeVisible()

@@ -34,7 +34,7 @@ async function newProject(address: string): Promise<{ id: number; name: string; 
   return project
 }
 
-test('an administrator finds units that nothing matches, approves their factor, and puts tons on cubic yards by it', async ({
+test('an administrator finds unmatched units, approves their factor, and puts tons on cubic yards with it', async ({
   as,
   address,
   supplier,
@@ -101,7 +101,7 @@ test('an administrator finds units that nothing matches, approves their factor, 
   await expect(factor.getByRole('button', { name: 'Delete factor' })).toHaveCount(0)
 })
 
-test('an engineer reads the factors of a project beside its pay items, and makes none', async ({ as, address }) => {
+test('an engineer reads the factors of a project next to its pay items, and creates none', async ({ as, address }) => {
   const project = await newProject(address)
   const page = await as('field_engineer', { theme: 'dark', width: 390, height: 844 })
   await page.goto(`/projects/${project.id}/pay-items`)

@@ -53,7 +53,7 @@ async function codeGroup(
   await expect(toast(page, new RegExp(`^${tickets} tickets are on pay items: ${code}`))).toBeVisible()
 }
 
-test('an administrator activates reconciliation, and sixty tickets of a day are coded in under three minutes by the keyboard alone', async ({
+test('an administrator activates reconciliation, and sixty tickets of a day are coded in under three minutes by keyboard alone', async ({
   as,
   address,
   supplier,
@@ -135,7 +135,7 @@ test('two people who code one project see what the other does, and no ticket is 
   await expect(rows(one)).toHaveCount(3)
 })
 
-test('whoever only reads sees the days, and codes nothing', async ({ as, address, supplier }) => {
+test('a person who only reads sees the days, and codes nothing', async ({ as, address, supplier }) => {
   const project = await newProject(address)
   await load(supplier(PLANT), { dot_code: project.dot_code, each: 1 })
   const page = await as('read_only_auditor', { theme: 'dark' })

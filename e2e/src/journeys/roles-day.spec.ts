@@ -29,7 +29,7 @@ async function openNewest(page: Page) {
   return drawer(page)
 }
 
-test('an administrator invites a colleague, looks at what suppliers sent, and goes over to the tickets', async ({
+test('an administrator invites a colleague, checks what suppliers sent, and switches to the tickets', async ({
   as,
 }) => {
   const page = await begin(as, 'administrator')
@@ -87,7 +87,7 @@ test('an area manager rejects a load of the district, and its engineer sees why'
   await expect(drawer(engineer, number)).toContainText('Reason: Cold load')
 })
 
-test('an engineer delivers what came in, and confirms it', async ({ as, supplier }) => {
+test('an engineer delivers what arrived, and confirms it', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await begin(as, 'field_engineer')
   await openTickets(page, [number])
@@ -96,7 +96,7 @@ test('an engineer delivers what came in, and confirms it', async ({ as, supplier
   await expect(row(page, number)).toContainText('Accepted')
 })
 
-test('an inspector judges a load on a phone', async ({ as, supplier }) => {
+test('an inspector decides on a load with a phone', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await begin(as, 'field_inspector', { width: 390, height: 844 })
   await page
@@ -111,7 +111,7 @@ test('an inspector judges a load on a phone', async ({ as, supplier }) => {
 })
 
 for (const role of ['read_only_auditor', 'read_only_inspector'] as const)
-  test(`a ${role} reads everything and takes it along, and is offered nothing that changes it`, async ({ as }) => {
+  test(`a ${role} can read and export everything, and is offered nothing that changes it`, async ({ as }) => {
     const page = await begin(as, role)
     await expect(page).toHaveURL(/\/projects(\?sort=\w+)?$/)
     const ticket = await openNewest(page)
@@ -124,7 +124,7 @@ for (const role of ['read_only_auditor', 'read_only_inspector'] as const)
     await expect(page.getByRole('button', { name: /^Download tickets-/ }).first()).toBeVisible()
   })
 
-test('somebody whose role is pending reads, and neither changes nor exports', async ({ as }) => {
+test('a person whose role is pending reads, and neither changes nor exports', async ({ as }) => {
   const page = await begin(as, 'pending')
   const ticket = await openNewest(page)
   await expect(ticket.getByRole('button', { name: decisions })).toHaveCount(0)
@@ -133,7 +133,7 @@ test('somebody whose role is pending reads, and neither changes nor exports', as
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0)
 })
 
-test('a plant inspector lands at the tickets of the plants, and finds their projects', async ({ as }) => {
+test('a plant inspector lands on the tickets of their plants, and finds their projects', async ({ as }) => {
   const page = await begin(as, 'plant_inspector')
   await expect(page).toHaveURL(/\/tickets/)
   const ticket = await openNewest(page)
@@ -152,7 +152,7 @@ test('a plant inspector lands at the tickets of the plants, and finds their proj
 })
 
 for (const role of ['safety_inspector', 'qc_lab'] as const)
-  test(`a ${role}, whose own area is still to come, has the account`, async ({ as }) => {
+  test(`a ${role}, whose own area is not built yet, has the account`, async ({ as }) => {
     const page = await begin(as, role)
     await expect(page).toHaveURL(/\/account$/)
     await expect(page.getByText(emailOf(role)).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { emailOf, demoPassword, signIn, storageOf } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/journey.ts'
 import { activate, load, newProject, PLANT } from '../harness/reconciled.ts'
 
-test('a session that is ended elsewhere sends to the sign-in page, says why, and brings back to the place', async ({
+test('ending a session elsewhere opens the sign-in page, with the reason, and signing in returns to the same place', async ({
   browser,
   address,
 }) => {
@@ -21,7 +21,7 @@ test('a session that is ended elsewhere sends to the sign-in page, says why, and
   await context.close()
 })
 
-test('every tab follows where a session ends: to the sign-in page, and back to its own place', async ({
+test('every tab follows the end of a session: to the sign-in page, and back to its own place', async ({
   browsers,
   address,
 }) => {
@@ -45,7 +45,7 @@ test('every tab follows where a session ends: to the sign-in page, and back to i
   await expect(other.getByText('Your session has expired.')).toHaveCount(0)
 })
 
-test('what was typed when a session ended is there again for the same person', async ({
+test('text typed when a session ended is restored later for the same person', async ({
   browsers,
   address,
   supplier,
@@ -90,7 +90,7 @@ test('logging out ends the session everywhere', async ({ browser, address }) => 
   await context.close()
 })
 
-test('pages that a role may not enter send it to where its work is', async ({ as }) => {
+test('a page that the role may not open sends the person to their landing page', async ({ as }) => {
   const page = await as('field_inspector')
   await page.goto('/admin/ingest')
   await expect(page).not.toHaveURL(/\/admin/)

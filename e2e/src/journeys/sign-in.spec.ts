@@ -3,7 +3,7 @@ import { demoPassword, emailOf } from '../harness/sign-in.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
 test.describe('signing in', () => {
-  test('tells what is missing and what is wrong, and keeps what was typed', async ({ page }) => {
+  test('reports what is missing and what is wrong, and keeps the typed text', async ({ page }) => {
     await page.goto('/auth/login')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -17,7 +17,7 @@ test.describe('signing in', () => {
     await expectAccessible(page)
   })
 
-  test('keeps somebody without a session from every page, and brings them back after', async ({ page }) => {
+  test('keeps people without a session from every page, and returns them afterwards', async ({ page }) => {
     await page.goto('/account?from=mail')
     await expect(page).toHaveURL(/\/auth/)
     await page.getByLabel('Email or phone').fill(emailOf('administrator'))
@@ -37,7 +37,7 @@ test.describe('signing in', () => {
     ['qc_lab', /\/account/],
   ]
   for (const [role, landing] of landings) {
-    test(`lands a ${role} where their work is`, async ({ as }) => {
+    test(`takes a ${role} to their own landing page`, async ({ as }) => {
       const page = await as(role)
       await page.goto('/')
       await expect(page).toHaveURL(landing)

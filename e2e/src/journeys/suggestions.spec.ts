@@ -23,7 +23,7 @@ const grid = (page: Page) => page.getByRole('treegrid')
 const group = (page: Page, code: string) => grid(page).getByRole('row', { name: new RegExp(code) })
 const open = (page: Page, id: number) => page.goto(`/projects/${id}/reconciliation?view=suggestions`)
 
-test('a day is coded by accepting what is sure enough, undone as one by the toast and later from the history of a ticket', async ({
+test('a day is coded by accepting the surest suggestions, and undone as one from the toast and later from the history of a ticket', async ({
   as,
   address,
   supplier,
@@ -94,7 +94,7 @@ test('two people decide on the same suggestions, and no ticket is coded twice', 
   expect(found.total_rows).toBe(20)
 })
 
-test('by keys alone, in Spanish on a phone; and whoever reads alone accepts nothing', async ({
+test('suggestions work by keyboard alone, in Spanish on a phone; and people who only read accept nothing', async ({
   as,
   address,
   supplier,

@@ -1,7 +1,7 @@
 import { newNumber, supplierWith, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
-test('an administrator makes a key, a supplier posts with it, a mistake is found in the log, and the key is revoked', async ({
+test('an administrator creates a key, a supplier posts with it, a mistake is found in the log, and the key is revoked', async ({
   as,
   address,
 }) => {
@@ -48,7 +48,7 @@ test('an administrator makes a key, a supplier posts with it, a mistake is found
   await expect(supplier.post(ticketOf('BAR-01', newNumber()))).rejects.toThrow('401')
 })
 
-test('a new post is told over the log, which stays as it is until it is shown', async ({ as, supplier }) => {
+test('a new post is announced above the log, which stays as it is until it is shown', async ({ as, supplier }) => {
   const page = await as('administrator')
   await page.goto('/admin/ingest?tab=log')
   const first = page.getByRole('grid', { name: 'Log of posts' }).getByRole('row').nth(1)
@@ -63,7 +63,7 @@ test('a new post is told over the log, which stays as it is until it is shown', 
   await expect(first).toContainText('Merritt Concrete')
 })
 
-test('what is being typed holds the tab, and is there again after a reload', async ({ as }) => {
+test('unsaved text asks before the tab closes, and is restored after a reload', async ({ as }) => {
   const page = await as('administrator')
   await page.goto('/admin/ingest')
   await page.getByRole('button', { name: 'New supplier' }).first().click()

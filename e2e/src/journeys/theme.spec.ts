@@ -26,7 +26,7 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-test('an administrator gives the agency its colors; open pages and its own sign-in page wear them', async ({
+test('an administrator gives the agency its colors; open pages and its own sign-in page show them', async ({
   as,
   guest,
   address,
@@ -61,7 +61,7 @@ test('an administrator gives the agency its colors; open pages and its own sign-
   expect(await token(plain, '--nav')).toBe('#0f2740')
 })
 
-test('two administrators who change the colors at once lose nothing of each other', async ({ as }) => {
+test("two administrators who change the colors at once lose none of each other's changes", async ({ as }) => {
   const [first, second] = [await as('administrator'), await as('administrator')]
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -86,7 +86,7 @@ test('two administrators who change the colors at once lose nothing of each othe
   }
 })
 
-test('every theme can be read in the colors of the agency', async ({ as }) => {
+test('every theme is readable in the colors of the agency', async ({ as }) => {
   const admin = await as('administrator')
   await admin.goto('/theme')
   await admin.getByRole('textbox', { name: 'Brand', exact: true }).fill('#0b6b53')

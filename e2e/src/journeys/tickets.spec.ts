@@ -14,7 +14,7 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 
-test('a posted ticket arrives while somebody reads, moves nothing, and is shown when wanted', async ({
+test('a posted ticket arrives while somebody reads, moves nothing, and is shown on request', async ({
   as,
   supplier,
 }) => {
@@ -36,7 +36,7 @@ test('a posted ticket arrives while somebody reads, moves nothing, and is shown 
   await expectAccessible(page)
 })
 
-test('a ticket that changes is brought up to date where it stands', async ({ as, supplier }) => {
+test('a ticket that changes is updated in place', async ({ as, supplier }) => {
   const page = await as('administrator')
   const number = newNumber()
   await supplier(PLANT).post(ticketOf(PLANT, number))
@@ -46,7 +46,7 @@ test('a ticket that changes is brought up to date where it stands', async ({ as,
   await expect(rows(page).first()).toContainText('46,120')
 })
 
-test('filters, search and sort stand in the address, and come back with it', async ({ as }) => {
+test('filters, search and sort are kept in the address, and restored from it', async ({ as }) => {
   const page = await as('field_inspector')
   await openList(page)
   await page.getByRole('button', { name: 'Status' }).click()
@@ -66,7 +66,7 @@ test('filters, search and sort stand in the address, and come back with it', asy
   await expectAccessible(page)
 })
 
-test('the whole list goes by the keyboard: grid, drawer, J and K, Escape, ?', async ({ as }) => {
+test('the whole list works by keyboard: grid, drawer, J and K, Escape, ?', async ({ as }) => {
   const page = await as('administrator')
   await openList(page)
   await page.keyboard.press('j')
@@ -134,7 +134,7 @@ test('a held ticket is matched to a project', async ({ as, supplier }) => {
   await expect(rows(page)).toHaveCount(1)
 })
 
-test("another agency's ticket is not there", async ({ as, supplier }) => {
+test("another agency's ticket is not found", async ({ as, supplier }) => {
   const {
     results: [result],
   } = await supplier(PLANT).post(ticketOf(PLANT, newNumber()))

@@ -2,7 +2,7 @@ import { tickets } from '@milepost/contract'
 import { deliverable, dialog, drawer, openTickets, row } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
-test('two people on the same tickets see what the other does, and only one decides', async ({ as, supplier }) => {
+test("two people on the same tickets see each other's changes, and only one decides", async ({ as, supplier }) => {
   const numbers = await deliverable(supplier, 2)
   const [first = '', second = ''] = numbers
   const one = await as('administrator')
@@ -22,7 +22,7 @@ test('two people on the same tickets see what the other does, and only one decid
   await expect(other.getByText('Tickets are already Delivered')).toBeVisible()
 })
 
-test('a decision that comes too late is put back, and says why', async ({ as, supplier }) => {
+test('a decision that comes too late is undone, and the reason is shown', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const one = await as('administrator')
   const other = await as('area_manager')
@@ -52,7 +52,7 @@ test('a decision that comes too late is put back, and says why', async ({ as, su
   await expect(row(other, number)).toContainText('Rejected')
 })
 
-test('two edits of one ticket are merged by field, and both sides of a disputed one are shown', async ({
+test('two edits of one ticket are merged by field, and both sides of a conflict are shown', async ({
   as,
   supplier,
 }) => {
@@ -84,7 +84,7 @@ test('two edits of one ticket are merged by field, and both sides of a disputed 
     for (const text of ['Wet base', '12+00']) await expect(drawer(page).getByText(text).first()).toBeVisible()
 })
 
-test('changes that are not saved are not left behind without a question', async ({ as, supplier }) => {
+test('unsaved changes are not left behind without a question', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await as('administrator')
   await openTickets(page, [number])

@@ -49,7 +49,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const confirm = (page: Page, title: string, name: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name, exact: true }).click()
 
-test('an administrator approves what a field engineer drafted, and the items and their history tell it', async ({
+test("an administrator approves a field engineer's draft, and the items and their history show it", async ({
   as,
   address,
 }) => {

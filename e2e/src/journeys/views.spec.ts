@@ -8,7 +8,7 @@ const rows = (page: Page) =>
   page.getByRole('grid', { name: 'Tickets' }).locator('[role=row]:has([role=gridcell][data-cell])')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\d`) })
 
-test('a view is kept by keyboard alone, shared, seen by a colleague, modified and reset', async ({ as }) => {
+test('a view is saved by keyboard alone, shared, seen by a colleague, modified and reset', async ({ as }) => {
   const page = await as('area_manager')
   const name = `Night ${newNumber()}`
   await page.goto('/tickets?view=all&status=delivered')
@@ -42,7 +42,7 @@ test('a view is kept by keyboard alone, shared, seen by a colleague, modified an
   await expect(tab(page, name)).toBeHidden()
 })
 
-test('what the list shows is exported, and the file holds it, formulas disarmed', async ({ as, supplier }) => {
+test('the export contains what the list shows, with formulas disarmed', async ({ as, supplier }) => {
   const number = `=${newNumber()}`
   await supplier(PLANT).post(ticketOf(PLANT, number))
   const page = await as('administrator')

@@ -45,14 +45,14 @@ function testsNamed(): { file: string; title: string }[] {
   return named
 }
 
-describe('the walk through ASVS', () => {
-  it('has every requirement of levels 1 and 2, once, in its order', () => {
+describe('the ASVS walkthrough', () => {
+  it('has every requirement of levels 1 and 2, once, in order', () => {
     expect(rows.map(({ number }) => number)).toEqual(
       Object.entries(asked).flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`)),
     )
   })
 
-  it.each(rows)('says of $number what is the case, and where', ({ state, where }) => {
+  it.each(rows)('says for $number its state and where it is met', ({ state, where }) => {
     expect(['met', 'open', 'none']).toContain(state)
     expect(where).not.toBe('')
   })
@@ -61,14 +61,14 @@ describe('the walk through ASVS', () => {
     expect(testsNamed().length).toBeGreaterThan(40)
   })
 
-  it.each(testsNamed())('names a test that is there: $file, $title', ({ file, title }) => {
+  it.each(testsNamed())('names an existing test: $file, $title', ({ file, title }) => {
     const titles = readFileSync(`${root}${file}`, 'utf8')
     // As it stands between its quotation marks, whichever these are.
     expect([`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => titles.includes(quoted))).toBe(true)
   })
 
   it.each([...new Set([...text.matchAll(/`((?:contract|server|web|e2e)\/[\w./-]+)`/g)].map(([, path]) => path ?? ''))])(
-    'names a file that is there: %s',
+    'names an existing file: %s',
     (path) => {
       expect(existsSync(`${root}${path}`)).toBe(true)
     },

@@ -55,7 +55,7 @@ const tickets = async () =>
   ).rows[0]
 
 it(
-  'is ended by the next process, and each ticket is moved once',
+  'is completed by the next process, and each ticket is moved once',
   async () => {
     const victim = await stage.start()
     const lock = await stage.owner.connect()

@@ -20,7 +20,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('loadConfig', () => {
-  it('fills what is absent or empty with the defaults', () => {
+  it('replaces missing and empty settings by the defaults', () => {
     expect(loadConfig({ ...here, PORT: '' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -36,7 +36,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('tells all faults at once, each with its variable and what it takes', () => {
+  it('reports all faults at once, each with its variable and the values that it takes', () => {
     expect(
       faultsOf({ PORT: '70000', MILEPOST_DEMO: 'maybe', MILEPOST_SIMULATOR_RATE: '1.5', PUBLIC_URL: 'milepost' }),
     ).toEqual([
@@ -86,14 +86,14 @@ describe('loadConfig', () => {
     expect(statSync(join(dataDir, 'token-secret')).mode & 0o077).toBe(0)
   })
 
-  it('has neither demo nor simulator in production, and asks for a token secret there', () => {
+  it('allows neither demo nor simulator in production, and requires a token secret there', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('TOKEN_SECRET is missing')])
     expect(
       loadConfig({ ...here, NODE_ENV: 'production', MILEPOST_DEMO: 'on', TOKEN_SECRET: 'x'.repeat(32) }),
     ).toMatchObject({ demo: false, simulator: false })
   })
 
-  it('silences the simulator where the demo is off', () => {
+  it('turns the simulator off when the demo is off', () => {
     expect(loadConfig({ ...here, MILEPOST_DEMO: 'off' }).simulator).toBe(false)
   })
 })

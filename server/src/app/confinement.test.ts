@@ -47,7 +47,7 @@ async function asApplication(statement: string): Promise<unknown> {
 }
 
 describe('every table', () => {
-  it('is protected by authority, or stands in the list of global tables', async () => {
+  it('is protected by authority, or is in the list of global tables', async () => {
     const tables = await owner<{ name: string; protected: boolean; keyed: boolean }>(`
       select c.relname as name, c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array['milepost_app'::regrole::oid]
                and pg_get_expr(p.polqual, p.polrelid) like '(authority_id = (current_setting(''app.authority_id''::text))::bigint)') as protected,
@@ -58,7 +58,7 @@ describe('every table', () => {
     expect(tables.filter((table) => table.protected && !table.keyed)).toEqual([])
   })
 
-  it('is a table: no view or materialized view reads past row-level security', async () => {
+  it('is a table: no view or materialized view reads around row-level security', async () => {
     expect(
       await owner(
         "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and relname not like 'pg_stat%'",
@@ -68,7 +68,7 @@ describe('every table', () => {
 })
 
 describe('the application role', () => {
-  it('is no superuser, bypasses nothing and owns nothing', async () => {
+  it('is not a superuser, bypasses nothing and owns nothing', async () => {
     expect(
       await owner(
         "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = 'milepost_app'",
@@ -101,15 +101,15 @@ describe('the application role', () => {
     expect(await asApplication(statement)).toMatch(complaint)
   })
 
-  it('does not see another authority after binding it anew fails to be a number', async () => {
+  it('does not see another authority when binding it fails', async () => {
     expect(
       await asApplication("select set_config('app.authority_id', '', true); select count(*) from tickets"),
     ).toMatch(/invalid input syntax/)
   })
 })
 
-describe('functions that act as their owner', () => {
-  it('look for tables in fixed schemas, in temporary ones last, and are open to the application role alone', async () => {
+describe('functions that run as their owner', () => {
+  it('search fixed schemas, temporary tables last, and can be called by the application role alone', async () => {
     const functions = await owner<{ name: string; settings: string[] | null; open: boolean }>(`
       select p.proname as name, p.proconfig as settings, exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as open
       from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`)
@@ -122,7 +122,7 @@ describe('functions that act as their owner', () => {
   })
 })
 
-it('refuses to start on a connection that row-level security does not bind', async () => {
+it('refuses to start on a connection that bypasses row-level security', async () => {
   await expect(
     createTestApp({ DATABASE_APP_URL: test.url }, { own: { url: test.url, drop: async () => undefined } }),
   ).rejects.toThrow('row-level security does not bind')

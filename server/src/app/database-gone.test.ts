@@ -91,7 +91,7 @@ const stored = async (): Promise<Set<string>> =>
     ).rows.map((row) => row.ticket_number),
   )
 
-it('waits or answers 503 while the database is away, loses nothing that it acknowledged, and recovers by itself', async () => {
+it('waits or answers 503 while the database is away, loses nothing that it confirmed, and recovers by itself', async () => {
   const page = await follow()
   let over = false
   const running = traffic(() => over)
@@ -121,7 +121,7 @@ it('waits or answers 503 while the database is away, loses nothing that it ackno
   page.socket.terminate()
 })
 
-it.runIf(process.platform === 'linux')('waits for a database that holds its breath', async () => {
+it.runIf(process.platform === 'linux')('waits for a database that stops responding for a while', async () => {
   server.freeze()
   let answered = false
   const asked = fetch(`${address}${pathOf(plants.list)}`, {

@@ -23,7 +23,7 @@ const ask = async <T>(address: string, path: string): Promise<T> => {
 }
 
 it(
-  'is finished by the next process, whole',
+  'is finished by the next process, complete',
   async () => {
     const victim = await stage.start()
     const lock = await stage.owner.connect()

@@ -48,7 +48,7 @@ const waiting = async (): Promise<number> =>
     )
   ).rowCount ?? 0
 
-it('finishes on SIGTERM what it was working on, and takes nothing new', async () => {
+it('finishes on SIGTERM what it was working on, and accepts nothing new', async () => {
   await createProject(test, 'P-STOP')
   const sender = await createSender(test, { code: 'STOP-01' })
   const { child, address } = await startProcess()

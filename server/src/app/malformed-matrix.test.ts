@@ -85,7 +85,7 @@ describe.each(
     .map((route) => [`${route.method} ${route.path}`, route] as const),
 )('%s', (_name, route) => {
   it.each(['no_such_parameter', 'constructor', '__proto__', 'filters[no_such_field][eq]'])(
-    'refuses the parameter %s by its name',
+    'refuses the parameter %s by name',
     async (parameter) => {
       const token = route.permission === 'ingest_key' ? key : test.world.first.tokens.administrator
       const response = await test.app.server.inject({

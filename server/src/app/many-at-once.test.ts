@@ -67,7 +67,7 @@ async function post(system: number): Promise<number[]> {
   return statuses
 }
 
-it('leaves every chain whole and every total exact', { timeout: inPace(60_000) }, async () => {
+it('keeps every chain intact and every total exact', { timeout: inPace(60_000) }, async () => {
   const statuses = await Promise.all([decide(0), decide(1), decide(2), decide(3), post(0), post(3)])
   expect(new Set(statuses.flat())).toEqual(new Set([200]))
   expect(await driftOf(test, places.authority_id)).toEqual([])

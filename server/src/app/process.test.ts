@@ -13,7 +13,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.server.inject({ method: 'GET', url, headers })
 const authorised = () => ({ authorization: `Bearer ${test.world.first.tokens.administrator}` })
 
-describe('the process tells of itself', () => {
+describe('the process reports its state', () => {
   it('is alive and ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', missing: [] })
@@ -95,7 +95,7 @@ describe('every answer', () => {
   })
 })
 
-it('finishes what is in flight when it stops', async () => {
+it('completes requests in progress when it stops', async () => {
   const other = await createTestApp()
   const address = new URL(await other.app.listen())
   const socket = connect(Number(address.port), address.hostname)

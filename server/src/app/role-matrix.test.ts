@@ -35,7 +35,7 @@ describe.each(named(allRoutes.filter((route) => route.path !== '/logout')))('%s'
     else expect(statusCode).toBe(401)
   })
 
-  it('with a token that was never ours', async () => {
+  it('with a token that we never issued', async () => {
     const { statusCode } = await ask(route, {
       as: null,
       headers: { authorization: 'Bearer forged', 'x-refresh-token': 'forged' },

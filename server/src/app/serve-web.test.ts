@@ -27,7 +27,7 @@ const put = (path: string, content: string | Buffer) => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('the web application', () => {
-  it('is there once it is built, and follows a new build', async () => {
+  it('is served once it is built, and follows a new build', async () => {
     expect((await get('/projects')).statusCode).toBe(404)
     put('index.html', 'one')
     put('auth.html', 'sign in')
@@ -42,7 +42,7 @@ describe('the web application', () => {
     expect((await get('/')).body).toBe('two')
   })
 
-  it("tells the sign-in page the installation's own host", async () => {
+  it("gives the sign-in page the installation's own host", async () => {
     put('index.html', '<head></head>')
     put('auth.html', '<head></head>')
     const own = Fastify()
@@ -55,7 +55,7 @@ describe('the web application', () => {
     ])
   })
 
-  it('keeps for good what never changes, and packed where that is taken', async () => {
+  it('lets browsers cache unchanging files for good, and compresses where the client accepts it', async () => {
     put('assets/a-1.js', 'let a')
     put('assets/a-1.js.gz', gzipSync('let a'))
     put('favicon.svg', '<svg/>')
@@ -70,7 +70,7 @@ describe('the web application', () => {
     })
   })
 
-  it('answers for a part that is gone with 404, never with a page, and leaves its folder closed', async () => {
+  it('answers 404 for a missing file, never a page, and serves nothing outside its folder', async () => {
     put('index.html', 'page')
     put('.secret', 'x')
     expect((await get('/assets/gone-1.js')).statusCode).toBe(404)
@@ -80,14 +80,14 @@ describe('the web application', () => {
 })
 
 describe('logos', () => {
-  it('are drawings of the data directory, by authority', async () => {
+  it('are drawings in the data directory, by authority', async () => {
     put('logos/7.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const logo = await get('/logos/7.svg')
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml'])
     expect(logo.headers['content-security-policy']).toContain('sandbox')
   })
 
-  it.each(['8.svg', '7.png', '0.svg', 'x.svg', '..%2ftoken-secret', '7.svg%00'])('are not there: %s', async (file) => {
+  it.each(['8.svg', '7.png', '0.svg', 'x.svg', '..%2ftoken-secret', '7.svg%00'])('are not found: %s', async (file) => {
     put('logos/7.png', 'x')
     put('token-secret', 'x')
     const answer = await get(`/logos/${file}`)

@@ -70,7 +70,7 @@ describe('a row of the other authority', () => {
   // Of agencies themselves their people are told nothing: a refusal, before anything is looked for (role-matrix.test.ts).
   const routes = allRoutes.filter((route) => kindOf(route) !== undefined && route.permission !== 'operator')
 
-  it.each(named(routes))('%s is not there', async (name, route) => {
+  it.each(named(routes))('%s is not found', async (name, route) => {
     const params = paramsOf(route, other)
     for (const [param, kind] of kindsOf(route))
       expect(params[param], `makeOneOfEach makes none of ${kind}`).toBeDefined()
@@ -82,7 +82,7 @@ describe('a row of the other authority', () => {
   })
 
   it.each(named(routes.filter((route) => route.method === 'GET')))(
-    '%s is there for its own administrator',
+    '%s is found by its own administrator',
     async (_name, route) => {
       expect((await test.call(route, { of: 'second', params: paramsOf(route, other) })).statusCode).toBe(200)
     },
@@ -92,7 +92,7 @@ describe('a row of the other authority', () => {
 describe('a body that names rows of the other authority', () => {
   const naming = allRoutes.filter((route) => fieldsOf(schemaOf(route.body)).some((field) => /_ids?$/.test(field)))
 
-  it.each(named(naming))('%s is tried here', (name) => {
+  it.each(named(naming))('%s is tested here', (name) => {
     expect(bodies[name]).toBeDefined()
   })
 
@@ -140,7 +140,7 @@ describe('a list', () => {
     filtersOf(route).map((field) => [`${nameOf(route)} by ${field}`, route, field] as const),
   )
 
-  it.each(named(lists))("%s holds nothing of the other's", async (name, route) => {
+  it.each(named(lists))('%s shows nothing of the other authority', async (name, route) => {
     for (const search of [undefined, other.marker]) {
       if (search && !fieldsOf(schemaOf(route.query)).includes('search')) continue
       const answer = await test.call(route, { query: { ...needed[name], ...(search && { search }) } })
@@ -149,7 +149,7 @@ describe('a list', () => {
     }
   })
 
-  it.each(filtered)("%s of the other's finds nothing", async (_name, route, field) => {
+  it.each(filtered)('%s of the other authority finds nothing', async (_name, route, field) => {
     const id = other.ids[field.replace(/_id$/, '')]
     expect(id, `makeOneOfEach makes no ${field}`).toBeDefined()
     const answer = await test.call(route, { query: { ...needed[nameOf(route)], filters: { [field]: { eq: id } } } })
@@ -159,7 +159,7 @@ describe('a list', () => {
     expect(page?.total_rows ?? aggregates?.length).toBe(0)
   })
 
-  it('shows each authority its own, so that the marker can be seen at all', async () => {
+  it('shows each authority its own rows, so that the marker is visible at all', async () => {
     const seen = await Promise.all(
       lists
         .filter((route) => route.path.startsWith('/v1/') && kindOf(route) === undefined)
@@ -169,22 +169,22 @@ describe('a list', () => {
   })
 })
 
-describe('a key at the door', () => {
-  it("cannot post for the other's plants", async () => {
+describe('an ingest key', () => {
+  it('cannot post for a plant of the other authority', async () => {
     await expectUntouched(async () => {
       const { body } = await own.sender.post(ticketOf(other.sender.plant, `${other.marker}-1`))
       expect(body.results).toMatchObject([{ outcome: 'refused', errors: [{ path: 'plant', code: 'unknown_plant' }] }])
     })
   })
 
-  it("cannot put a ticket on the other's project", async () => {
+  it('cannot put a ticket on a project of the other authority', async () => {
     await expectUntouched(async () => {
       const { body } = await own.sender.post(ticketOf(own.sender.plant, 'BORDER-1', { dot_code: other.dot_code }))
       expect(body.results).toMatchObject([{ outcome: 'held' }])
     })
   })
 
-  it("cannot say that the other's plant is alive", async () => {
+  it('cannot send a heartbeat for a plant of the other authority', async () => {
     await expectUntouched(async () => {
       const answer = await test.call(ingest.heartbeat, {
         as: null,
@@ -195,7 +195,7 @@ describe('a key at the door', () => {
     })
   })
 
-  it('opens no call of people', async () => {
+  it('cannot make the calls of people', async () => {
     const asked = allRoutes.filter((route) => route.permission !== 'public' && route.permission !== 'ingest_key')
     const statuses = await Promise.all(
       asked.map(
@@ -214,7 +214,7 @@ describe('a key at the door', () => {
 })
 
 describe('row-level security', () => {
-  it('hides every row of the other authority even from a query that names none', async () => {
+  it('hides every row of the other authority even from a query that names no authority', async () => {
     const { rows: tables } = await test.owner.query<{ name: string }>(
       "select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1",
     )

@@ -32,14 +32,14 @@ const authorization = (token: string) => ({ authorization: `Bearer ${token}` })
 const statusAtOther = async (token: string) =>
   (await other.server.inject({ url: pathOf(sessions.me), headers: authorization(token) })).statusCode
 
-it('a session that ended in one is over in the other', async () => {
+it('a session that ended in one process is ended in the other', async () => {
   const token = test.world.first.tokens.field_engineer
   expect(await statusAtOther(token)).toBe(200)
   expect((await test.call(sessions.logout, { as: 'field_engineer' })).statusCode).toBe(204)
   await expect.poll(() => statusAtOther(token)).toBe(401)
 })
 
-it('a key that was revoked in one is refused by the other at once', async () => {
+it('a key that was revoked in one process is refused by the other at once', async () => {
   const sender = await createSender(test, { code: 'TWO-01' })
   const post = async (number: string) =>
     (
@@ -55,7 +55,7 @@ it('a key that was revoked in one is refused by the other at once', async () => 
   expect(await post('2')).toBe(401)
 })
 
-it('a ticket posted to one is told at the sockets of the other', async () => {
+it('a ticket posted to one process is reported on the sockets of the other', async () => {
   await createProject(test, 'P-TWO')
   const sender = await createSender(test, { code: 'TWO-02' })
   const socket = new WebSocket(`${(await other.listen()).replace('http', 'ws')}/realtime`)
@@ -74,7 +74,7 @@ it('a ticket posted to one is told at the sockets of the other', async () => {
   socket.terminate()
 })
 
-it('an employee who was removed in one is out of the other, open pages too', async () => {
+it('an employee who was removed in one process is locked out of the other, open pages included', async () => {
   const { tokens, memberships } = test.world.first
   expect(await statusAtOther(tokens.plant_inspector)).toBe(200)
   const { port } = other.server.server.address() as AddressInfo

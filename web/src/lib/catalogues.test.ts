@@ -28,7 +28,7 @@ test.each(english)('%s says the same in Spanish: every key, with the same placeh
     if (!key.endsWith('_one')) expect([key, placeholders(theirs.get(key))]).toEqual([key, placeholders(text)])
 })
 
-test('every problem of the contract has a text; one that the server alone tells has its very words, which come with its answer', () => {
+test("every problem of the contract has a text; one reported only by the server has exactly the server's words", () => {
   const [common, told] = [catalogues.get('common'), catalogues.get('problems')]
   const codes = Object.keys(problems) as ProblemCode[]
   expect(codes.filter((code) => !common?.has(`errors.${code}`) && !told?.has(code))).toEqual([])

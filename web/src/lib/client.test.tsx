@@ -41,7 +41,7 @@ const problemOf = async (calling: Promise<unknown>) =>
     (error: unknown) => error,
   )) as Problem
 
-test('fills path, query and body, and bears both tokens', async () => {
+test('fills path, query and body, and sends both tokens', async () => {
   network.mockImplementation(answer(200, { table_preference: null }))
   await call(preferences.get, { params: { table_key: 'tickets' } })
   expect(network.mock.calls[0]?.[0]).toBe('/v3/table_preferences/tickets')
@@ -53,13 +53,13 @@ test('fills path, query and body, and bears both tokens', async () => {
   expect(network.mock.calls[2]?.[1]).toMatchObject({ method: 'POST', body: '{"slip_ids":[1],"project_id":2}' })
 })
 
-test('keeps the tokens that an answer renews', async () => {
+test('stores renewed tokens from an answer', async () => {
   network.mockImplementation(answer(200, {}, { 'x-access-token': 'a2', 'x-refresh-token': 'r2' }))
   await call(sessions.me)
   expect(readTokens()).toEqual({ access_token: 'a2', refresh_token: 'r2' })
 })
 
-test('a 401 clears the tokens and tells that the session has expired', async () => {
+test('a 401 clears the tokens and reports that the session has expired', async () => {
   const message = 'Your session has expired. Please login again to continue.'
   network.mockImplementation(answer(401, { error: { code: 'unauthenticated', message, request_id: 'q' } }))
   const problem = await problemOf(call(sessions.me))
@@ -68,7 +68,7 @@ test('a 401 clears the tokens and tells that the session has expired', async () 
   expect(problemText(problem)).toBe(message)
 })
 
-test('a 401 is left to the sign-in form', async () => {
+test('the sign-in form handles its own 401', async () => {
   network.mockImplementation(
     answer(401, { error: { code: 'invalid_login', message: 'Invalid login', request_id: 'q' } }),
   )
@@ -80,7 +80,7 @@ test('a 401 is left to the sign-in form', async () => {
   expect(readTokens()).not.toBeNull()
 })
 
-test('asks again, once, where another tab renewed the tokens meanwhile', async () => {
+test('retries, once, when another tab renewed the tokens meanwhile', async () => {
   network
     .mockImplementationOnce(() => {
       storeTokens({ access_token: 'a9', refresh_token: 'r9' })
@@ -167,7 +167,7 @@ test.each([
     { status: 0, code: 'timeout' },
     'The server took too long to answer. Please try again.',
   ],
-])('tells %s', async (_what, answers, expected, text) => {
+])('reports %s', async (_what, answers, expected, text) => {
   network.mockImplementation(answers)
   const problem = await problemOf(call(flags.mine))
   expect(problem).toMatchObject(expected)
@@ -175,7 +175,7 @@ test.each([
   expect(failed).toHaveBeenCalledWith({ path: '/v3/feature_flags', problem })
 })
 
-test('a cancelled call is recorded and needs no word', async () => {
+test('a cancelled call is recorded and not reported', async () => {
   network.mockImplementation(
     (_url, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
@@ -188,12 +188,12 @@ test('a cancelled call is recorded and needs no word', async () => {
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('an answer without content is nothing', async () => {
+test('an answer without content is undefined', async () => {
   network.mockImplementation(answer(204, undefined))
   expect(await call(sessions.logout)).toBeUndefined()
 })
 
-test('after a logout nothing is asked, and what was under way does not say that the session expired', async () => {
+test('after a logout nothing is requested, and a pending call does not report an expired session', async () => {
   network.mockImplementationOnce(() => {
     clearTokens('logout')
     return answer(401, { error: { code: 'unauthenticated', message: 'x', request_id: 'q' } })()
@@ -208,7 +208,7 @@ test('after a logout nothing is asked, and what was under way does not say that 
   expect(network).toHaveBeenCalledTimes(2)
 })
 
-describe('after another tab went on in another session', () => {
+describe('after another tab continued in another session', () => {
   const tokensOf = (session: number, part = 'x') => ({
     access_token: `h.${btoa(JSON.stringify({ sub: String(session), part }))}.s`,
     refresh_token: `r${session}${part}`,
@@ -221,7 +221,7 @@ describe('after another tab went on in another session', () => {
     stops.push(on('session.switched', switched), release)
   })
 
-  test('a page of the one before asks and writes nothing in the other, and is told to go', async () => {
+  test('a page of the previous session reads and writes nothing in the new one, and has to leave', async () => {
     storeTokens(tokensOf(2))
     expect(await problemOf(call(tickets.match, { body: { slip_ids: [1], project_id: 2 } }))).toMatchObject({
       code: 'submission_aborted',
@@ -230,7 +230,7 @@ describe('after another tab went on in another session', () => {
     expect(switched).toHaveBeenCalledOnce()
   })
 
-  test('what was under way is not asked again there, and the new tokens stay', async () => {
+  test('a pending call is not retried there, and the new tokens stay', async () => {
     network.mockImplementation(() => {
       storeTokens(tokensOf(2))
       return answer(401, { error: { code: 'unauthenticated', message: 'x', request_id: 'q' } })()
@@ -241,7 +241,7 @@ describe('after another tab went on in another session', () => {
     expect(expired).not.toHaveBeenCalled()
   })
 
-  test('tokens that were renewed for the one before do not replace the new ones', async () => {
+  test('tokens renewed for the previous session do not replace the new ones', async () => {
     const late = tokensOf(1, 'late')
     network.mockImplementation(() => {
       storeTokens(tokensOf(2))
@@ -251,7 +251,7 @@ describe('after another tab went on in another session', () => {
     expect(readTokens()).toEqual(tokensOf(2))
   })
 
-  test('tokens renewed for the same session are no other one', async () => {
+  test('tokens renewed for the same session are not another session', async () => {
     storeTokens(tokensOf(1, 'renewed'))
     network.mockImplementation(answer(200, {}))
     await call(sessions.me)

@@ -8,11 +8,11 @@ test.each([
   [[], '0'],
   [['99999999999999999999.99', '0.01'], '100000000000000000000'],
   [['-0.05', '0.02'], '-0.03'],
-])('sums %j to %s', (values, sum) => {
+])('adds %j up to %s', (values, sum) => {
   expect(sumDecimals(values)).toBe(sum)
 })
 
-test('sums as whole hundredths do, in any order', () => {
+test('adds like whole hundredths, in any order', () => {
   const cents = fc.array(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), { maxLength: 20 })
   const text = (value: bigint) =>
     `${value < 0n ? '-' : ''}${String(value < 0n ? -value : value)

@@ -33,7 +33,7 @@ test.each([
   expect(formatDecimal(value)).toBe(text)
 })
 
-test('shows pounds whole and tons with two decimals', () => {
+test('shows pounds without decimals and tons with two', () => {
   expect([
     formatQuantity('45120.00', 'LB'),
     formatQuantity('22.5', 'TON'),
@@ -42,7 +42,7 @@ test('shows pounds whole and tons with two decimals', () => {
   ]).toEqual(['45,120', '22.50', '2,584', '80.5%'])
 })
 
-test('shows an instant in its zone, also across the end of daylight time', () => {
+test('shows an instant in its zone, also across the end of daylight saving time', () => {
   expect(plain(formatInstant('2026-11-20T19:05:00Z', 'America/New_York'))).toBe('11/20/2026, 2:05 PM')
   expect([
     zoneName('America/New_York', '2026-11-01T05:30:00Z'),
@@ -60,7 +60,7 @@ test('a calendar date is the same day everywhere', () => {
   expect(formatDate('2026-11-20')).toBe('11/20/2026')
 })
 
-test('says how long ago and how long', () => {
+test('shows how long ago and how long', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect([
     formatRelative('2026-11-20T11:55:00Z', now),
@@ -75,7 +75,7 @@ test('says how long ago and how long', () => {
   ])
 })
 
-test('speaks Spanish when asked, plurals and all', async () => {
+test('is in Spanish on request, including plurals', async () => {
   await speak('es')
   expect(document.documentElement.lang).toBe('es')
   expect(i18n.t('ui.close')).toBe('Cerrar')

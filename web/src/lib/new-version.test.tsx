@@ -29,12 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page of an older version that is gone loads the application anew', async () => {
+test('a page of an older version with a missing file reloads the application', async () => {
   await missing()
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a server that cannot be reached leaves the page as it is, and is asked again at the next one', async () => {
+test('an unreachable server leaves the page as it is, and is tried again for the next one', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
   await missing()
   expect(reload).not.toHaveBeenCalled()
@@ -46,13 +46,13 @@ test('a server that cannot be reached leaves the page as it is, and is asked aga
 test.each([
   ['has the same version', () => documentOf('/assets/index-old.js')],
   ['is not ready', () => documentOf('/assets/index-new.js', false)],
-])('a server that %s leaves the page as it is: its part is asked for again', async (_name, answer) => {
+])('a server that %s leaves the page as it is: its part is requested again', async (_name, answer) => {
   asked.mockImplementation(async () => answer())
   await missing()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a file that is truly missing is told instead of turning in circles, until a minute has gone by', async () => {
+test('a file that is truly missing is reported instead of reloading in circles, until a minute has passed', async () => {
   await missing()
   vi.advanceTimersByTime(59_000)
   await missing()

@@ -49,7 +49,7 @@ test.each([
   '/auth/../auth/login',
   '/%2e%2e/auth/login',
   '/logout',
-])('%j is not', (href) => {
+])('%j is not kept', (href) => {
   expect(ownPlace(href, origin)).toBeNull()
 })
 
@@ -61,7 +61,7 @@ const crafted = fc
   .array(fc.oneof(fc.constantFrom(...signs, ...words), fc.string({ maxLength: 3, unit: 'binary' })), { maxLength: 8 })
   .map((parts) => parts.join(''))
 
-test('wherever a kept place leads, it is a page of this application behind the sign-in, and is kept again as itself', () => {
+test('every kept place is a page of this application behind the sign-in, and is kept again unchanged', () => {
   fc.assert(
     fc.property(
       fc.oneof(

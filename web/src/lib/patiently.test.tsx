@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const answers = (ok: boolean) => vi.stubGlobal('fetch', async () => (ok ? new Response() : Promise.reject(new Error())))
 
-test('a part that cannot be had without a connection is asked for again when the connection is back', async () => {
+test('a part that fails without a connection is requested again when the connection is back', async () => {
   answers(false)
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('part')
   const heard: boolean[] = []
@@ -26,7 +26,7 @@ test('a part that cannot be had without a connection is asked for again when the
   stop()
 })
 
-test('a part is asked for again where the connection came back while it failed', async () => {
+test('a part is requested again when the connection came back while it failed', async () => {
   answers(true)
   const gone = new Error('gone')
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone)
@@ -34,7 +34,7 @@ test('a part is asked for again where the connection came back while it failed',
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('a part that a server in reach does not have fails', async () => {
+test('a part that a reachable server does not have fails', async () => {
   answers(true)
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('missing'))
   await expect(patiently(load)()).rejects.toThrow('missing')

@@ -75,7 +75,7 @@ const connect = (seq: number) => {
   line().tell({ type: 'ready', seq })
 }
 
-test('says its token first, and its topics once the server is ready', () => {
+test('sends its token first, and its topics once the server is ready', () => {
   expect(line().url).toMatch(/^ws.*\/realtime$/)
   line().open()
   expect(line().sent).toEqual([{ access_token: 'a1' }])
@@ -84,7 +84,7 @@ test('says its token first, and its topics once the server is ready', () => {
   expect(states.at(-1)).toBe('live')
 })
 
-test('hands facts on, and nothing that is no fact', () => {
+test('passes facts on, and nothing else', () => {
   connect(40)
   line().tell(fact(41))
   line().tell({ type: 'subscribed', topic: 'authority' })
@@ -94,7 +94,7 @@ test('hands facts on, and nothing that is no fact', () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('a topic is asked for once however many want it, and let go when the last one does', () => {
+test('a topic is subscribed once for any number of listeners, and unsubscribed with the last one', () => {
   connect(40)
   const first = realtime.subscribe('project:12')
   const second = realtime.subscribe('project:12')
@@ -104,7 +104,7 @@ test('a topic is asked for once however many want it, and let go when the last o
   expect(line().sent.slice(4)).toEqual([{ unsubscribe: ['project:12'] }])
 })
 
-test('comes back by itself and asks for what it missed', async () => {
+test('reconnects by itself and requests what it missed', async () => {
   connect(50)
   line().tell(fact(57))
   line().close(1006)
@@ -134,7 +134,7 @@ test.each([
     'a call does not reach the server',
     () => emit('call.failed', { path: '/v1/slips', problem: new Problem({ status: 0, code: 'network' }) }),
   ],
-])('does not call itself live where %s, and asks for what it missed afterwards', async (_what, fail) => {
+])('does not call itself live when %s, and requests what it missed afterwards', async (_what, fail) => {
   connect(50)
   line().tell(fact(57))
   fail()
@@ -146,13 +146,13 @@ test.each([
   expect(states.at(-1)).toBe('live')
 })
 
-test('an error that the server told leaves the socket alone', () => {
+test('an error reported by the server leaves the socket open', () => {
   connect(50)
   emit('call.failed', { path: '/v1/slips', problem: new Problem({ status: 500, code: 'server_error' }) })
   expect(states.at(-1)).toBe('live')
 })
 
-test('renews the access token when the server no longer knows it', async () => {
+test('renews the access token when the server rejects it', async () => {
   connect(50)
   line().close(4401)
   await vi.advanceTimersByTimeAsync(1000)
@@ -160,7 +160,7 @@ test('renews the access token when the server no longer knows it', async () => {
   expect(Line.lines.length).toBe(2)
 })
 
-test('does not come back once it is stopped', async () => {
+test('does not reconnect once it is stopped', async () => {
   connect(50)
   realtime.stop()
   await vi.advanceTimersByTimeAsync(60_000)

@@ -23,7 +23,7 @@ test.each([
   ['/plants', 'CLASSIC', '/plants'],
   ['/workzone-monitor', 'EDOT', '/workzone-monitor'],
   ['/projects-management', 'EDOT', '/projects-management'],
-] as const)('%s in %s is shown as %s, and leads back', (page, version, address) => {
+] as const)('%s in %s is shown as %s, and translated back', (page, version, address) => {
   expect(shownAddress(page, version)).toBe(address)
   expect(pageAddress(address)).toBe(page)
 })

@@ -82,7 +82,7 @@ beforeEach(async () => {
 
 const width = () => page.getByRole('navigation', { name: 'Main' }).first().element().getBoundingClientRect().width
 
-test('is 83 px wide, and 310 px while it is hovered or holds the focus of the keyboard', async () => {
+test('is 83 px wide, and 310 px while it is hovered or has the keyboard focus', async () => {
   await draw(<Everything />)
   await expect.element(page.getByRole('link', { name: 'Tickets' }).first()).toBeInTheDocument()
   expect(width()).toBe(83)
@@ -95,14 +95,14 @@ test('is 83 px wide, and 310 px while it is hovered or holds the focus of the ke
   await expect.poll(width).toBe(310)
 })
 
-test('shows the letter of the agency and marks the page that shows', async () => {
+test('shows the letter of the agency and marks the current page', async () => {
   await draw(<Everything />)
   await expect.element(page.getByText('G', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Tickets' }).first()).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('link', { name: 'Home' }).first()).not.toHaveAttribute('aria-current')
 })
 
-test('a submenu opens after a short hover, closes when it ends, and opens by key', async () => {
+test('a submenu opens after a short hover, closes when it ends, and opens by keyboard', async () => {
   await draw(<Everything />)
   const button = page.getByRole('button', { name: 'Vendors' })
   const entry = page.getByRole('link', { name: 'Submittals' })
@@ -124,7 +124,7 @@ test('is accessible in every theme, open and closed', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('is a bar at the foot on a phone', async () => {
+test('is a bar at the bottom on a phone', async () => {
   await page.viewport(390, 844)
   await draw(<Everything />)
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -133,7 +133,7 @@ test('is a bar at the foot on a phone', async () => {
   await expectAccessible()
 })
 
-test('a phone reaches what has no room at its foot through a menu', async () => {
+test('a phone offers entries that do not fit the bar in a menu', async () => {
   built = many
   address = '/admin/groups'
   await page.viewport(390, 844)
@@ -159,7 +159,7 @@ const shown = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('an administrator goes to the other portal and back, whose menus are not the same', async () => {
+test('an administrator switches to the other portal, with a different menu, and back', async () => {
   built = many
   await draw(<Everything />)
   await expect

@@ -5,7 +5,7 @@ import { router } from '../routes/router.ts'
 import { iconOf } from './navigation.ts'
 
 test.each(['administrator', 'operator'] as const)(
-  'every page in the menus of an %s bears a picture of its own',
+  'every page in the menus of an %s has a picture of its own',
   (role) => {
     const pages = menuPagesOf({ role, flags: {}, isBuilt: router.options.context.isBuilt }).map(({ key }) => key)
     expect(pages).toContain(role === 'operator' ? 'agencies' : 'pay_items')

@@ -51,7 +51,7 @@ beforeEach(() => {
   queryClient.setQueryData(flagsQuery.queryKey, {})
 })
 
-test('lists the pages of both portals, goes down and up through them, and leads to the one that is marked', async () => {
+test('lists the pages of both portals, moves down and up through them, and opens the marked one', async () => {
   const { router, element } = setUp()
   await draw(element)
   await expect.element(page.getByRole('combobox')).toHaveFocus()
@@ -70,14 +70,14 @@ test('lists the pages of both portals, goes down and up through them, and leads 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a click leads to its page', async () => {
+test('a click opens its page', async () => {
   const { router, element } = setUp()
   await draw(element)
   await page.getByRole('option', { name: 'Home Pages' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/home')
 })
 
-test('a number leads to the tickets that bear it', async () => {
+test('a number opens the tickets that have it', async () => {
   const { router, element } = setUp()
   await draw(element)
   await userEvent.type(page.getByRole('combobox'), '4102007')
@@ -85,7 +85,7 @@ test('a number leads to the tickets that bear it', async () => {
   await expect.poll(() => router.state.location.href).toBe('/tickets?search=4102007')
 })
 
-test('words find pages first, and tickets too', async () => {
+test('words find pages first, and then tickets', async () => {
   await draw(setUp().element)
   await userEvent.type(page.getByRole('combobox'), 'pro')
   await expect.poll(options).toEqual(['ProjectsPages', 'Find tickets with “pro”Tickets'])
@@ -98,7 +98,7 @@ test('is accessible in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('goes by what was typed before it stood', async () => {
+test('uses keys that were typed before it appeared', async () => {
   const { router, element } = setUp()
   holdKeys()
   await userEvent.keyboard('Proj{Enter}')

@@ -4,7 +4,7 @@ import { emit } from '../lib/bus.ts'
 import { afterHandling, pendingOptions } from './pending-count.ts'
 import { queryClient } from './query-client.ts'
 
-test('what was handled is counted no more, and no count falls below zero', () => {
+test('a handled item is no longer counted, and no count falls below zero', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (count, handled) => {
       const left = afterHandling(count, handled)
@@ -14,7 +14,7 @@ test('what was handled is counted no more, and no count falls below zero', () =>
   )
 })
 
-test('a count that is known follows what is handled here', () => {
+test('a loaded count follows what is handled here', () => {
   const { queryKey } = pendingOptions('held_tickets')
   emit('pending.handled', { kind: 'held_tickets', count: 2 })
   expect(queryClient.getQueryData(queryKey)).toBeUndefined()

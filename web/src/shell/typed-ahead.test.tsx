@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('keeps what is typed from the page behind, and gives it once', () => {
+test('keeps typed keys from the page behind, and delivers them once', () => {
   holdKeys()
   press('R', 'e', 'x', 'Backspace', 'j', 'Enter', 'a')
   expect(behind).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ test('keeps what is typed from the page behind, and gives it once', () => {
   expect(behind).toHaveBeenCalledOnce()
 })
 
-test('gives the keys back to the page where the search does not come', () => {
+test('returns the keys to the page when the search does not open', () => {
   vi.useFakeTimers()
   holdKeys()
   vi.advanceTimersByTime(5000)

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('asks before a page with unsaved changes is left, and stays when told to', async () => {
+test('asks before a page with unsaved changes is left, and stays on request', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await setUp()
   await page.getByRole('link', { name: 'List' }).click()
@@ -58,7 +58,7 @@ test('asks before a page with unsaved changes is left, and stays when told to', 
   await expect.element(page.getByText('The list')).toBeVisible()
 })
 
-test('says nothing within the page, nor where nothing differs', async () => {
+test('does not ask within the page, nor without changes', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await setUp()
   await page.getByRole('link', { name: 'Another tab' }).click()
@@ -66,7 +66,7 @@ test('says nothing within the page, nor where nothing differs', async () => {
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('lets go where nothing differs', async () => {
+test('lets the person leave without changes', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   differs = false
   await setUp()

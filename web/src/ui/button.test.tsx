@@ -30,7 +30,7 @@ function Form() {
 const name = page.getByRole('textbox', { name: 'Name' })
 const save = page.getByRole('button', { name: 'Save' })
 
-test('the button that sends a form is pressed once, though leaving the field moves it', async () => {
+test('one click on the submit button is enough, even when leaving the field moves it', async () => {
   await draw(<Form />)
   await name.click()
   await save.click()
@@ -39,7 +39,7 @@ test('the button that sends a form is pressed once, though leaving the field mov
   await expect.element(save).toHaveFocus()
 })
 
-test('Enter in a field sends the form and leaves the focus there', async () => {
+test('Enter in a field submits the form and keeps the focus there', async () => {
   await draw(<Form />)
   await name.click()
   await userEvent.keyboard('{Enter}')

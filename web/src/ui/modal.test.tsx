@@ -24,7 +24,7 @@ function Layers() {
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const layerIsOnTop = () => Boolean(window.history.state?.milepost_layer)
 
-test('the back button closes the topmost dialog first, and only it', async () => {
+test('the back button closes only the topmost dialog', async () => {
   await draw(<Layers />)
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Open another' }).click()
@@ -37,7 +37,7 @@ test('the back button closes the topmost dialog first, and only it', async () =>
   expect(layerIsOnTop()).toBe(false)
 })
 
-test('a dialog closed by a key takes its entry of the history away, and the focus returns', async () => {
+test('a dialog closed by a key removes its history entry, and the focus returns', async () => {
   await draw(<Layers />)
   const length = window.history.length
   await page.getByRole('button', { name: 'Open' }).click()
@@ -54,7 +54,7 @@ test('a dialog closed by a key takes its entry of the history away, and the focu
   await expect.poll(layerIsOnTop).toBe(false)
 })
 
-test('a dialog that opens while the entry of another is being taken away is closed by the back button too', async () => {
+test('a dialog that opens while the history entry of another is being removed is closed by the back button too', async () => {
   await draw(<Layers />)
   const opener = page.getByRole('button', { name: 'Open', exact: true })
   await opener.click()

@@ -4,7 +4,7 @@ import { draw } from '../testing/draw.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { TextInput } from './text-input.tsx'
 
-test('takes what is pasted, and says to password managers what it is', async () => {
+test('accepts pasted text, and identifies itself to password managers', async () => {
   await draw(
     <>
       <TextInput label="Note" defaultValue="Correct Horse 2026 é" />

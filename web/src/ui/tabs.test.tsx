@@ -32,7 +32,7 @@ test('arrows, Home and End move between tabs and show their panels; the row is o
   await expect.element(tab('Log')).not.toHaveFocus()
 })
 
-test('where there is no room for all tabs, the one that shows stands in view', async () => {
+test('when there is no room for all tabs, the active one is visible', async () => {
   await page.viewport(320, 600)
   await expect.poll(() => window.innerWidth).toBe(320)
   await draw(
@@ -57,7 +57,7 @@ test('where there is no room for all tabs, the one that shows stands in view', a
     .toEqual([true, true])
 })
 
-test('a tab names a panel that is there, also while what it shows is being loaded', async () => {
+test('a tab refers to an existing panel, also while its content is loading', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: () => string }>()
   const Late = lazy(() => promise)
   await draw(

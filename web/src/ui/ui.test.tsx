@@ -172,7 +172,7 @@ test('a calendar and an open list are accessible in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('a range is told once both its ends are chosen', async () => {
+test('a range is reported once both its ends are chosen', async () => {
   const onChange = vi.fn()
   await draw(<DateRange label="Dates" value={['2026-11-02', '2026-11-06']} onChange={onChange} />)
   await page.getByRole('button', { name: '9 November 2026' }).click()
@@ -181,7 +181,7 @@ test('a range is told once both its ends are chosen', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(['2026-11-09', '2026-11-12'])
 })
 
-test('a dialog is 600 px wide, says OK and Cancel, and returns the focus', async () => {
+test('a dialog is 600 px wide, has OK and Cancel, and returns the focus', async () => {
   const screen = await draw(
     <ConfirmDialog opened title="Sure?" onAccept={nothing} onCancel={nothing}>
       All of it.

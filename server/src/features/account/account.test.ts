@@ -45,7 +45,7 @@ describe("one's own account", () => {
     })
   })
 
-  it('is changed by its person, with an audit event, and everybody sees the new name at once', async () => {
+  it('is changed by its owner, with an audit event, and everybody sees the new name at once', async () => {
     const answer = await save({ first_name: ' Dana ', last_name: 'Okafor-Núñez', phone: '1(770) 555-0134' })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json<{ account: Account }>().account).toMatchObject({
@@ -73,7 +73,7 @@ describe("one's own account", () => {
     expect(await auditOf('administrator', 'second')).toEqual([])
   })
 
-  it('stays, without an event, where nothing differs', async () => {
+  it('stays the same, without an event, when nothing differs', async () => {
     const { first_name, lock_version } = await read()
     expect((await save({ first_name })).json<{ account: Account }>().account.lock_version).toBe(lock_version)
     expect(await auditOf('administrator')).toHaveLength(1)
@@ -96,12 +96,12 @@ describe("one's own account", () => {
     expect(faultsOf(answer)).toEqual(faults)
   })
 
-  it('is not overwritten by who looked at an older one', async () => {
+  it('is not overwritten from an outdated copy', async () => {
     const answer = await test.call(accounts.update, { body: { first_name: 'Late', lock_version: 0 } })
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'conflict'])
   })
 
-  it("cannot be changed by who acts in its person's name", async () => {
+  it('cannot be changed by somebody who impersonates its owner', async () => {
     const support = await insert(
       test.owner,
       "insert into users (email, installation_role) values ('support@milepost.example', 'support') returning id",
@@ -121,7 +121,7 @@ describe("one's own account", () => {
 })
 
 describe('a phone number', () => {
-  it('is told to be taken within the agency, and by nobody else (D1)', async () => {
+  it('is refused as taken within the agency, and only there (D1)', async () => {
     const phone = '(404) 555-0188'
     expect((await save({ phone })).statusCode).toBe(200)
     const colleague = await save({ phone: '404.555.0188', signature: drawn }, { as: 'field_engineer' })
@@ -133,14 +133,14 @@ describe('a phone number', () => {
     expect(elsewhere.json<{ account: Account }>().account.phone).toBe('+14045550188')
   })
 
-  it('signs in who had it first, and nobody in their place', async () => {
+  it('signs in its first owner, and nobody else', async () => {
     const { rows } = await test.owner.query<{ email: string }>(
       "select email from users where phone_e164 = '+14045550188'",
     )
     expect(rows).toEqual([{ email: 'administrator@first.example' }])
   })
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     expect((await save({ phone: '' })).json<{ account: Account }>().account.phone).toBe(null)
     const { rows } = await test.owner.query("select from users where phone_e164 = '+14045550188'")
     expect(rows).toEqual([])
@@ -155,7 +155,7 @@ describe('a signature', () => {
       )
     ).rows
 
-  it('is required of who works in operations, not of administrators', async () => {
+  it('is required of people in operations, not of administrators', async () => {
     const answer = await save({ first_name: 'Luis' }, { as: 'field_inspector' })
     expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'signature_required'])
     expect(answer.json<{ error: { message: string } }>().error.message).toBe(
@@ -164,7 +164,7 @@ describe('a signature', () => {
     expect((await save({ first_name: 'Ruth' }, { of: 'second' })).statusCode).toBe(200)
   })
 
-  it('is drawn anew, kept, and shown to its person', async () => {
+  it('is redrawn, stored, and shown to its owner', async () => {
     const answer = await save(
       { first_name: 'Luis', signature: `data:image/png;base64,${drawn}` },
       { as: 'field_inspector' },
@@ -182,7 +182,7 @@ describe('a signature', () => {
     expect(await save({ last_name: 'Herrera' }, { as: 'field_inspector' })).toMatchObject({ statusCode: 200 })
   })
 
-  it('takes the place of the one before, of which nothing stays', async () => {
+  it('replaces the one before, which is deleted completely', async () => {
     const before = await kept()
     const another = (await photo({}, picture(400, 100))).toString('base64')
     expect((await save({ signature: another }, { as: 'field_inspector' })).statusCode).toBe(200)
@@ -191,7 +191,7 @@ describe('a signature', () => {
     expect(after[0]?.content).not.toEqual(before[0]?.content)
   })
 
-  it('cannot be taken away in operations, but by an administrator it can', async () => {
+  it('cannot be removed by operations staff, but can be by an administrator', async () => {
     expect(codeOf(await save({ signature: null }, { as: 'field_inspector' }))).toBe('signature_required')
     await save({ signature: drawn })
     expect((await read()).signature).not.toBe(null)
@@ -216,7 +216,7 @@ describe('a signature', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([status, code])
   })
 
-  it("is nobody's but of the agency in which it was given", async () => {
+  it('exists only in the agency where it was given', async () => {
     const client = await test.owner.connect()
     try {
       await client.query(
@@ -232,7 +232,7 @@ describe('a signature', () => {
     expect((await kept()).length).toBeGreaterThan(0)
   })
 
-  it('goes when its employee is forgotten', async () => {
+  it('is deleted when its employee is purged', async () => {
     await test.owner.query('update memberships set signature_image_id = null where authority_id = $1 and id = $2', [
       test.world.first.id,
       test.world.first.memberships.field_inspector,

@@ -58,7 +58,7 @@ const actionsOf = async (authority_id: number) =>
   ).rows.map(({ action }) => action)
 
 describe('another e-mail address', () => {
-  it('is confirmed by a link that goes there, and told to the old one, which stays until then', async () => {
+  it('is confirmed by a link sent to it, and announced to the old address, which stays until then', async () => {
     expect((await request()).statusCode).toBe(204)
     expect((await read()).email_change).toMatchObject({ email: new_email })
     expect(await mailTo(old_email)).toContain(new_email)
@@ -72,7 +72,7 @@ describe('another e-mail address', () => {
     expect((await confirm(token)).statusCode).toBe(422)
   })
 
-  it('takes links to choose a password, which lie in the old mailbox, out of use', async () => {
+  it('cancels links to choose a password that were sent to the old mailbox', async () => {
     await test.owner.query(
       "insert into password_links (token_hash, user_id, expires_at) values (sha256('old'), $1, now() + interval '1 hour')",
       [person.user_id],
@@ -85,7 +85,7 @@ describe('another e-mail address', () => {
     expect(rows).toEqual([])
   })
 
-  it('is not told to be taken, and cannot be taken', async () => {
+  it('is not reported as taken, and cannot be taken', async () => {
     const taken = 'administrator@first.example'
     expect((await request(taken)).statusCode).toBe(204)
     expect(await mailTo(old_email)).toContain(taken)
@@ -93,7 +93,7 @@ describe('another e-mail address', () => {
     expect(await emailNow()).toBe(old_email)
   })
 
-  it('goes to nobody who was faster with it', async () => {
+  it('is not given to a second person when somebody else confirmed it first', async () => {
     await request()
     const token = tokenIn(await mailTo(new_email))
     await test.owner.query('insert into users (email) values ($1)', [new_email])
@@ -101,7 +101,7 @@ describe('another e-mail address', () => {
     expect(await emailNow()).toBe(old_email)
   })
 
-  it('can be taken back, and asked for anew: only the newest link is good', async () => {
+  it('can be withdrawn and requested again: only the newest link works', async () => {
     await request()
     const first = tokenIn(await mailTo(new_email))
     await test.call(accounts.cancelEmail, as)
@@ -113,7 +113,7 @@ describe('another e-mail address', () => {
     expect((await confirm(second)).statusCode).toBe(200)
   })
 
-  it('has an hour', async () => {
+  it('expires after an hour', async () => {
     await request()
     const token = tokenIn(await mailTo(new_email))
     const { now } = test.clock

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it.each(['operator', 'support'] as const)(
-  '%s, who has no account in an agency, changes the own e-mail address all the same',
+  '%s, who has no account in an agency, can still change their own e-mail address',
   async (installation_role) => {
     const { user_id, headers } = await signedInForInstallation(test, installation_role)
     await test.owner.query('update users set password_hash = $2 where id = $1', [user_id, await hashPassword(password)])
@@ -44,7 +44,7 @@ it.each(['operator', 'support'] as const)(
   },
 )
 
-it('of an employee it tells the same as the account', async () => {
+it('shows an employee the same as the account', async () => {
   expect((await test.call(accounts.emailChange, { as: 'qc_lab' })).json()).toEqual({ email_change: null })
   expect((await test.call(accounts.emailChange, { as: null })).statusCode).toBe(401)
 })

@@ -21,7 +21,7 @@ const ask = (url: string, dot_authority_id?: number) =>
   test.call(agencies.validateUrl, { as: null, body: { url, ...(dot_authority_id && { dot_authority_id }) } })
 
 describe("an agency's own address", () => {
-  it('tells its name, its id for the logo, its colours, and nothing more', async () => {
+  it('returns its name, its logo id and its colors, and nothing more', async () => {
     const answer = await ask('https://tickets.first.example:8443/auth/login?x=1')
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toEqual({
@@ -35,7 +35,7 @@ describe("an agency's own address", () => {
     expect(answer.headers['location']).toBeUndefined()
   })
 
-  it('is of the agency that is named, or of none', async () => {
+  it('belongs to the named agency, or to none', async () => {
     expect((await ask('https://tickets.first.example', test.world.first.id)).statusCode).toBe(200)
     expect((await ask('https://tickets.first.example', test.world.second.id)).statusCode).toBe(404)
   })
@@ -53,14 +53,14 @@ describe("an agency's own address", () => {
     'javascript:location="//tickets.first.example"',
     "https://x' or '1'='1",
     'https://tickets.first.example\r\nHost: evil.example@evil.example',
-  ])('is not %j, and nobody is sent anywhere', async (url) => {
+  ])('is not %j, and nobody is redirected', async (url) => {
     const answer = await ask(url)
     expect(answer.statusCode, answer.body).toBe(404)
     expect(answer.headers['location']).toBeUndefined()
     expect(answer.body).not.toContain('First Agency')
   })
 
-  it('is asked for only so often from one place', async () => {
+  it('is limited by requests from one network', async () => {
     await test.owner.query(
       "insert into sign_in_attempts (key, failures, window_started_at) values ('dot_url:address:127.0.0.1', 600, $1) on conflict (key) do update set failures = 600",
       [test.clock.now],
@@ -71,7 +71,7 @@ describe("an agency's own address", () => {
 })
 
 describe('the command', () => {
-  it('lists, gives, and takes away; a host has one agency', async () => {
+  it('lists, sets and removes addresses; a host has one agency', async () => {
     expect(await setAgencyAddresses(owner, {})).toEqual(['tickets.first.example  First Agency'])
     expect(await setAgencyAddresses(owner, { agency: 'Second Agency', host: 'tickets.first.example' })).toEqual([
       'tickets.first.example  Second Agency',

@@ -49,7 +49,7 @@ const auditOf = async (authority_id: number) =>
   ).rows
 
 describe('a switch of agency', () => {
-  it('goes on in a session of the other agency, with the role that the person has there', async () => {
+  it("continues in a session of the other agency, with the person's role there", async () => {
     const answer = await activate(here.token, elsewhere)
     expect(answer.statusCode, answer.body).toBe(200)
     const tokens = answer.json<Tokens>()
@@ -66,7 +66,7 @@ describe('a switch of agency', () => {
     ])
   })
 
-  it('ends the session that asked, its refresh token too, so that what was known of it is worth nothing (fixation)', async () => {
+  it('ends the session that asked, with its refresh token, so that a stolen one is worthless (fixation)', async () => {
     const { access_token, refresh_token } = (await activate(here.token, elsewhere)).json<Tokens>()
     expect((await me(here.token)).statusCode).toBe(401)
     expect((await refresh(here.refresh_token)).statusCode).toBe(401)
@@ -77,7 +77,7 @@ describe('a switch of agency', () => {
     expect((await me(there.token)).statusCode).toBe(200)
   })
 
-  it('is noted in both agencies, and neither hears of the other', async () => {
+  it('is recorded in both agencies, and neither learns about the other', async () => {
     await activate(here.token, elsewhere)
     const [left, entered] = [await auditOf(test.world.first.id), await auditOf(elsewhere)]
     expect(left).toEqual([
@@ -88,7 +88,7 @@ describe('a switch of agency', () => {
     expect(JSON.stringify(entered)).not.toContain('First')
   })
 
-  it('happens once, where it is asked for twice at once', async () => {
+  it('happens once, when it is requested twice at once', async () => {
     const answers = await Promise.all([activate(here.token, elsewhere), activate(here.token, elsewhere)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
     const running = await test.owner.query(
@@ -98,7 +98,7 @@ describe('a switch of agency', () => {
     expect(running.rowCount).toBe(1)
   })
 
-  it('leads back as well', async () => {
+  it('goes back as well', async () => {
     const second = (await activate(here.token, elsewhere)).json<Tokens>()
     const first = (await activate(second.access_token, test.world.first.id)).json<Tokens>()
     expect((await me(first.access_token)).json<Session>().user.role).toBe('field_inspector')
@@ -106,14 +106,14 @@ describe('a switch of agency', () => {
   })
 })
 
-describe('no switch', () => {
+describe('a switch of agency that is refused', () => {
   const stays = async (id: number, status: number) => {
     expect((await activate(here.token, id)).statusCode).toBe(status)
     expect((await me(here.token)).json<Session>().user.dot_authority_id).toBe(test.world.first.id)
     expect((await auditOf(test.world.first.id)).length).toBe(0)
   }
 
-  it.each(['deleted', 'pending'])('leads to an agency in which the membership is %s', async (status) => {
+  it.each(['deleted', 'pending'])('to an agency in which the membership is %s', async (status) => {
     await test.owner.query(
       "update memberships set status = $3, deleted_at = case $3 when 'deleted' then now() end where authority_id = $1 and id = $2",
       [elsewhere, there.membership_id, status],
@@ -121,7 +121,7 @@ describe('no switch', () => {
     await stays(elsewhere, 404)
   })
 
-  it('leads to an agency of other people, nor to one that is not there', async () => {
+  it('to an agency of other people, or to one that does not exist', async () => {
     await stays(
       await insert(
         test.owner,
@@ -140,7 +140,7 @@ describe('no switch', () => {
     expect((await activate(stranger.token, elsewhere)).statusCode).toBe(404)
   })
 
-  it.each(['0', '-1', '1.5', '1e3', '9223372036854775808', 'null', '1%00', '..%2f1'])('leads to %s', async (id) => {
+  it.each(['0', '-1', '1.5', '1e3', '9223372036854775808', 'null', '1%00', '..%2f1'])('to %s', async (id) => {
     const { statusCode } = await test.app.server.inject({
       method: 'POST',
       url: `/v3/dot_authorities/${id}/activate`,
@@ -150,7 +150,7 @@ describe('no switch', () => {
     expect((await me(here.token)).statusCode).toBe(200)
   })
 
-  it("is made in another's name", async () => {
+  it('while impersonating somebody', async () => {
     const support = await insert(
       test.owner,
       "insert into users (email, installation_role) values ('support.' || $1::text || '@milepost.example', 'support') returning id",
@@ -160,7 +160,7 @@ describe('no switch', () => {
     await stays(elsewhere, 403)
   })
 
-  it('outlives the membership: the new session ends with it', async () => {
+  it('no longer works when the membership ends: the new session ends with it', async () => {
     const { access_token, refresh_token } = (await activate(here.token, elsewhere)).json<Tokens>()
     await test.owner.query(
       "update memberships set status = 'deleted', deleted_at = now() where authority_id = $1 and id = $2",
@@ -171,7 +171,7 @@ describe('no switch', () => {
   })
 })
 
-it('takes somebody who runs the installation into their agency', async () => {
+it('of somebody who runs the installation into their own agency', async () => {
   await test.owner.query("update users set installation_role = 'operator' where id = $1", [here.user_id])
   await test.owner.query('update sessions set authority_id = null, membership_id = null where id = $1', [
     here.session_id,

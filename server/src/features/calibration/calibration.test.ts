@@ -46,7 +46,7 @@ const eventsOf = async (id: number) =>
   ).rows.map(({ action }) => action)
 
 describe('the list', () => {
-  it('tells a job as its tickets do, with what no project has taken', async () => {
+  it('shows a job as its tickets name it, with its held tickets', async () => {
     const { id } = await job([
       { ...heldTicket, dot_code: 'X-1', printed_at: '2026-11-18T12:00:00.000Z' },
       {
@@ -84,7 +84,7 @@ describe('the list', () => {
     ['last_ticket_at', 'desc'],
     ['ticket_count', 'desc'],
     ['ticket_count', 'asc'],
-  ] as const)('is sorted by %s %s, a page at a time, with exact totals', async (sort_by, sort_order) => {
+  ] as const)('is sorted by %s %s, one page at a time, with exact totals', async (sort_by, sort_order) => {
     for (let at = 0; at < 3; at++)
       await job(Array.from({ length: at + 1 }, () => ({ printed_at: `2026-11-1${at}T12:00:00.000Z` })))
     const pages: number[] = []
@@ -125,7 +125,7 @@ describe('the list', () => {
 })
 
 describe('connecting', () => {
-  it('moves pending and uncoded tickets in the zone of the project, and tells what stays and why', async () => {
+  it("moves pending and uncoded tickets in the project's zone, and reports what stays and why", async () => {
     const { id, tickets: ids } = await job([
       { ...heldTicket, printed_at: '2026-11-20T06:30:00.000Z' },
       { project_id: places.projects[0]! },
@@ -169,7 +169,7 @@ describe('connecting', () => {
     expect(await eventsOf(id)).toEqual(['job_slip_project.connected'])
   })
 
-  it('leaves what a person matched where it is', async () => {
+  it('leaves tickets that a person matched where they are', async () => {
     const { id, tickets: ids } = await job([heldTicket, heldTicket])
     await test.call(tickets.match, { body: { slip_ids: [ids[0]!], project_id: places.projects[0]! } })
     await connect(test, id, { project_id: places.projects[1]! })
@@ -177,7 +177,7 @@ describe('connecting', () => {
     expect(await projectsOf(ids)).toEqual([places.projects[0], places.projects[1]])
   })
 
-  it('covers the materials and the dates of printing that were chosen, in the zone of the project', async () => {
+  it("covers the chosen materials and printing dates, in the project's zone", async () => {
     const printed = (printed_at: string) => ({ ...heldTicket, printed_at })
     const { id, tickets: ids } = await job([
       printed('2026-11-20T07:59:00.000Z'),
@@ -198,7 +198,7 @@ describe('connecting', () => {
     expect(await projectsOf(ids)).toEqual([null, west, west, null, null])
   })
 
-  it('lets several links stand that share no ticket, and names the one that another would meet', async () => {
+  it('allows several links that share no ticket, and names the one that another would overlap', async () => {
     const { id } = await job([heldTicket])
     const part = { project_id: places.projects[0]!, material_ids: [places.materials[0]!] }
     await connect(test, id, { ...part, effective_to: '2026-11-10' })
@@ -214,7 +214,7 @@ describe('connecting', () => {
     ])
   })
 
-  it('by two at once connects once', async () => {
+  it('by two people at once happens once', async () => {
     const { id, tickets: ids } = await job(Array.from({ length: 20 }, () => heldTicket))
     const answers = await Promise.all(
       [0, 1, 0, 1].map((project) =>
@@ -270,7 +270,7 @@ describe('connecting', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'project_not_open'])
   })
 
-  it('by an area manager leaves tickets on projects of other districts', async () => {
+  it('by an area manager leaves tickets of other districts on their projects', async () => {
     const { id, tickets: ids } = await job([heldTicket, { project_id: places.projects[3]! }])
     await connect(test, id, { project_id: places.projects[0]! }, 'area_manager')
     expect((await settled(test, id)).stays).toEqual([{ reason: 'other_district', count: 1 }])
@@ -279,7 +279,7 @@ describe('connecting', () => {
 })
 
 describe('undoing a connection', () => {
-  it('puts back what it moved and nobody judged since, and what came in by it, and tells what stays', async () => {
+  it('moves back what it moved unless decided since, and what came in through it, and reports what stays', async () => {
     const { id, tickets: ids } = await job([heldTicket, { project_id: places.projects[0]! }, heldTicket, heldTicket])
     await connect(test, id, { project_id: places.projects[2]! })
     const link = await settled(test, id)
@@ -319,7 +319,7 @@ describe('undoing a connection', () => {
     expect(await eventsOf(id)).toEqual(['job_slip_project.connected', 'job_slip_project.disconnected'])
   })
 
-  it('is done once, and never while tickets move', async () => {
+  it('happens once, and never while tickets are being moved', async () => {
     const { id } = await job([heldTicket])
     await connect(test, id, { project_id: places.projects[0]! })
     const link = await settled(test, id)
@@ -334,7 +334,7 @@ describe('undoing a connection', () => {
     expect(again.json()).toMatchObject({ error: { code: 'already_disconnected' } })
   })
 
-  it('is refused to an area manager of another district, and for the link of another job', async () => {
+  it('is refused to an area manager of another district, and for a link of another job', async () => {
     const { id } = await job([heldTicket])
     const stranger = await job([heldTicket])
     await connect(test, id, { project_id: places.projects[3]! })
@@ -347,7 +347,7 @@ describe('undoing a connection', () => {
 })
 
 describe('hiding', () => {
-  it('takes a job off the unconnected with its reason, and brings it back', async () => {
+  it('takes a job off the unconnected list with a reason, and brings it back', async () => {
     const { id } = await job([heldTicket])
     const hide = () => test.call(calibration.hide, { params: { id }, body: { reason: ' Private work ' } })
     expect((await hide()).json()).toMatchObject({

@@ -32,7 +32,7 @@ const inOrder = async () => ({
   count: await jobs({ sort_by: 'ticket_count', sort_order: 'desc' }),
 })
 
-it('jobs stand in the order of their tickets, also after later versions gave tickets another job, time, customer or code', async () => {
+it("jobs are listed in the order of their tickets, also after later versions changed a ticket's job, time, customer or code", async () => {
   await send([
     ['1', 'J-1', { printed_at: printed(8), customer_name: 'Reeves', dot_code: 'OLD-1' }],
     ['2', 'J-1', { printed_at: printed(15), customer_name: 'Reeves' }],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('is there for nobody while the flag is off; links that were made go on', async () => {
+it('is available to nobody while the flag is off; existing links keep working', async () => {
   const places = await createPlaces(test.owner, test.world.first)
   const id = await createJob(test.owner, places)
   await createTickets(test.owner, places, [{ project_id: null, contractor_job_id: id }])

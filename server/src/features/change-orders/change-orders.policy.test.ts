@@ -6,7 +6,7 @@ const standing = { own: true, archived: false, reconciliation_active: true }
 const drafting = new Set(['administrator', 'area_manager', 'field_engineer'])
 
 describe('the rights on updates', () => {
-  it.each(roles)('let %s draft, or not', (role) => {
+  it.each(roles)('let %s draft updates, or not', (role) => {
     expect(mayDraft({ ...standing, role })).toBe(drafting.has(role))
     for (const refused of [{ own: false }, { archived: true }, { reconciliation_active: false }]) {
       expect(mayDraft({ ...standing, ...refused, role })).toBe(false)

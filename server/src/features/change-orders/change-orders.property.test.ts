@@ -53,7 +53,7 @@ const astray = async () =>
   ).rows
 
 it(
-  'keeps what changed of every item equal to the sum of approved lines, whatever is drafted and decided in whatever order',
+  'keeps the change of every item equal to the sum of approved lines, whatever is drafted and decided in any order',
   async () => {
     const calls = changeOrderCalls(test, () => ({ project_id }))
     const linesOf = ({ deltas, brings }: { deltas: number[]; brings: boolean }) => [

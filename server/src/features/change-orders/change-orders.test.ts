@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(await calls().list()).toMatchObject({ reconciliation_active: false, abilities: [], change_orders: [] })
   })
 
-  it('is numbered within its project, and tells lines, counts and net amount exactly', async () => {
+  it('is numbered within its project, and shows lines, counts and net amount exactly', async () => {
     const drafted = await calls().draft([changeLine(base, '100.5'), changeLine(asphalt, '-10'), newLine()], {
       co_number_external: 'CO-7',
       type: 'major',
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(await numbers({ search: 'co-7' })).toEqual([1])
   })
 
-  it('is worth nothing on do-not-pay items, known or brought, priced or not', async () => {
+  it('is worth nothing on do-not-pay items, existing or new, with or without a price', async () => {
     const [unpaid = 0] = await createItems(test.owner, places.authority_id, [
       { project_id, line_number: 30, unit_price: '80', is_dnp: true },
     ])
@@ -140,7 +140,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('lists lines that change nothing in the words of the specification', async () => {
+  it('lists lines that change nothing, in the words of the specification', async () => {
     const refused = await calls().create([changeLine(base, '0'), changeLine(asphalt, '1')])
     expect(problemOf(refused)).toMatchObject({
       code: 'quantities_unchanged',
@@ -149,7 +149,7 @@ describe('a draft', () => {
     })
   })
 
-  it('changes while it is a draft, unless somebody else was first', async () => {
+  it('can be changed while it is a draft, unless somebody else changed it first', async () => {
     const { id, lock_version } = await calls().draft([changeLine(base, '1')])
     const changed = orderOf(
       await calls().update(id, { description: 'Less', lines: [changeLine(base, '-2')], lock_version }),
@@ -183,7 +183,7 @@ describe('a draft', () => {
 })
 
 describe('approval', () => {
-  it('changes items, makes new ones with nothing bid, and keeps what stood before', async () => {
+  it('changes items, creates new ones with a bid quantity of zero, and keeps the previous values', async () => {
     const { id } = await calls().draft([
       changeLine(base, '100'),
       changeLine(asphalt, '-20.5'),
@@ -230,7 +230,7 @@ describe('approval', () => {
     expect(rows[2]?.changes).toMatchObject({ change_quantity: { old: '0', new: '100' } })
   })
 
-  it('makes an item that was drafted before item numbers were kept', async () => {
+  it('creates an item that was drafted before item numbers existed', async () => {
     const { id } = await calls().draft([newLine()])
     await test.owner.query("update change_order_lines set new_item = new_item - 'item_number'")
     await calls().step(id, 'submit')
@@ -239,7 +239,7 @@ describe('approval', () => {
     expect(await itemOf(line!.project_pay_item_id!)).toMatchObject({ item_number: null })
   })
 
-  it('never changes again, in the database either', async () => {
+  it('never changes again, not even in the database', async () => {
     const { id } = await calls().draft([changeLine(base, '100')])
     await calls().step(id, 'submit')
     await calls().step(id, 'approve')
@@ -254,7 +254,7 @@ describe('approval', () => {
       await expect(test.owner.query(statement, [id]), statement).rejects.toThrow('was approved')
   })
 
-  it('refuses a line number that was taken since, and a version that was not seen', async () => {
+  it('refuses a line number that was taken since, and an outdated version', async () => {
     const first = await calls().draft([newLine()])
     const second = await calls().draft([newLine()])
     for (const { id } of [first, second]) await calls().step(id, 'submit')
@@ -265,7 +265,7 @@ describe('approval', () => {
     ])
   })
 
-  it('is made once, however many approve at the same moment', async () => {
+  it('happens once, however many people approve at the same moment', async () => {
     const { id } = await calls().draft([changeLine(base, '100')])
     await calls().step(id, 'submit')
     const answers = await Promise.all(Array.from({ length: 5 }, () => calls().step(id, 'approve')))
@@ -288,7 +288,7 @@ describe('approval', () => {
     })
   })
 
-  it('is refused with a reason, or made void, and changes nothing then', async () => {
+  it('is refused with a reason, or made void, and then changes nothing', async () => {
     const { id } = await calls().draft([changeLine(base, '100')])
     expect(problemOf(await calls().step(id, 'reject', { reason: 'Early' })).code).toBe('change_order_status')
     await calls().step(id, 'submit')

@@ -72,7 +72,7 @@ const actions = async (request_id: number) =>
   ).rows.map(({ actor_kind, actor_name, action }) => [actor_kind, actor_name, action])
 
 describe('a request', () => {
-  it('of a stranger reaches the agency that its link names, or whose own address it is', async () => {
+  it('from an outsider goes to the agency that its link names, or whose own address it used', async () => {
     const request = await asked()
     expect(request).toMatchObject({
       first_name: 'Ana',
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect(facts.rows).toHaveLength(2)
   })
 
-  it('that comes twice is one, and the answer is the same', async () => {
+  it('that is sent twice is stored once, with the same answer', async () => {
     const { email } = await asked()
     const again = await ask({ email: email.toUpperCase(), note: null })
     expect([again.statusCode, again.body]).toEqual([204, ''])
@@ -130,7 +130,7 @@ describe('a request', () => {
     ])
   })
 
-  it("is refused alike where the agency is wrong, another's, or none", async () => {
+  it('is refused alike when the agency is wrong, another one, or missing', async () => {
     const answers = await Promise.all(
       [
         { project_number: 'NOWHERE-1' },
@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(new Set(told.map(String)).size).toBe(1)
   })
 
-  it('tells every fault at its field, and takes one address alone', async () => {
+  it('reports every fault at its field, and takes only one address', async () => {
     const answer = await ask({ company_name: ' ', email: 'a@x.example, b@x.example', first_name: '' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.details.map(({ path }: { path: string }) => path)).toEqual([
@@ -156,7 +156,7 @@ describe('a request', () => {
     ])
   })
 
-  it('comes only so often, from one network and for one project', async () => {
+  it('is limited, by network and by project', async () => {
     await test.owner.query(
       `insert into contractor_access_requests (authority_id, project_id, first_name, last_name, company_name, email, locale, requested_at)
        select $1, $2, 'A', 'B', 'C', 'many' || n || '@x.example', 'en', now() from generate_series(1, $3) n`,
@@ -172,7 +172,7 @@ describe('a request', () => {
 })
 
 describe('accepting', () => {
-  it('lists the company, gives the person access, and answers by e-mail without promising more', async () => {
+  it('lists the company, gives the person access, and answers by e-mail without further promises', async () => {
     const request = await asked({ locale: 'es' })
     const answer = await accept(request, 'field_engineer')
     expect(answer.statusCode, answer.body).toBe(200)
@@ -208,7 +208,7 @@ describe('accepting', () => {
     ])
   })
 
-  it('leaves a company that is listed as it is, and takes a person of an agency like anybody', async () => {
+  it('leaves a company that is already listed unchanged, and accepts an employee of an agency like anybody else', async () => {
     await test.call(contractors.create, {
       params: { id },
       body: { name: 'REEVES construction', type: 'other', is_prime: true },
@@ -224,7 +224,7 @@ describe('accepting', () => {
     expect(await grantsFor('qc_lab@second.example')).toMatchObject([{ held: false }])
   })
 
-  it('happens once, whoever else decides at the same time', async () => {
+  it('happens once, even when others decide at the same time', async () => {
     const request = await asked()
     const answers = await Promise.all([accept(request), reject(request), accept(request, 'area_manager')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
@@ -244,7 +244,7 @@ describe('accepting', () => {
 })
 
 describe('rejecting', () => {
-  it('needs a reason, which the person is sent; nothing is listed or granted', async () => {
+  it('needs a reason, which is sent to the person; nothing is listed or granted', async () => {
     const request = await asked()
     expect((await reject(request, ' ')).statusCode).toBe(400)
     expect((await reject(request, 'No contract with you')).json()).toMatchObject({

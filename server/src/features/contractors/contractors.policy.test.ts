@@ -4,7 +4,7 @@ import { contractorAbilities, listAbilities, projectMeant, requestAbilities } fr
 
 const keepers: readonly Role[] = ['administrator', 'area_manager', 'field_engineer']
 
-it.each(roles)('%s keeps contractors and decides requests, or neither (D12a)', (role) => {
+it.each(roles)('%s manages contractors and decides requests, or does neither (D12a)', (role) => {
   const keeps = keepers.includes(role)
   expect(contractorAbilities(role)).toEqual(keeps ? ['update', 'delete'] : [])
   expect(listAbilities(role)).toEqual(keeps ? ['create'] : [])

@@ -47,7 +47,7 @@ const problem = async (call: ReturnType<TestApp['call']>) => {
 }
 
 describe('the list', () => {
-  it('is what the specification reads: content, with id, name and type, the prime first (D34)', async () => {
+  it('has the shape of the specification: content, with id, name and type, the prime first (D34)', async () => {
     await made('Zeta Striping')
     await made('Alpha Guardrail', { type: 'other' })
     await made('Reeves  Construction ', { is_prime: true })
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(await names({ page_number: 2, page_size: 1 })).toEqual(['Zeta Striping'])
   })
 
-  it('is read by whoever reads the project, and kept by who changes it (D12a)', async () => {
+  it('is read by everyone who reads the project, and changed by those who may change it (D12a)', async () => {
     const { abilities } = await made('Reeves')
     expect(abilities).toEqual(['update', 'delete'])
     expect((await list({}, 'read_only_auditor'))[0]).toMatchObject({ name: 'Reeves', abilities: [] })
@@ -87,13 +87,13 @@ describe('the list', () => {
 })
 
 describe('a company', () => {
-  it('is on a project once, however its name is written', async () => {
+  it('is on a project once, in any spelling of its name', async () => {
     await made('Reeves Construction')
     expect(await problem(create({ name: 'REEVES  construction', type: 'other' }))).toEqual([409, 'contractor_taken'])
     expect(await list()).toHaveLength(1)
   })
 
-  it('is one for all agencies, and none learns from it who else writes its name how', async () => {
+  it('is shared by all agencies, and none learns how others write its name', async () => {
     const theirs = await project('second')
     const { statusCode } = await create({ name: 'PEACH STATE', type: 'other' }, 'administrator', 'second', theirs)
     expect(statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('a company', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is offered where this agency uses it, never for another using it', async () => {
+  it('is suggested in an agency that uses it, and in no other', async () => {
     await create({ name: 'Elsewhere Paving', type: 'other' }, 'administrator', 'second', await project('second'))
     await made('Nearby Paving')
     id = await project()
@@ -125,13 +125,13 @@ describe('a company', () => {
     ['x'.repeat(201), 400],
     ['Reeves\nBcc: x@y.example', 400],
     ['Ångström & Søn – 建設', 200],
-  ])('may be called %j: %d', async (name, status) => {
+  ])('may be named %j: %d', async (name, status) => {
     expect((await create({ name, type: 'other' })).statusCode).toBe(status)
   })
 })
 
 describe('the prime', () => {
-  it('is one of a project at most, and gives the record its name', async () => {
+  it('is at most one per project, and sets the name in its record', async () => {
     const first = await made('First Prime', { is_prime: true })
     expect(await record()).toBe('First Prime')
     const second = await made('Second Prime')
@@ -148,7 +148,7 @@ describe('the prime', () => {
     expect(await record()).toBe(null)
   })
 
-  it('is whom the record names: each change of one changes the other, whatever the case, and is audited', async () => {
+  it('is the contractor named in the record: a change to one changes the other, in any case, and is audited', async () => {
     const call = async (contractor_name: string | null) =>
       (await test.call(projects.update, { params: { id }, body: { contractor_name } })).statusCode
     const prime = async () => (await list()).filter(({ is_prime }) => is_prime).map(({ name }) => name)
@@ -174,7 +174,7 @@ describe('the prime', () => {
     ])
   })
 
-  it('stays one when two are marked at once', async () => {
+  it('is only one when two are marked at once', async () => {
     const both = [await made('One'), await made('Two')]
     const answers = await Promise.all(both.map((one) => update(one, { is_prime: true })))
     expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
@@ -185,7 +185,7 @@ describe('the prime', () => {
 })
 
 describe('a contractor', () => {
-  it('is changed as the caller saw it, and told in the audit log and to open pages', async () => {
+  it('is changed from the version that the caller saw, and the change is audited and shown on open pages', async () => {
     const contractor = await made('Reeves')
     expect(await problem(update(contractor, {}))).toEqual([422, 'nothing_to_change'])
     expect((await update(contractor, { type: 'other' })).json()).toMatchObject({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('a contract project', () => {
-  it('points to a project or to none, and tells the pages of both when it is moved', async () => {
+  it('points to a project or to none, and updates the pages of both when it is moved', async () => {
     const contract = await calls.newContract()
     const [first, second] = [await calls.newProject('First'), await calls.newProject('Second')]
     const part = await calls.newPart(contract.id, { project_id: first })
@@ -37,7 +37,7 @@ describe('a contract project', () => {
     ])
   })
 
-  it('bears a number of its own within its contract', async () => {
+  it('has a unique number within its contract', async () => {
     const [one, other] = [await calls.newContract(), await calls.newContract()]
     await calls.newPart(one.id, { number: 'A' })
     expect(errorOf(await calls.createPart(one.id, { number: ' a' }))).toMatchObject({
@@ -50,7 +50,7 @@ describe('a contract project', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  it('takes changes of different fields from two people, and shows both sides of the same', async () => {
+  it('merges changes of different fields by two people, and shows both sides of the same field', async () => {
     const part = await calls.newPart((await calls.newContract()).id)
     const project_id = await calls.newProject()
     await calls.updatePart(part.id, { name: 'Theirs', lock_version: 0 })
@@ -68,7 +68,7 @@ describe('a contract project', () => {
     )
   })
 
-  it('points to no project that is deleted, unknown or of another agency, and names the field', async () => {
+  it('points to no project that is deleted, unknown or of another agency, and reports the field', async () => {
     const { id } = await calls.newContract()
     const part = await calls.newPart(id)
     const deleted = await calls.newProject()
@@ -83,7 +83,7 @@ describe('a contract project', () => {
     }
   })
 
-  it('stays when its project is deleted, says so, and loses it with the row', async () => {
+  it('stays when its project is deleted, says so, and loses the link when the project is purged', async () => {
     const project_id = await calls.newProject('Doomed')
     const part = await calls.newPart((await calls.newContract()).id, { project_id })
     const read = async (): Promise<ContractProject | undefined> =>
@@ -98,7 +98,7 @@ describe('a contract project', () => {
     expect(await read()).toMatchObject({ id: part.id, project_id: null, project_deleted: false })
   })
 
-  it('is one of 200 of its contract at most, and of 50 of a project', async () => {
+  it('is one of at most 200 of its contract, and of at most 50 of a project', async () => {
     const [full, other] = [await calls.newContract(), await calls.newContract()]
     const project_id = await calls.newProject()
     await test.owner.query(
@@ -135,7 +135,7 @@ describe('a contract project', () => {
 })
 
 describe('the contract of a project', () => {
-  it('tells each contract with all its parts and their tickets, each project counted once', async () => {
+  it('lists each contract with all its parts and their tickets, each project counted once', async () => {
     const [ours, theirs] = [await calls.newProject('Ours'), await calls.newProject('Theirs')]
     const contract = await calls.newContract({ number: 'P-1' })
     const parts = [

@@ -23,7 +23,7 @@ it.each([
 const day = fc.constantFrom(null, '2026-01-01', '2026-02-01', '2026-03-01')
 const dates = fc.record({ awarded_on: day, notice_to_proceed_on: day, completion_on: day })
 
-it('judges what will stand, whether it stood before or is written now', () => {
+it('checks the resulting values, whether they were stored before or are written now', () => {
   fc.assert(
     fc.property(dates, dates, fc.subarray(Object.keys(none) as (keyof typeof none)[]), (before, next, named) => {
       const values = Object.fromEntries(named.map((field) => [field, next[field]]))

@@ -4,7 +4,7 @@ import { contractAbilities, contractProjectAbilities, listAbilities } from './co
 
 const keeping = ['administrator', 'area_manager', 'field_engineer']
 
-it.each(roles)('lets %s keep contracts who changes projects, and nobody else (D12a)', (role) => {
+it.each(roles)('lets %s manage contracts if they may change projects (D12a)', (role) => {
   const keeps = keeping.includes(role)
   expect(contractAbilities(role, { contract_projects_count: 0 })).toEqual(
     keeps ? ['update', 'delete', 'create_contract_project'] : [],

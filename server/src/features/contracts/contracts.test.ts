@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('a contract', () => {
-  it('keeps what was said, exactly, and tells the audit log and open pages', async () => {
+  it('stores what was entered exactly, is audited and updates open pages', async () => {
     const before = await calls.lastFact()
     const contract = await calls.newContract({
       number: ' C-24-0117 ',
@@ -61,7 +61,7 @@ describe('a contract', () => {
     expect((errorOf(answer).details ?? []).map((detail) => detail.message).join(' ')).toContain(message)
   })
 
-  it('bears a number that no other of the agency bears, whatever its case, however many try at once', async () => {
+  it('has a unique number in its agency, in any case, however many try at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => calls.create({ number: 'Twins' })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(5).fill(409)])
     expect(errorOf(await calls.create({ number: ' TWINS ' }))).toMatchObject({
@@ -71,7 +71,7 @@ describe('a contract', () => {
     expect((await calls.create({ number: 'Twins' }, 'administrator', 'second')).statusCode).toBe(200)
   })
 
-  it('is made by who changes projects, and read by who reads them (D12a)', async () => {
+  it('is created by those who change projects, and read by those who read them (D12a)', async () => {
     expect((await calls.create({}, 'field_engineer')).statusCode).toBe(200)
     expect((await calls.create({}, 'area_manager')).statusCode).toBe(200)
     expect((await calls.create({}, 'field_inspector')).statusCode).toBe(403)
@@ -81,7 +81,7 @@ describe('a contract', () => {
     expect((await test.call(contracts.get, { as: 'safety_inspector', params: { id } })).statusCode).toBe(403)
   })
 
-  it('takes changes of different fields from two people, and shows both sides of the same', async () => {
+  it('merges changes of different fields by two people, and shows both sides of the same field', async () => {
     const { id } = await calls.newContract({ amount: '100', completion_on: '2027-01-01' })
     expect((await calls.update(id, { name: 'Theirs', lock_version: 0 }, 'field_engineer')).statusCode).toBe(200)
     const merged = await calls.update(id, { amount: '250.5', name: 'Theirs', lock_version: 0 })
@@ -106,14 +106,14 @@ describe('a contract', () => {
     ])
   })
 
-  it('lets one of several through who change the same field at once', async () => {
+  it('accepts one of several changes of the same field at once', async () => {
     const { id } = await calls.newContract()
     const names = ['A', 'B', 'C', 'D']
     const answers = await Promise.all(names.map((name) => calls.update(id, { name, lock_version: 0 })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  it('stays as it is where nothing differs, and says so where nothing is named', async () => {
+  it('stays as it is when nothing differs, and refuses an empty change', async () => {
     const { id } = await calls.newContract({ amount: '5' })
     expect((await calls.update(id, { amount: '5.00', lock_version: 0 })).json()).toMatchObject({
       contract: { lock_version: 0 },
@@ -185,7 +185,7 @@ describe('a contract', () => {
   })
 })
 
-it('is there for nobody while the flag is off, and comes back as it was', async () => {
+it('is unavailable to everyone while the flag is off, and comes back unchanged', async () => {
   const { id } = await calls.newContract()
   await showContracts(test.owner, test.world.first.id, false)
   for (const answer of [

@@ -47,13 +47,13 @@ describe('abilities', () => {
     ])
   })
 
-  it('counts as last administrator only who can act', () => {
+  it('counts only administrators who can sign in when it looks for the last one', () => {
     expect(isLastAdministrator({ role: 'administrator', status: 'pending' }, 1)).toBe(false)
     expect(isLastAdministrator({ role: 'area_manager', status: 'active' }, 0)).toBe(false)
   })
 })
 
-describe('standing', () => {
+describe('activity and deadlines', () => {
   it.each<[string, Partial<EmployeeState>, boolean]>([
     ['seen yesterday', {}, true],
     ['seen 30 days ago', { last_seen_at: daysAgo(30) }, true],
@@ -64,7 +64,7 @@ describe('standing', () => {
     expect(standing({ ...inspector, ...change }, now).active).toBe(active)
   })
 
-  it('says until when an invitation and a removal can be used', () => {
+  it('gives the date until which an invitation is valid and a removal can be undone', () => {
     expect(standing({ ...inspector, status: 'pending', invited_at: '2026-11-20T08:00:00Z' }, now)).toEqual({
       active: false,
       invitation_expires_at: '2026-11-27T08:00:00.000Z',

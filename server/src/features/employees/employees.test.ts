@@ -29,14 +29,14 @@ const audited = async (id: number) =>
   ).rows
 
 describe('the list', () => {
-  it('has everybody who works here with exact totals, by last name, then first name', async () => {
+  it('shows everyone in the agency with exact totals, by last name, then first name', async () => {
     const { employees: rows, page } = await list({ page_size: 4, page_number: 3 })
     expect(page).toEqual({ page_number: 3, page_size: 4, total_rows: 10, total_pages: 3, last_page: true })
     expect(rows.map(({ first_name }) => first_name)).toEqual(['read_only_inspector', 'safety_inspector'])
     expect((await list({ page: 0, size: 4 })).page).toMatchObject({ page_number: 0, total_rows: 10 })
   })
 
-  it('sorts by what it is asked for, in both directions, empty values last', async () => {
+  it('sorts by the requested key, in both directions, empty values last', async () => {
     expect((await emails({ sort_by: 'email', sort_order: 'desc' }))[0]).toBe('safety_inspector@first.example')
     const seen = await list({ sort_by: 'last_seen_at', sort_order: 'asc' })
     expect(seen.employees.at(-1)?.last_seen_at ?? '9').toEqual(
@@ -95,7 +95,7 @@ describe('the list', () => {
     },
   )
 
-  it('is read by area managers and field engineers, who can do nothing in it and see nobody who was removed', async () => {
+  it('is read by area managers and field engineers, who can change nothing in it and see no removed employees', async () => {
     const gone = await invited(test)
     await test.call(employees.remove, { params: { id: gone.id } })
     const { employees: rows } = await list({ page_size: 100 }, 'field_engineer')
@@ -110,19 +110,19 @@ describe('the list', () => {
     )
   })
 
-  it('says who is oneself', async () => {
+  it("marks the caller's own row", async () => {
     const own = (await list({ page_size: 100 })).employees.filter((row) => row.own)
     expect(own.map(({ id }) => id)).toEqual([test.world.first.memberships.administrator])
   })
 })
 
 describe('inviting', () => {
-  it('needs at least one', async () => {
+  it('needs at least one employee', async () => {
     const { code, message } = errorIn(await create())
     expect([code, message]).toEqual(['employees_required', 'Must add at least one employee'])
   })
 
-  it('writes all of them as they were given, trimmed, pending, with an audit event each', async () => {
+  it('writes all employees as given, trimmed, pending, each with an audit event', async () => {
     const district_id = test.world.first.district_id
     const answer = await create(
       newEmployee({ first_name: ' Ines ', phone: '1(555) 555-0101', title: '', district_id }),
@@ -153,7 +153,7 @@ describe('inviting', () => {
     ])
   })
 
-  it('tells every fault of every entry by its path, and writes none', async () => {
+  it('reports every fault of every entry by its path, and writes none', async () => {
     const { email } = await invited(test, { phone: '(555) 555-0102' })
     const before = (await list()).page.total_rows
     const answer = await create(
@@ -190,7 +190,7 @@ describe('inviting', () => {
     expect((await list()).page.total_rows).toBe(before)
   })
 
-  it('tells of a phone number of another agency nothing', async () => {
+  it('reveals nothing about a phone number of another agency', async () => {
     await invited(test, { phone: '(555) 555-0104' }, 'second')
     expect((await invited(test, { phone: '(555) 555-0104' })).phone).toBe('+15555550104')
   })
@@ -205,7 +205,7 @@ describe('inviting', () => {
     expect(faultsIn(await create(newEmployee({ email })))).toEqual(['employees.0.email email_is_invalid'])
   })
 
-  it('refuses names that could begin a line of an e-mail', async () => {
+  it('refuses names that could start a line of an e-mail', async () => {
     const answer = await create(newEmployee({ first_name: 'Eve\r\nBcc: evil@y.example', title: 'x\ny' }))
     expect(faultsIn(answer)).toEqual([
       'employees.0.first_name control_character',
@@ -213,13 +213,13 @@ describe('inviting', () => {
     ])
   })
 
-  it('takes a hundred at most, and no field that it does not know', async () => {
+  it('takes at most a hundred employees, and no unknown field', async () => {
     expect((await create(...Array.from({ length: 101 }, () => newEmployee()))).statusCode).toBe(400)
     expect((await create({ ...newEmployee(), status: 'active' })).statusCode).toBe(400)
     expect((await create({ ...newEmployee(), role: 'operator' })).statusCode).toBe(400)
   })
 
-  it('lets one of two who invite the same person at once do it', async () => {
+  it('accepts one of two invitations of the same person at once', async () => {
     const body = { employees: [newEmployee({ phone: '(555) 555-0105' })] }
     const statuses = await Promise.all(
       [1, 2, 3].map(async () => (await test.call(employees.create, { body })).statusCode),
@@ -229,7 +229,7 @@ describe('inviting', () => {
 })
 
 describe('changing', () => {
-  it('writes what differs, with old and new value in the audit log', async () => {
+  it('writes what differs, with old and new values in the audit log', async () => {
     const { id } = await invited(test)
     const changed = employeeIn(
       await update(id, 0, {
@@ -263,20 +263,20 @@ describe('changing', () => {
     expect(employeeIn(await update(id, 2, { first_name: ' Nia ' })).lock_version).toBe(2)
   })
 
-  it('is refused with 409 when somebody else was faster', async () => {
+  it('is refused with 409 when somebody else changed the employee first', async () => {
     const { id } = await invited(test)
     await update(id, 0, { title: 'One' })
     const late = await update(id, 0, { title: 'Two' })
     expect([late.statusCode, errorIn(late).code, errorIn(late).params]).toEqual([409, 'conflict', { lock_version: 1 }])
   })
 
-  it('lets one of two at once through', async () => {
+  it('accepts one of two changes at once', async () => {
     const { id } = await invited(test)
     const statuses = await Promise.all(['One', 'Two'].map(async (title) => (await update(id, 0, { title })).statusCode))
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  it('tells every fault, in the words of the specification', async () => {
+  it('reports every fault, in the words of the specification', async () => {
     const { id } = await invited(test)
     await invited(test, { phone: '(555) 555-0111' })
     const taken = await update(id, 0, { phone: '555.555.0111' })
@@ -289,7 +289,7 @@ describe('changing', () => {
     ).toEqual(['last_name field_is_required', 'phone phone_is_invalid', 'district_id district_unknown'])
   })
 
-  it('leaves the e-mail address to the person once the invitation was accepted', async () => {
+  it('leaves the e-mail address to the employee once the invitation was accepted', async () => {
     const id = test.world.first.memberships.qc_lab
     const { lock_version, email } = employeeIn(await test.call(employees.one, { params: { id } }))
     expect(faultsIn(await update(id, lock_version, { email: 'other@people.example' }))).toEqual([
@@ -305,7 +305,7 @@ describe('changing', () => {
     expect((await update(id, 0, { title: 'Taken over' })).statusCode).toBe(404)
   })
 
-  it('tells open pages', async () => {
+  it('updates open pages', async () => {
     const { id } = await invited(test)
     const { rows } = await test.owner.query(
       "select ids from events where type = 'employees.changed' order by id desc limit 1",

@@ -43,7 +43,7 @@ it('invites the employees of a file', async () => {
   expect(await total()).toBe(before + 2)
 })
 
-it('shows what would become of a file, and changes nothing', async () => {
+it('previews a file, and changes nothing', async () => {
   const before = await total()
   const { rows, ...counts } = await read(
     'Last Name;First Name;Email;Role\nReyes;Cy;cy@file.example;Read-only Auditor\nLind;;di@file;boss\n',
@@ -74,7 +74,7 @@ it('shows what would become of a file, and changes nothing', async () => {
 })
 
 it.each(['E-mail', 'Email', 'EMAIL', 'E-Mail Address', 'Email address', 'Correo', 'Correo electro\u0301nico'])(
-  'knows the addresses under %s, too',
+  'recognizes the addresses under %s, too',
   async (name) => {
     const { rows } = await read(`First Name,Last Name,${name},Role\nReyes,Cy,cy@names.example,qc_lab\n`, {
       validate_only: true,
@@ -83,12 +83,12 @@ it.each(['E-mail', 'Email', 'EMAIL', 'E-Mail Address', 'Email address', 'Correo'
   },
 )
 
-it('refuses a header that names the addresses twice', async () => {
+it('refuses a header that has the address column twice', async () => {
   const answer = await post('first_name,last_name,email,E-mail,role\nReyes,Cy,a@file.example,b@file.example,qc_lab\n')
   expect(faultsIn(answer)).toEqual(['email column_twice'])
 })
 
-it('takes the good rows and tells what is wrong with each of the others, in their order', async () => {
+it('takes the good rows and reports what is wrong with each of the others, in order', async () => {
   const { email } = await invited(test, { phone: '(555) 555-0151' })
   const { rows, ...counts } = await read(
     [
@@ -132,7 +132,7 @@ it.each<[string, string | Buffer, string[]]>([
   expect(faultsIn(answer)).toEqual(faults)
 })
 
-it('needs at least one row, takes a thousand at most, and nothing but CSV', async () => {
+it('needs at least one row, takes at most a thousand, and only CSV', async () => {
   expect(errorIn(await post(`${header}\n`)).message).toBe('Must add at least one employee')
   const many = (count: number) =>
     [header, ...Array.from({ length: count }, (_, at) => `A,B,many-${at}@file.example,,qc_lab,,,`)].join('\n')
@@ -142,7 +142,7 @@ it('needs at least one row, takes a thousand at most, and nothing but CSV', asyn
   expect((await post('{}', {}, 'application/json')).statusCode).toBe(415)
 })
 
-it('reads what spreadsheets of other countries write', async () => {
+it('reads files from spreadsheets of other countries', async () => {
   const file = Buffer.from(
     'first_name;last_name;email;role\r\nJos\xe9;N\xfa\xf1ez;jose@file.example;qc_lab\r\n',
     'latin1',

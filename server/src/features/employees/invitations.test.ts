@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ actor_name: expect.stringContaining('Avery'), action: 'employee.activated' }])
   })
 
-  it('is kept as a hash alone, and stands in no log', async () => {
+  it('is kept as a hash only, and is in no log', async () => {
     const { email } = await invited(test)
     const token = tokenIn((await mailTo(email)).content)
     const { rows } = await test.owner.query<{ text: string }>(
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(test.log.join('')).not.toContain(token)
   })
 
-  it('runs out after seven days; one that is sent again is good again', async () => {
+  it('expires after seven days; sending it again renews it', async () => {
     const { id, email } = await invited(test)
     const first = tokenIn((await mailTo(email)).content)
     const week = Date.now() + 7 * 86_400_000
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     test.clock.now = new Date()
   })
 
-  it('is sent again five times in a quarter of an hour, and no more once it was accepted', async () => {
+  it('can be sent again five times in a quarter of an hour, and not after it was accepted', async () => {
     const { id, email } = await invited(test)
     const statuses = []
     for (let request = 0; request < 6; request++) statuses.push((await resend(id)).statusCode)
@@ -103,14 +103,14 @@ describe('an invitation', () => {
     expect(errorIn(await resend(id)).code).toBe('invitation_not_pending')
   })
 
-  it('that was taken back opens nothing', async () => {
+  it('opens nothing after it was withdrawn', async () => {
     const { id, email } = await invited(test)
     const token = tokenIn((await mailTo(email)).content)
     await test.call(employees.remove, { params: { id } })
     expect(errorIn(await set(token)).code).toBe('link_expired')
   })
 
-  it('can be asked for by the person, when the password is forgotten before it was chosen', async () => {
+  it('can be requested by its person, when the password is forgotten before it was chosen', async () => {
     const { id, email } = await invited(test)
     await mailTo(email)
     await test.call(passwords.requestReset, { as: null, body: { username: email, domain: 'dotslip' } })
@@ -120,7 +120,7 @@ describe('an invitation', () => {
 })
 
 describe('a corrected e-mail address', () => {
-  it('gets an invitation of its own, and the link that went to the wrong one leads here no more', async () => {
+  it('gets an invitation of its own, and the link that went to the wrong address no longer works', async () => {
     const { id, email } = await invited(test)
     const wrong = tokenIn((await mailTo(email)).content)
     const right = 'right-one@people.example'
@@ -131,7 +131,7 @@ describe('a corrected e-mail address', () => {
     expect((await one(id)).status).toBe('active')
   })
 
-  it('leaves the person of the wrong one alone', async () => {
+  it('does not affect the person at the wrong address', async () => {
     const known = await knownElsewhere()
     const here = await invited(test, { email: known.email })
     await test.call(employees.update, {
@@ -142,7 +142,7 @@ describe('a corrected e-mail address', () => {
     expect((await one(here.id)).status).toBe('pending')
   })
 
-  it('cannot be that of somebody who works here, or did until lately', async () => {
+  it('cannot belong to somebody who works here, or did until recently', async () => {
     const [{ id }, other, gone] = [await invited(test), await invited(test), await invited(test)]
     await test.call(employees.remove, { params: { id: gone.id } })
     const correct = (email: string) => test.call(employees.update, { params: { id }, body: { email, lock_version: 0 } })
@@ -177,7 +177,7 @@ describe('a person known in another agency', () => {
     expect(me.json<Session>().authorities.map(({ name }) => name)).toEqual(['First Agency', 'Second Agency'])
   })
 
-  it('does not join by somebody who guesses', async () => {
+  it('is not joined to the agency by a wrong password', async () => {
     const known = await knownElsewhere()
     const here = await invited(test, { email: known.email })
     expect((await signIn(known.email, 'wrong')).statusCode).toBe(401)
@@ -186,7 +186,7 @@ describe('a person known in another agency', () => {
 })
 
 describe('signing in', () => {
-  it('is refused to who was removed everywhere as to an unknown account', async () => {
+  it('is refused to a person removed everywhere as to an unknown account', async () => {
     const { id, email } = await invited(test)
     await set(tokenIn((await mailTo(email)).content))
     expect((await signIn(email)).statusCode).toBe(200)
@@ -196,7 +196,7 @@ describe('signing in', () => {
     expect(told(removed)).toEqual(told(unknown))
   })
 
-  it('goes on in the other agency for who was removed in one', async () => {
+  it('continues in the other agency for a person removed in one', async () => {
     const known = await knownElsewhere()
     const here = await invited(test, { email: known.email })
     await signIn(known.email)
@@ -204,7 +204,7 @@ describe('signing in', () => {
     expect((await signIn(known.email)).statusCode).toBe(200)
   })
 
-  it('is noted as last seen, and so is the renewal of tokens', async () => {
+  it('is recorded as last seen, and so is the renewal of tokens', async () => {
     const id = test.world.first.memberships.safety_inspector
     await test.owner.query("update users set password_hash = $1 where email = 'safety_inspector@first.example'", [
       await hashPassword(chosen),
@@ -221,7 +221,7 @@ describe('signing in', () => {
   })
 })
 
-it('sends as many invitations as there are people, each to one address', async () => {
+it('sends exactly one invitation to each address', async () => {
   const entries = [newEmployee(), newEmployee({ email: "o'neil+tag@people.example" })]
   await test.call(employees.create, { body: { employees: entries } })
   for (const { email } of entries) expect((await mailTo(email)).subject).toBe('First Agency invites you to Milepost')

@@ -43,7 +43,7 @@ const removedAgo = (id: number, ms: number) =>
   ])
 
 describe('removing', () => {
-  it('ends the sessions in this agency at once, and those in no other', async () => {
+  it("ends the employee's sessions in this agency at once, and in no other", async () => {
     const { id, user_id, headers } = await employed()
     const elsewhere = await createPerson(test.owner, 'a secret of the tests that is long enough', {
       authority_id: test.world.second.id,
@@ -75,7 +75,7 @@ describe('removing', () => {
     ).toBe('employee_removed')
   })
 
-  it('ends a request that is on its way: nothing of it is written', async () => {
+  it('ends a request in progress: nothing of it is written', async () => {
     const { id, headers } = await employed('administrator')
     const entry = newEmployee()
     const holder = await test.owner.connect()
@@ -98,7 +98,7 @@ describe('removing', () => {
     expect(rows).toEqual([])
   })
 
-  it('refuses what was begun in a role that was taken meanwhile', async () => {
+  it('refuses a request that began in a role that was changed meanwhile', async () => {
     const { id, headers } = await employed('area_manager')
     expect(await me(headers)).toBe(200)
     // Behind the application's back, so that this process still believes what it read before.
@@ -114,7 +114,7 @@ describe('ending the sessions of an employee', () => {
   const endSessions = (id: number, headers?: Record<string, string>) =>
     test.call(employees.endSessions, { params: { id }, ...(headers && by(headers)) })
 
-  it('ends all of them in this agency at once, and those in no other; the employee may sign in again', async () => {
+  it('ends all of them in this agency at once, and none in others; the employee may sign in again', async () => {
     const { id, headers, refresh_token } = await employed()
     const elsewhere = await createPerson(test.owner, 'a secret of the tests that is long enough', {
       authority_id: test.world.second.id,
@@ -144,7 +144,7 @@ describe('ending the sessions of an employee', () => {
     expect(await audit()).toHaveLength(1)
   })
 
-  it('is for administrators, and of their own agency alone', async () => {
+  it('is for administrators, and only in their own agency', async () => {
     const { id, headers } = await employed('area_manager')
     expect((await endSessions(test.world.first.memberships.qc_lab, headers)).statusCode).toBe(403)
     expect((await endSessions(test.world.second.memberships.qc_lab)).statusCode).toBe(404)
@@ -154,7 +154,7 @@ describe('ending the sessions of an employee', () => {
 })
 
 describe('the last administrator', () => {
-  it('can be neither removed nor given another role, though others are invited', async () => {
+  it('can be neither removed nor given another role, even if others are invited', async () => {
     const id = test.world.first.memberships.administrator
     for (const { email } of (
       await test.call(employees.list, { query: { filters: { role: { eq: 'administrator' } } } })
@@ -179,7 +179,7 @@ describe('the last administrator', () => {
   })
 
   it.each(['removed', 'given another role', 'one of each'] as const)(
-    'is left when the last two are %s at once',
+    'remains when the last two are %s at once',
     async (way) => {
       const chiefs = [await employed('administrator'), await employed('administrator')]
       const ids = chiefs.map(({ id }) => id)
@@ -205,7 +205,7 @@ describe('the last administrator', () => {
     },
   )
 
-  it('is left when administrators remove each other in a circle at once', async () => {
+  it('remains when administrators remove each other in a circle at once', async () => {
     const chiefs = [await employed('administrator'), await employed('administrator'), await employed('administrator')]
     const answers = await Promise.all(chiefs.map(({ headers }, at) => remove(chiefs[(at + 1) % 3]?.id ?? 0, headers)))
     const removed = answers.filter(({ statusCode }) => statusCode === 200).length
@@ -214,7 +214,7 @@ describe('the last administrator', () => {
     expect(removed).toBeLessThan(3)
   })
 
-  it('may go once there is another; each ends the own sessions, too', async () => {
+  it('may leave once there is another; each change ends their own sessions, too', async () => {
     const [one, other] = [await employed('administrator'), await employed('administrator')]
     expect((await remove(one.id, one.headers)).statusCode).toBe(200)
     expect(await me(one.headers)).toBe(401)
@@ -224,7 +224,7 @@ describe('the last administrator', () => {
 })
 
 describe('restoring', () => {
-  it('brings back who was removed, within 30 whole days; the sessions of before stay closed', async () => {
+  it('brings back a removed employee within 30 whole days; their earlier sessions stay closed', async () => {
     const { id, headers } = await employed()
     await remove(id)
     await removedAgo(id, days(30) - 60_000)
@@ -248,14 +248,14 @@ describe('restoring', () => {
     expect(employeeIn(await restore(id)).status).toBe('pending')
   })
 
-  it('is refused while another bears the phone number by now', async () => {
+  it('is refused while another employee has the phone number', async () => {
     const { id } = await invited(test, { phone: '(555) 555-0120' })
     await remove(id)
     await invited(test, { phone: '(555) 555-0120' })
     expect(faultsIn(await restore(id))).toEqual(['phone phone_taken'])
   })
 
-  it('is what an invitation of somebody removed is answered with, until it is too late for it', async () => {
+  it('is suggested when a removed employee is invited, until the deadline has passed', async () => {
     const { id, email } = await invited(test)
     await remove(id)
     const again = { body: { employees: [newEmployee({ email })] } }
@@ -285,7 +285,7 @@ describe('the nightly job', () => {
       )
     ).rows
 
-  it('takes away who was removed 31 days ago, and leaves who was removed later', async () => {
+  it('purges employees removed 31 days ago, and leaves those removed later', async () => {
     const [worked, late, never] = [await employed(), await employed(), await invited(test, { phone: '(555) 555-0130' })]
     await test.owner.query("update memberships set phone_e164 = '+15555550131', title = 'Inspector' where id = $1", [
       worked.id,
@@ -316,7 +316,7 @@ describe('the nightly job', () => {
     await purge()
   })
 
-  it('keeps the person who works elsewhere', async () => {
+  it('keeps the person when they work elsewhere', async () => {
     const { email } = await invited(test, {}, 'second')
     const here = await invited(test, { email })
     await remove(here.id)

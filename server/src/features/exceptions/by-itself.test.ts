@@ -13,12 +13,12 @@ afterAll(async () => {
   await test.close()
 })
 
-it('the match of a day begins by itself soon after tickets came', async () => {
+it('the match of a day starts by itself soon after tickets came', async () => {
   await site.send(['1001', '1002', '1003', '1005', '1006'])
   await expect.poll(site.open).toEqual(['missing_number 1004'])
 })
 
-it('a night is told to the worker, with every other hour at which a job begins', async () => {
+it('the nightly match is scheduled with all other periodic jobs', async () => {
   const { rows } = await test.owner.query<{ identifier: string }>(
     'select identifier from graphile_worker._private_known_crontabs order by 1',
   )

@@ -10,11 +10,11 @@ describe.each(roles)('%s', (role) => {
     ['open', may ? ['settle'] : []],
     ['settled', may ? ['reopen'] : []],
     ['resolved', []],
-  ] as const)('on a project of the own may do with an exception that is %s: %j', (state, expected) => {
+  ] as const)('on a project of their own may do with an exception that is %s: %j', (state, expected) => {
     expect(exceptionAbilities({ role, own: true, archived: false }, state)).toEqual(expected)
   })
 
-  it('may do nothing on a project of others, nor on an archived one', () => {
+  it('may do nothing on other projects, nor on an archived one', () => {
     expect(maySettle({ role, own: false, archived: false })).toBe(false)
     expect(maySettle({ role, own: true, archived: true })).toBe(false)
   })

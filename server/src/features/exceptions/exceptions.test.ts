@@ -17,7 +17,7 @@ afterEach(() => site.close())
 const numbers = ['1001', '1002', '1003', '1005', '1006', '1007']
 
 describe('the match of a day', () => {
-  it('opens what is missing, tells what stands, and resolves it when it comes', async () => {
+  it('opens missing numbers, lists what is there, and resolves them when they come', async () => {
     await site.send(numbers)
     await site.match()
     expect(await site.open()).toEqual(['missing_number 1004'])
@@ -43,7 +43,7 @@ describe('the match of a day', () => {
     })
   })
 
-  it('follows a ticket that is held, voided or put on another project', async () => {
+  it('follows a ticket that is held, voided or moved to another project', async () => {
     const [first] = await site.send(['A1', 'A2', 'A3'])
     await site.summarize(sent(site, { ticket_numbers: ['A1', 'A2', 'A3'] }))
     await site.match()
@@ -69,7 +69,7 @@ describe('the match of a day', () => {
     expect((await site.list()).exceptions[0]?.facts).toMatchObject({ found: 'held' })
   })
 
-  it('holds the summary against what was received and accepted, exactly', async () => {
+  it('compares the summary with received and accepted tickets, exactly', async () => {
     const ids = await site.send(['A1', 'A2', 'A3'])
     await test.owner.query("update tickets set status = 'delivered', accepted = true where id = $1", [ids[0]])
     await site.summarize(sent(site))
@@ -93,7 +93,7 @@ describe('the match of a day', () => {
     ])
   })
 
-  it('gives a ticket printed past midnight to the summary that lists it', async () => {
+  it('assigns a ticket printed past midnight to the summary that lists it', async () => {
     await site.send(['N1'], { printed_at: '2026-11-20T23:30:00-05:00' })
     await site.send(['N2'], { printed_at: '2026-11-21T00:30:00-05:00' })
     test.clock.now = new Date('2026-11-21T12:00:00Z')
@@ -105,7 +105,7 @@ describe('the match of a day', () => {
     expect((await site.day('2026-11-21')).plants).toEqual([])
   })
 
-  it('finds at night what no fact told of', async () => {
+  it('finds at night what no fact reported', async () => {
     await site.send(numbers)
     await site.match()
     await test.owner.query('delete from exceptions')
@@ -124,7 +124,7 @@ describe('settling', () => {
     await site.match()
   })
 
-  it('is with a reason, is kept whatever is matched again, and told', async () => {
+  it('needs a reason, survives every new match, and is reported to open pages', async () => {
     const { exceptions } = await site.list()
     expect(exceptions.map(({ subject }) => subject)).toEqual(['1004', '1008'])
     const { status, body } = await site.settle(exceptions, { note: ' In the trailer ' })
@@ -151,7 +151,7 @@ describe('settling', () => {
     ])
   })
 
-  it('of one that two people settle is 409 for the second, and changes nothing', async () => {
+  it('by two people at once is 409 for the second, and changes nothing', async () => {
     const { exceptions } = await site.list()
     const [one, other] = await Promise.all([
       site.settle(exceptions.slice(0, 1)),
@@ -166,13 +166,13 @@ describe('settling', () => {
     if (refused === other) expect(await site.open()).toEqual(['missing_number 1008'])
   })
 
-  it('needs words where the reason is another one', async () => {
+  it('needs an explanation when the reason is "other"', async () => {
     const { exceptions } = await site.list()
     expect((await site.settle(exceptions, { reason: 'other' })).status).toBe(400)
     expect((await site.settle(exceptions, { reason: 'other', note: 'The plant has no such number' })).status).toBe(200)
   })
 
-  it('is taken back with a reason, and by the match where what was settled is another thing by now', async () => {
+  it('is undone with a reason, and by the match when the settled values have changed', async () => {
     const { exceptions } = await site.list()
     const { body } = await site.settle(exceptions)
     expect((await site.reopen(body.exceptions.slice(0, 1))).body.exceptions).toMatchObject([
@@ -193,7 +193,7 @@ describe('settling', () => {
     ['field_engineer', 403, []],
     ['read_only_auditor', 403, []],
     ['area_manager', 403, []],
-  ] as const)('is not for a %s of other projects', async (role, expected, abilities) => {
+  ] as const)('is not for a %s on other projects', async (role, expected, abilities) => {
     const seen = await site.list({}, role)
     expect(seen).toMatchObject({ abilities, open_count: 2 })
     expect(seen.exceptions.map((one) => one.abilities)).toEqual([[], []])
@@ -221,7 +221,7 @@ describe('settling', () => {
 })
 
 describe('the list', () => {
-  it('is narrowed by state, kind, plant, material and dates, with exact totals', async () => {
+  it('is filtered by state, kind, plant, material and dates, with exact totals', async () => {
     await site.send(numbers)
     await site.send(['1008', '1009'], { printed_at: site.at(500), truck: 'T-1', gross: 70000 })
     await site.match()

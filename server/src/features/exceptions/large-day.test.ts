@@ -23,7 +23,7 @@ afterAll(async () => {
   await test.close()
 })
 
-it(`matches a day of ${TICKETS} tickets in a moment, though the running total of each but the first is wrong`, async () => {
+it(`matches a day of ${TICKETS} tickets quickly, even when the running total of each but the first is wrong`, async () => {
   const numbers = Array.from({ length: TICKETS }, (_, at) => String(500_001 + at))
   const ticket = (number: string, at: number) => ({
     printed_at: new Date(Date.parse(`${DAY}T12:00:00Z`) + at * 20_000).toISOString(),

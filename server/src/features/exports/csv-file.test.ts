@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     expect(lines).toBe(2)
   })
 
-  it('of several megabytes is handed on in large pieces, whole', async () => {
+  it('of several megabytes is sent in large pieces, complete', async () => {
     const rows = Array.from({ length: 40_000 }, (_, at) => [`${at}`, `a "quoted", cell ${'x'.repeat(at % 90)}`])
     const copy = Buffer.from(rows.map(copied).join(''))
     const pieces: Buffer[] = []
@@ -45,7 +45,7 @@ describe('a CSV file', () => {
     expect(parse(Buffer.concat(pieces), { bom: true, record_delimiter: '\r\n' })).toEqual(rows)
   })
 
-  it('is read back as the same cells, however the database cut it into pieces', async () => {
+  it('is read back as the same cells, however the database splits it', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', 'é', ' '), maxLength: 6 })
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 12 })
     await fc.assert(

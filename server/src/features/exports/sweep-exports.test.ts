@@ -38,7 +38,7 @@ async function keep(name: string, { aged, expires }: { aged: number; expires: nu
   return key
 }
 
-it('removes what has expired and what belongs to nobody, and leaves the rest', async () => {
+it('removes expired and orphaned exports, and keeps the rest', async () => {
   const expired = await keep('expired', { aged: HOUR, expires: -1 })
   const orphan = await keep('orphan', { aged: 25 * HOUR, expires: null })
   const kept = await keep('kept', { aged: 25 * HOUR, expires: HOUR })

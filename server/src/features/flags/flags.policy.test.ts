@@ -15,12 +15,12 @@ it.each([
   [{ authority: true, person: false }, false],
   [{ installation: false, authority: false, person: true }, true],
   [{ installation: true, person: false }, false],
-] as const)('set so: %j, it is %j', (settings, value) => {
+] as const)('with the settings %j it is %j', (settings, value) => {
   expect(flagValue(restrict, set(settings))).toBe(value)
   expect(flagValue(restrict, set(settings).toReversed())).toBe(value)
 })
 
-it('holds by default what the dictionary says', () => {
+it('defaults to the value in the dictionary', () => {
   expect(flagValue('use_dot_project_time_zones', [])).toBe(true)
 })
 
@@ -30,7 +30,7 @@ const anySetting = fc.record({
   enabled: fc.boolean(),
 })
 
-it('is off for what is not built, however it was set; and every name is sent (D12b)', () => {
+it('is off for what is not built, whatever its setting; and every name is sent (D12b)', () => {
   fc.assert(
     fc.property(fc.array(anySetting), (settings) => {
       const { feature_flags, ai_feature_flags } = flagMaps(settings)
@@ -41,7 +41,7 @@ it('is off for what is not built, however it was set; and every name is sent (D1
   )
 })
 
-describe('who sets flags', () => {
+describe('setting a flag', () => {
   it.each([
     [{ role: 'administrator', installation_role: null }, ['authority', 'person']],
     [{ role: 'area_manager', installation_role: null }, []],

@@ -48,8 +48,8 @@ const setForAll = (enabled: boolean | null, name: FeatureFlag = restrict) =>
 const newest = async <Row extends object>(table: string): Promise<Row | undefined> =>
   (await test.owner.query<Row>(`select * from ${table} order by id desc limit 1`)).rows[0]
 
-describe('the flags of who asks', () => {
-  it('are all there, what is not built off', async () => {
+describe('the flags of a session', () => {
+  it('are all included, off for what is not built', async () => {
     const { feature_flags, ai_feature_flags } = (await test.call(flags.mine)).json<
       Record<string, Record<string, boolean>>
     >()
@@ -64,7 +64,7 @@ describe('the flags of who asks', () => {
     expect(Object.values(ai_feature_flags ?? {})).toEqual(Array.from({ length: 9 }, () => false))
   })
 
-  it("follow the installation, the agency and the person, the narrower before the wider; another agency's do not", async () => {
+  it("follow the installation, the agency and the person, the narrower before the wider; another agency's do not count", async () => {
     expect((await setForAll(true)).statusCode).toBe(200)
     expect([await valueFor('plant_inspector'), await valueFor('plant_inspector', 'second')]).toEqual([true, true])
     await setForAgency(false)
@@ -78,7 +78,7 @@ describe('the flags of who asks', () => {
     expect(await valueFor('plant_inspector')).toBe(false)
   })
 
-  it('decide on the server too: what one inspector is kept from, another sees', async () => {
+  it('also decide on the server: what is closed to one inspector is open to another', async () => {
     const seen = async () => (await test.call(tickets.list, { as: 'plant_inspector' })).json<{ slips: unknown[] }>()
     await setForPerson(true, employee('plant_inspector'))
     expect((await seen()).slips).toEqual([])
@@ -87,7 +87,7 @@ describe('the flags of who asks', () => {
 })
 
 describe('a setting', () => {
-  it('tells how it stands at each scope, by name', async () => {
+  it('shows its value at each scope, by name', async () => {
     await setForAll(false)
     await setForAgency(true)
     const answer = await setForPerson(false, employee('plant_inspector'))
@@ -112,7 +112,7 @@ describe('a setting', () => {
     expect(ofSecond.feature_flags.find(({ name }) => name === restrict)).toMatchObject({ authority: null, persons: [] })
   })
 
-  it('is in the audit log with old and new value, and told to open pages, once', async () => {
+  it('is in the audit log with old and new value, and reported to open pages, once', async () => {
     await setForPerson(true, employee('plant_inspector'))
     expect(await newest('audit_events')).toMatchObject({
       actor_kind: 'employee',
@@ -127,7 +127,7 @@ describe('a setting', () => {
     expect((await newest<{ id: string }>('events'))?.id).toBe(told?.id)
   })
 
-  it('of what is not built is refused, and says so; switching it off is not', async () => {
+  it('of what is not built is refused with the reason; turning it off is not', async () => {
     const refused = await setForAgency(true, 'show_dwr')
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
@@ -154,7 +154,7 @@ describe('a setting', () => {
     expect((await test.call(flagSettings.set, { body: body as never })).statusCode).toBe(400)
   })
 
-  it('is made by one after the other: of many at once each is in the log with what it found', async () => {
+  it('is applied one at a time: each of many at once is in the log with the value that it replaced', async () => {
     const before = await test.owner.query("select 1 from audit_events where subject = 'feature_flag'")
     await Promise.all([true, false, true, false, true].map((enabled) => setForAgency(enabled)))
     const { rows } = await test.owner.query<{ changes: { enabled: { old: boolean | null; new: boolean } } }>(
@@ -167,8 +167,8 @@ describe('a setting', () => {
   })
 })
 
-describe('the installation', () => {
-  it('is set by its operator alone', async () => {
+describe('the setting for the installation', () => {
+  it('is changed by its operator only', async () => {
     expect(
       (await test.call(flagSettings.setForInstallation, { body: { name: restrict, enabled: true } })).statusCode,
     ).toBe(403)
@@ -180,7 +180,7 @@ describe('the installation', () => {
     expect(rows).toEqual([])
   })
 
-  it('cannot be set behind the operator’s back by the application role', async () => {
+  it('cannot be changed by the application role without the operator', async () => {
     await expect(
       test.owner.query(
         `set role milepost_app; select set_installation_flag('${restrict}', true, 0, 'x', 'x', now()); reset role`,
@@ -192,7 +192,7 @@ describe('the installation', () => {
     await test.owner.query('reset role')
   })
 
-  it('tells every agency, with its own log', async () => {
+  it('is reported to every agency, in its own log', async () => {
     await setForAll(true)
     const { rows } = await test.owner.query<{ authority_id: string }>(
       "select authority_id from events where type = 'flags.changed' order by id desc limit 2",
@@ -209,8 +209,8 @@ describe('the installation', () => {
   })
 })
 
-describe('the changes', () => {
-  it('tell who, when, for whom, from and to, the latest first; the operator’s name to operators alone', async () => {
+describe('the change history', () => {
+  it('shows who, when, for whom, from and to, newest first; the operator’s name to operators only', async () => {
     await setForAll(true)
     await setForAgency(true)
     await setForPerson(false, employee('plant_inspector'))

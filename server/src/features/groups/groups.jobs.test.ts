@@ -17,7 +17,7 @@ afterAll(() => test.close())
 
 const statusOf = async (id: number) => (await test.call(groups.one, { params: { id } })).statusCode
 
-it('removes what was deleted 31 days ago, not what was deleted 30 days ago or is in use, and says so once', async () => {
+it('purges groups deleted 31 days ago, not those deleted 30 days ago or in use, and logs it once', async () => {
   const create = async (name: string): Promise<number> =>
     (await test.call(groups.create, { body: { name, dot_employee_ids: [test.world.first.memberships.qc_lab] } })).json()
       .dot_group.id

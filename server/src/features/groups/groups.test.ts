@@ -41,7 +41,7 @@ const factsOf = async (id: number): Promise<number> =>
 const member = (role: Role, of: Of = 'first') => test.world[of].memberships[role]
 
 describe('a group', () => {
-  it('is made with its members, told in the audit log and to open pages', async () => {
+  it('is created with its members, is audited and updates open pages', async () => {
     const ids = [member('field_inspector'), member('qc_lab'), member('qc_lab')]
     const group = await made('  Night crew ', { description: 'Paves I-85', dot_employee_ids: ids })
     expect(group).toMatchObject({
@@ -70,7 +70,7 @@ describe('a group', () => {
     expect(await factsOf(group.id)).toBe(1)
   })
 
-  it('bears a name that no other group in use bears, whatever its case; each agency has its own', async () => {
+  it('has a name that is unique among groups in use, in any case; each agency has its own', async () => {
     const { id } = await made('Paving')
     expect((await create({ name: 'PAVING' })).json()).toMatchObject({
       error: { code: 'name_taken', params: { name: 'PAVING' } },
@@ -82,13 +82,13 @@ describe('a group', () => {
     expect((await list({ search: 'paving' })).dot_groups.map((group) => group.id)).toEqual([id])
   })
 
-  it('comes into being once where two are made of one name at once', async () => {
+  it('is created once when two are made with one name at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create({ name: 'Twins' })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
     expect((await list({ search: 'twins' })).page.total_rows).toBe(1)
   })
 
-  it('is changed as the caller saw it', async () => {
+  it('is changed from the version that the caller saw', async () => {
     const { id } = await made('Bridges', { description: 'All spans' })
     const change = (body: NonNullable<RouteCall<typeof groups.update>['body']>) =>
       test.call(groups.update, { params: { id }, body })
@@ -109,7 +109,7 @@ describe('a group', () => {
     ])
   })
 
-  it('lets one of two who change it at once through', async () => {
+  it('accepts one of two changes at once', async () => {
     const { id } = await made('Contested')
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((name) => test.call(groups.update, { params: { id }, body: { name, lock_version: 0 } })),
@@ -131,7 +131,7 @@ describe('a group', () => {
     expect((await create(body)).statusCode).toBe(400)
   })
 
-  it('takes employees of its agency alone, and names each other one', async () => {
+  it('takes employees of its agency only, and names each other one', async () => {
     const body = { name: 'Strangers', dot_employee_ids: [member('qc_lab'), member('qc_lab', 'second')] }
     expect((await create(body)).json()).toMatchObject({
       error: { code: 'not_found', details: [{ path: 'dot_employee_ids.1', code: 'unknown_employee' }] },
@@ -148,7 +148,7 @@ describe('a group', () => {
 })
 
 describe('a deleted group', () => {
-  it('leaves the list for that of deleted ones, and comes back with its members', async () => {
+  it('moves from the list to the list of deleted ones, and comes back with its members', async () => {
     const { id } = await made('Seasonal', { dot_employee_ids: [member('qc_lab')] })
     expect((await remove(id)).statusCode).toBe(204)
     expect((await list({ search: 'Seasonal' })).page.total_rows).toBe(0)
@@ -164,7 +164,7 @@ describe('a deleted group', () => {
     ])
   })
 
-  it('is deleted and restored once, however often that is asked for', async () => {
+  it('is deleted and restored once, however often that is requested', async () => {
     const { id } = await made('Again')
     await Promise.all([remove(id), remove(id), remove(id)])
     await Promise.all([restore(id), restore(id)])
@@ -182,7 +182,7 @@ describe('a deleted group', () => {
     expect(await problem(update)).toEqual([422, 'group_deleted'])
   })
 
-  it('is suggested for restoring where another is to bear its name, which may still be had', async () => {
+  it('is suggested for restoring when a new one is to have its name, which is still allowed', async () => {
     const { id } = await made('Survey')
     await remove(id)
     const refused = await create({ name: 'survey', dot_employee_ids: [member('qc_lab')] })
@@ -201,7 +201,7 @@ describe('a deleted group', () => {
     expect(await problem(create({ name: 'SURVEY' }))).toEqual([409, 'name_taken'])
   })
 
-  it('and a new one of its name at once: one of them is in use in the end', async () => {
+  it('and a new one with its name at once: only one of them is in use in the end', async () => {
     const { id } = await made('Rivals')
     await remove(id)
     const answers = await Promise.all([restore(id), create({ name: 'Rivals', allow_deleted_name: true })])
@@ -214,7 +214,7 @@ describe('members', () => {
   const change = (route: typeof groups.addMembers | typeof groups.removeMembers, id: number, of: Role[]) =>
     test.call(route, { body: { dot_group_id: id, dot_employee_ids: of.map((role) => member(role)) } })
 
-  it('come and go, many at once; who is there already, or is not, changes nothing', async () => {
+  it('are added and removed, many at once; adding a member again or removing a non-member changes nothing', async () => {
     const { id } = await made('Inspectors', { dot_employee_ids: [member('qc_lab')] })
     expect((await change(groups.addMembers, id, ['qc_lab', 'pending', 'area_manager'])).json()).toMatchObject({
       added_count: 2,
@@ -233,7 +233,7 @@ describe('members', () => {
     expect(await factsOf(id)).toBe(3)
   })
 
-  it('are added once where several add them at once', async () => {
+  it('are added once when several people add them at once', async () => {
     const { id } = await made('Everybody')
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => change(groups.addMembers, id, ['qc_lab', 'pending', 'field_engineer'])),
@@ -241,7 +241,7 @@ describe('members', () => {
     expect(answers.map((answer) => answer.json().added_count).toSorted()).toEqual([0, 0, 0, 0, 0, 3])
   })
 
-  it('are employees: who is removed is none until restored, and cannot be chosen (D36)', async () => {
+  it('are employees: a removed employee is not a member until restored, and cannot be chosen (D36)', async () => {
     const { membership_id } = await createPerson(test.owner, 'a secret of the tests that is long enough', {
       authority_id: test.world.first.id,
       district_id: test.world.first.other_district_id,
@@ -287,7 +287,7 @@ describe('the list', () => {
 })
 
 describe('as many groups as an agency may have', () => {
-  it('are kept, also when several are made at once, and restoring counts', async () => {
+  it('are kept, even when several are made at once, and restoring counts', async () => {
     const { id } = await made('One too many', {}, 'second')
     await test.call(groups.remove, { of: 'second', params: { id } })
     await test.owner.query(

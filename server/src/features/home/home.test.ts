@@ -99,7 +99,7 @@ it('counts what is late, held, pending and failed', async () => {
   })
 })
 
-it('tells 24 hours by the clock, the running one last', async () => {
+it('shows 24 clock hours, the current one last', async () => {
   const { hours } = await home()
   expect(hours).toHaveLength(24)
   expect([hours[0]?.hour, hours[23]]).toEqual([
@@ -113,7 +113,7 @@ it('tells 24 hours by the clock, the running one last', async () => {
   ])
 })
 
-it('leaves held tickets out for those who do not read them', async () => {
+it('leaves held tickets out for people who do not read them', async () => {
   const told = await home('field_inspector')
   expect(told).toMatchObject({
     last_hour: { tickets: 3 },

@@ -83,7 +83,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     await expect.poll(() => filesOf()).toEqual(wanted.toSorted())
   }
 
-  it('are added, listed, counted, downloaded and removed, and the ledger tells of it', async () => {
+  it('are added, listed, counted, downloaded and removed, and each step is in the ledger', async () => {
     const content = await photo(fromTelephone)
     const { status, image } = await add(content)
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -139,7 +139,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     await expectFilesOfRows()
   })
 
-  it('tell open pages of the ticket', async () => {
+  it('update open pages of the ticket', async () => {
     const { image } = await add(await photo())
     await test.call(images.remove, { params: { id: image.id } })
     const { rows } = await test.owner.query(
@@ -150,7 +150,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     expect(rows).toEqual([fact, fact])
   })
 
-  it('are five at most, also when seven come at once, and the others leave no file', async () => {
+  it('are at most five, even when seven come at once, and the others leave no file', async () => {
     const contents = await Promise.all(Array.from({ length: 7 }, () => photo({}, picture(40, 30))))
     const answers = await Promise.all(contents.map((content) => add(content)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 422, 422])
@@ -161,7 +161,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     await expectFilesOfRows()
   })
 
-  it('of the same content are one, whether sent again or twice at once', async () => {
+  it('with the same content are stored once, whether sent again or twice at once', async () => {
     const content = await photo({}, picture(40, 30))
     const answers = [...(await Promise.all([add(content), add(content)])), await add(content)]
     expect(new Set(answers.map(({ image }) => image.id)).size).toBe(1)
@@ -174,7 +174,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     expect(rows).toHaveLength(1)
   })
 
-  it('without a row go with the sweep once they are a day old; others stay', async () => {
+  it('without a row are swept away once they are a day old; others stay', async () => {
     const { image } = await add(await photo({}, picture(40, 30)))
     const orphan = `${test.world.first.id}/images/0190aaaa-0000-4000-8000-000000000001`
     await store.put(`${orphan}/original`, Buffer.from('half an upload'))
@@ -193,7 +193,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
   })
 })
 
-describe('who may do what with photos', () => {
+describe('rights on photos', () => {
   let test: TestApp
   let places: Places
   let ticket: number
@@ -260,7 +260,7 @@ describe('who may do what with photos', () => {
     ['plant_inspector', 200, false],
     ['qc_lab', 404, false],
     ['safety_inspector', 403, false],
-  ] as const)('%s sees it: %i, its origin: %s', async (as, status, origin) => {
+  ] as const)('%s sees the photo: %i, its origin: %s', async (as, status, origin) => {
     const query = { imageable_type: 'ticket' as const, imageable_id: ticket }
     const listed = await test.call(images.list, { as, query })
     const file = await test.call(images.download, { as, params: { id: image.id }, query })
@@ -278,7 +278,7 @@ describe('who may do what with photos', () => {
     expect(search.json<{ images: Image[] }>().images).toHaveLength(origin ? 1 : 0)
   })
 
-  it('nobody of another authority sees or changes it', async () => {
+  it('nobody in another authority sees or changes it', async () => {
     const of = 'second'
     const statuses = [
       (await add(ticket, { of })).statusCode,
@@ -290,7 +290,7 @@ describe('who may do what with photos', () => {
     expect((await test.call(images.list, { of })).json()).toMatchObject({ images: [], page: { total_rows: 0 } })
   })
 
-  it('without an owner the photos of all projects are listed, by project, to those who read all projects', async () => {
+  it('without an owner the photos of all projects are listed, by project, for people who read all projects', async () => {
     const ids = async (query: object, as: CallOptions['as'] = 'administrator') =>
       (await test.call(images.list, { as: as!, query })).json<{ images: Image[] }>().images.map(({ id }) => id)
     expect(await ids({})).toEqual([image.id])
@@ -308,19 +308,19 @@ describe('who may do what with photos', () => {
     [{ imageable_id: 1 }, 'imageable_type'],
     [{ imageable_type: 'ticket' }, 'imageable_id'],
     [{ imageable_type: 'sample', imageable_id: 1 }, 'imageable_type'],
-  ])('the owner %o is told as what it lacks', async (query, path) => {
+  ])('the owner %o is refused with the path that is missing or wrong', async (query, path) => {
     const response = await test.call(images.count, { query: query as object })
     expect(response.statusCode).toBe(400)
     expect(response.json<{ error: { details: { path: string }[] } }>().error.details[0]?.path).toBe(path)
   })
 
-  it('an image asked for under another owner is not there', async () => {
+  it('an image requested under another owner is not found', async () => {
     const query = { imageable_type: 'ticket' as const, imageable_id: elsewhere }
     expect((await test.call(images.download, { params: { id: image.id }, query })).statusCode).toBe(404)
     expect((await test.call(images.remove, { params: { id: image.id }, query })).statusCode).toBe(404)
   })
 
-  it('a photo of a held ticket goes along when the ticket is matched', async () => {
+  it('a photo of a held ticket moves along when the ticket is matched', async () => {
     const added = (await add(held)).json<{ image: Image }>().image
     expect(added.project_id).toBeNull()
     await test.call(tickets.match, { body: { slip_ids: [held], project_id: places.projects[1]! } })

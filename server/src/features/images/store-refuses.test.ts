@@ -65,7 +65,7 @@ const add = (content: Buffer) =>
     body: { imageable_type: 'ticket', imageable_id: ticket, content: content.toString('base64') },
   })
 
-it('a store that lets no file go takes nothing from who adds a photo, and nothing from who is refused', async () => {
+it('a store that fails to delete files affects neither an accepted photo nor the answer to a refused one', async () => {
   const same = await photo({}, picture(40, 30))
   const twice = await Promise.all([add(same), add(same)])
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])

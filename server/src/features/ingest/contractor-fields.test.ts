@@ -12,7 +12,7 @@ afterAll(() => posts.app.close())
 const slipOf = async (id: number) =>
   (await posts.app.call(tickets.get, { params: { id } })).json<{ slip: TicketDetail }>().slip
 
-test("a contractor's status and notes come through the supplier's door, are shown to the agency, and are not the agency's to edit", async () => {
+test("a contractor's status and notes come from the supplier, are shown to the agency, and cannot be edited by the agency", async () => {
   const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' })
   const { slip_id } = await posts.sendTo(posts.sender, ticket)
   const id = Number(slip_id)

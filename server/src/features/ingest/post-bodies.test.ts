@@ -45,7 +45,7 @@ describe('a CSV body', () => {
     expect(JSON.parse(version.raw)).toMatchObject({ Plant: 'NORTH-01', net: '22.56' })
   })
 
-  test('refuses rows one by one, in their order, and keeps them', async () => {
+  test('refuses rows one by one, in order, and keeps them', async () => {
     const { body } = await csv(
       [
         header,
@@ -69,7 +69,7 @@ describe('a CSV body', () => {
     expect(rows.at(-2).raw).toContain('too,many')
   })
 
-  test('tells traces of spreadsheets', async () => {
+  test('reports typical damage by spreadsheets', async () => {
     const { body } = await csv(`${header}\nNORTH-01,1.23E+11,11/20/2026 2:05 PM,SP,"1,234.5",TON,\n`)
     expect(body.results[0]?.errors.map(({ path, code }) => [path, code])).toEqual([
       ['ticket_number', 'spreadsheet_number'],
@@ -99,7 +99,7 @@ describe('a body that cannot be read', () => {
     ['1,001 rows', `${header}\n${`${line('1')}\n`.repeat(1001)}`, 'text/csv', [413, 'too_large']],
     ['XML', '<ticket/>', 'application/xml', [415, 'unsupported_type']],
     ['deep nesting', '['.repeat(200_000), 'application/json', [400, 'body_unreadable']],
-  ])('%s is refused whole and logged', async (_name, body, type, [status, code]) => {
+  ])('%s is refused completely and logged', async (_name, body, type, [status, code]) => {
     const answer = await sender.post(body, { headers: { 'content-type': type } })
     expect(answer).toMatchObject({ status, body: { error: { code } } })
     expect(await lastDelivery()).toMatchObject({
@@ -116,7 +116,7 @@ describe('a body that cannot be read', () => {
     expect((await sender.post(Buffer.alloc(LARGEST_POST_BYTES + 1, ' '))).status).toBe(413)
   })
 
-  test('needs a key that holds', async () => {
+  test('needs a valid key', async () => {
     for (const authorization of [undefined, 'Bearer mpk_wrong', 'Basic eA==']) {
       const answer = await app.call(ingest.post, {
         as: null,
@@ -128,7 +128,7 @@ describe('a body that cannot be read', () => {
   })
 })
 
-test('many tickets in one, whatever they hold, are answered one by one', async () => {
+test('many tickets in one post, whatever they contain, are answered one by one', async () => {
   const body = {
     tickets: [
       null,
@@ -161,7 +161,7 @@ test('many tickets in one, whatever they hold, are answered one by one', async (
   ])
 })
 
-test('nothing that is sent makes the server fail', async () => {
+test('nothing that is sent causes a server error', async () => {
   const sent = ticketOf('NORTH-01', 'F')
   const value = fc.oneof(
     fc.jsonValue(),
@@ -213,7 +213,7 @@ const files = existsSync(torture)
     )
   : []
 
-test.skipIf(files.length === 0)('files made to break readers of CSV never do (needs ../shared/data)', async () => {
+test.skipIf(files.length === 0)('files made to break CSV readers never do (needs ../shared/data)', async () => {
   for (const name of files) {
     const bytes = readFileSync(join(torture, name))
     for (const body of [bytes, Buffer.concat([Buffer.from(`${header}\n`), bytes])]) {

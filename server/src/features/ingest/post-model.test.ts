@@ -86,7 +86,7 @@ async function judge(number: string): Promise<void> {
     perform roll_up_tickets(${app.world.first.id}, ids, -1); update tickets set status = 'delivered' where id = any(ids); perform roll_up_tickets(${app.world.first.id}, ids, 1); end $$`)
 }
 
-test('after any sequence of posts every ticket stands as the rules say, rollups equal a recount, and every chain holds', async () => {
+test('after any sequence of posts every ticket follows the rules, rollups equal a recount, and every chain is intact', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       round += 1

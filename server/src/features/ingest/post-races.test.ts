@@ -38,7 +38,7 @@ describe('at the same instant', () => {
     expect(await count('ticket_versions', `ticket_id = ${answers[0]?.body.results[0]?.slip_id}`)).toBe(1)
   })
 
-  test('posts that overlap, in any order, all end, and every ticket is there once with each of its versions', async () => {
+  test('posts that overlap, in any order, all finish, and every ticket exists once with each of its versions', async () => {
     const tickets = times(60, (index) =>
       ticketOf('RACE-01', `OV-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}` }),
     )
@@ -81,7 +81,7 @@ describe('a revoked key', () => {
     expect(beat.statusCode).toBe(401)
   })
 
-  test('takes no post that had not been written when the revocation was answered', async () => {
+  test('takes no post that was not yet written when the revocation was answered', async () => {
     const other = await createSender(app, { code: 'RACE-03' })
     let revoked = false
     const late: number[] = []
@@ -103,7 +103,7 @@ describe('a revoked key', () => {
 describe('an Idempotency-Key', () => {
   const keyed = (key: string, body: unknown) => sender.post(body, { headers: { 'idempotency-key': key } })
 
-  test('answers a repeat with the answer that it gave, without looking at the tickets again', async () => {
+  test('answers a repeat with the first answer, without processing the tickets again', async () => {
     const ticket = ticketOf('RACE-01', 'IDEM-1')
     const first = await keyed('k1', ticket)
     expect(first.body.results[0]).toMatchObject({ outcome: 'held', version: 1 })
@@ -111,7 +111,7 @@ describe('an Idempotency-Key', () => {
     expect(await keyed('k1', ticket)).toEqual(first)
   })
 
-  test('stands for one body alone', async () => {
+  test('is valid for one body only', async () => {
     await keyed('k2', ticketOf('RACE-01', 'IDEM-2'))
     expect(await keyed('k2', ticketOf('RACE-01', 'IDEM-3'))).toMatchObject({
       status: 409,
@@ -120,14 +120,14 @@ describe('an Idempotency-Key', () => {
     expect(await count('tickets', "ticket_number = 'IDEM-3'")).toBe(0)
   })
 
-  test('at the same instant has one effect and one answer', async () => {
+  test('has one effect and one answer when it is sent twice at once', async () => {
     const answers = await Promise.all(times(10, () => keyed('k3', ticketOf('RACE-01', 'IDEM-4'))))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]?.body.counts).toMatchObject({ held: 1 })
     expect(await count('ingest_deliveries', "idempotency_key = 'k3'")).toBe(1)
   })
 
-  test('is not used up by a post of which nothing was taken, so that it can be sent again once all is mended', async () => {
+  test('is not used up by a post of which nothing was accepted, so that it can be sent again once the faults are fixed', async () => {
     const ticket = ticketOf('RACE-09', 'IDEM-9')
     const refused = await keyed('k9', [ticket, { plant: 'RACE-09' }])
     expect(refused.body.counts).toMatchObject({ refused: 2 })
@@ -140,7 +140,7 @@ describe('an Idempotency-Key', () => {
     expect(again).toEqual(first)
   })
 
-  test("is not used up by a body that could not be read, and is another key's own", async () => {
+  test('is not used up by a body that could not be read, and is separate for each key', async () => {
     expect((await keyed('k4', '{')).status).toBe(400)
     expect((await keyed('k4', ticketOf('RACE-01', 'IDEM-5'))).status).toBe(200)
     const other = await createSender(app, { code: 'RACE-04' })

@@ -55,7 +55,7 @@ describe('a new ticket', () => {
     ])
   })
 
-  test('brings trucks, haulers, materials, customers and jobs into being, once', async () => {
+  test('creates its trucks, haulers, materials, customers and jobs, once', async () => {
     const names = {
       truck: 'T-new',
       hauler: 'New Hauling',
@@ -74,7 +74,7 @@ describe('a new ticket', () => {
     expect(await posts.select("select name from materials where name = 'New mix'", [])).toHaveLength(1)
   })
 
-  test('lies on the calendar date of its project, else of its plant', async () => {
+  test('has the calendar date of its project, or else of its plant', async () => {
     await createProject(posts.app, 'P-WEST', { time_zone: 'America/Los_Angeles' })
     const printed_at = '2026-11-20T05:30:00Z'
     const on = async (changes: Record<string, unknown>) =>
@@ -87,7 +87,7 @@ describe('a new ticket', () => {
     expect(await on({ dot_code: null })).toEqual({ printed_on: '2026-11-20', time_zone: 'America/New_York' })
   })
 
-  test('is weighed against the limit in force', async () => {
+  test('is checked against the weight limit in force', async () => {
     const overload = async (changes: Record<string, unknown>) =>
       (await posts.ticketRow((await posts.send(changes)).slip_id)).overload_lbs
     expect(await overload({ max_gvw: null, truck: 'T-none' })).toBeNull()
@@ -98,7 +98,7 @@ describe('a new ticket', () => {
     expect(await overload({ dot_code: 'P-LIMITED', max_gvw: 80000 })).toBe('3240')
   })
 
-  test('keeps what is wrong with it and marks it', async () => {
+  test('is stored with its faults, and marked', async () => {
     const result = await posts.send({
       net: 45100,
       weighmaster: null,
@@ -119,7 +119,7 @@ describe('a new ticket', () => {
     })
   })
 
-  test('tells that numbers are missing before it, but not for one that comes late or of another series', async () => {
+  test('reports missing numbers before it, but not when it comes late or is of another series', async () => {
     const at = (minute: number) => `2027-03-01T14:${minute}:00Z`
     const plant = await createSender(posts.app, { code: 'SEQ-01' })
     const { body } = await plant.post(
@@ -140,7 +140,7 @@ describe('a new ticket', () => {
 })
 
 describe('a ticket without a project', () => {
-  test('is held in the zone of its plant, and says why', async () => {
+  test('is held in the zone of its plant, with the reason', async () => {
     expect(await posts.send({ dot_code: 'P-NONE' })).toMatchObject({
       outcome: 'held',
       warnings: [{ path: 'dot_code', code: 'unknown_project' }],
@@ -155,7 +155,7 @@ describe('a ticket without a project', () => {
     })
   })
 
-  test('finds its project by state number or by its job, never one that is deleted', async () => {
+  test('finds its project by state number or by its job, never a deleted one', async () => {
     expect(await posts.send({ dot_code: '1234-15-71' })).toMatchObject({ outcome: 'created' })
     await posts.send({ dot_code: null, job_number: 'J-9' })
     await posts.app.owner.query(
@@ -169,7 +169,7 @@ describe('a ticket without a project', () => {
     expect(await posts.send({ dot_code: 'P-DELETED' })).toMatchObject({ outcome: 'held' })
   })
 
-  test('that a person matched stays on its project while its codes stay', async () => {
+  test('that a person matched stays on its project while its codes are the same', async () => {
     const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-NONE' })
     const { slip_id } = await posts.sendTo(sender, ticket)
     await posts.app.owner.query('update tickets set project_id = $2 where id = $1', [slip_id, posts.project_id])
@@ -184,8 +184,8 @@ describe('a ticket without a project', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('is told ticket by ticket and kept as it was sent, and the rest is taken', async () => {
+describe('a refusal', () => {
+  test('is reported ticket by ticket and kept as it was sent, and the rest is accepted', async () => {
     const tickets = Array.from({ length: 1000 }, (_, index) =>
       ticketOf('NORTH-01', `M-${index}`, index === 17 ? { net: 'heavy' } : {}),
     )
@@ -207,7 +207,7 @@ describe('what is refused', () => {
     ).toEqual([{ position: 17, plant: 'NORTH-01', ticket_number: 'M-17', errors, raw: JSON.stringify(tickets[17]) }])
   })
 
-  test("includes plants that are unknown, another supplier's, another agency's, not the key's, or closed", async () => {
+  test("covers plants that are unknown, another supplier's, another agency's, not the key's, or closed", async () => {
     const other = await createSender(posts.app, { code: 'OTHER-01' })
     const abroad = await createSender(posts.app, { code: 'ABROAD-01', of: 'second' })
     const second = await insert(
@@ -230,7 +230,7 @@ describe('what is refused', () => {
   })
 })
 
-test('every field takes or refuses extremes without harm to the other tickets of its post', async () => {
+test('every field accepts or refuses extreme values without harm to the other tickets of its post', async () => {
   const extremes = [
     9_007_199_254_740_991,
     -1,
@@ -258,7 +258,7 @@ test('every field takes or refuses extremes without harm to the other tickets of
   }
 })
 
-test('a dry run answers the same and changes nothing at all', async () => {
+test('a dry run gives the same answer and changes nothing at all', async () => {
   const counts = async () =>
     (
       await posts.select(
@@ -278,7 +278,7 @@ test('a dry run answers the same and changes nothing at all', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('plants, pages and the log hear of a post', async () => {
+test('a post updates plants, open pages and the log', async () => {
   const plant = await createSender(posts.app, { code: 'FACT-01' })
   const first = await posts.sendTo(plant, ticketOf('FACT-01', '1', { dot_code: 'P-2041' }))
   const facts = () => posts.select('select type, project_id::int, ids::int[] from events order by id desc limit 3', [])

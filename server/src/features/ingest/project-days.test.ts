@@ -22,7 +22,7 @@ async function expectDays(): Promise<{ project_id: string; days: number; last: s
   return kept
 }
 
-test('the days of a project follow its tickets: those that come, that are printed on another day after all, and that go to another project', async () => {
+test('the days of a project follow its tickets: those that arrive, that turn out to be printed on another day, and that go to another project', async () => {
   const number = posts.nextNumber()
   const ticket = ticketOf('NORTH-01', number, { dot_code: 'P-2041', printed_at: '2026-11-18T15:00:00-05:00' })
   await posts.sendTo(sender, ticket)

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => posts.app.close())
 
-describe('a ticket that comes again', () => {
-  test('unchanged, in whatever order or spelling, changes nothing', async () => {
+describe('a ticket that is sent again', () => {
+  test('unchanged, in any order or spelling, changes nothing', async () => {
     const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' })
     const { slip_id } = await posts.sendTo(sender, ticket)
     const before = await posts.ticketRow(slip_id)
@@ -28,7 +28,7 @@ describe('a ticket that comes again', () => {
     expect(await posts.ticketRow(slip_id)).toEqual(before)
   })
 
-  test('with other content becomes a new version, and the log tells field by field', async () => {
+  test('with other content gets a new version, and the log lists it field by field', async () => {
     const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041', po_number: '1' })
     const { slip_id } = await posts.sendTo(sender, ticket)
     expect(
@@ -62,7 +62,7 @@ describe('a ticket that comes again', () => {
     })
   })
 
-  test('in one post is taken in order', async () => {
+  test('in one post is processed in order', async () => {
     const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' })
     const { body } = await sender.post([
       ticket,
@@ -81,7 +81,7 @@ describe('a ticket that comes again', () => {
     expect((await posts.versionsOf(id)).map(({ event }) => event)).toEqual(['created', 'updated', 'voided'])
   })
 
-  test('in another year is another ticket; around new year the zone of the plant decides', async () => {
+  test('in another year is another ticket; around New Year the zone of the plant decides', async () => {
     const ticket = (printed_at: string) => ticketOf('NORTH-01', 'NY-1', { printed_at })
     const first = await posts.sendTo(sender, ticket('2027-01-01T04:30:00Z'))
     expect(await posts.sendTo(sender, { ...ticket('2026-12-31T12:00:00Z'), event: 'updated' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a ticket that comes again', () => {
     expect((await posts.sendTo(sender, ticket('2027-01-01T05:30:00Z'))).slip_id).not.toBe(first.slip_id)
   })
 
-  test('follows a change that is printed in the other year, and no older ticket of its number', async () => {
+  test('accepts a change that is printed in the next year, but no older ticket of its number', async () => {
     const ticket = (number: string, printed_at: string, event: string) =>
       ticketOf('NORTH-01', number, { printed_at, event })
     const first = await posts.sendTo(sender, ticket('NY-2', '2026-12-31T23:30:00-05:00', 'created'))
@@ -111,7 +111,7 @@ describe('a ticket that comes again', () => {
     )
   })
 
-  test('is known by the id of its source, and its name never changes', async () => {
+  test('is recognized by the id of its source, and its name never changes', async () => {
     const number = posts.nextNumber()
     const ticket = ticketOf('NORTH-01', number, { source_ticket_uid: `uid-${number}` })
     const { slip_id } = await posts.sendTo(sender, ticket)
@@ -135,7 +135,7 @@ describe('a ticket that comes again', () => {
 })
 
 describe('a void', () => {
-  test('voids a pending ticket, whole or bare, and comes again without effect', async () => {
+  test('voids a pending ticket, complete or bare, and has no effect the second time', async () => {
     const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' })
     const bare = {
       plant: 'NORTH-01',
@@ -168,7 +168,7 @@ describe('a void', () => {
     expect(await posts.ticketRow(slip_id)).toMatchObject({ status, changed_after_delivered: true, version: 2 })
   })
 
-  test('of a ticket that never came needs all that a ticket needs', async () => {
+  test('of a ticket that was never received needs everything that a ticket needs', async () => {
     const number = posts.nextNumber()
     expect(
       await posts.sendTo(sender, {
@@ -186,7 +186,7 @@ describe('a void', () => {
   })
 })
 
-test("a supplier's change to a judged ticket keeps the agency's status and project, and marks it", async () => {
+test("a supplier's change to a decided ticket keeps the agency's status and project, and marks it", async () => {
   const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' })
   const { slip_id } = await posts.sendTo(sender, ticket)
   await posts.judge(slip_id, 'delivered')
@@ -207,7 +207,7 @@ test("a supplier's change to a judged ticket keeps the agency's status and proje
 })
 
 describe('a reissue', () => {
-  test('is joined to its original, whichever comes first', async () => {
+  test('is joined to its original, in either order', async () => {
     const [original, reissue, early, late] = [
       posts.nextNumber(),
       posts.nextNumber(),

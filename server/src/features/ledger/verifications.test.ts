@@ -43,7 +43,7 @@ const insert = async (): Promise<number> => {
 const payload = (verification_id: number) => ({ authority_id: ledger.authority_id, verification_id })
 
 describe('a verification', () => {
-  it('of everything is a job that tells how far it is, what it confirmed, and by whom it was asked for', async () => {
+  it('of everything is a job that reports its progress, what it confirmed, and who asked for it', async () => {
     const started = await start({ scope: 'all' })
     expect(started).toMatchObject({ scope: 'all', state: 'running', progress: 0, started_by: 'administrator Tester' })
     const root = (await test.call(routes.roots)).json().roots[0]
@@ -76,11 +76,11 @@ describe('a verification', () => {
       () => ({ scope: 'project', project_id: ledger.project_id }) as const,
       { tickets: 4, days: 2, project: 'P-LEDGER' },
     ],
-  ])('of %s covers that alone', async (_name, asked, expected) => {
+  ])('of %s covers only that', async (_name, asked, expected) => {
     expect(await done((await start(asked())).id)).toMatchObject({ ...expected, findings: 0 })
   })
 
-  it('keeps what it finds, by kind and page by page', async () => {
+  it('keeps its findings, by kind and page by page', async () => {
     const edit = (by: number) =>
       test.owner.query('update tickets set net = net + $1 where id = any($2::bigint[])', [
         by,
@@ -97,7 +97,7 @@ describe('a verification', () => {
     expect(await findings(id, { filters: { kind: { eq: 'cut_tail' } } })).toEqual([])
   })
 
-  it('is not there for another authority, nor for a ticket or project that is not', async () => {
+  it('is not found by another authority, nor for a ticket or project that does not exist', async () => {
     const { id } = await start({ scope: 'day', day: ledger.days[0] })
     expect((await test.call(routes.verification, { params: { id }, of: 'second' })).statusCode).toBe(404)
     expect((await test.call(routes.stop, { params: { id }, of: 'second' })).statusCode).toBe(404)
@@ -121,7 +121,7 @@ describe('the job', () => {
     }
   }
 
-  it('goes on after a kill at any of its statements, and counts nothing twice', async () => {
+  it('continues after it is killed at any of its statements, and counts nothing twice', async () => {
     for (let statement = 1; ; statement += 1) {
       const id = await insert()
       const killed = await verifyForATurn(payload(id), killedAt(statement)).then(
@@ -134,13 +134,13 @@ describe('the job', () => {
     }
   })
 
-  it('of two processes at once is done by one', async () => {
+  it('in two processes at once is done by one', async () => {
     const id = await insert()
     await Promise.all([verifyForATurn(payload(id), jobContext(test)), verifyForATurn(payload(id), jobContext(test))])
     expect(await get(id)).toMatchObject({ state: 'done', tickets: 6, days: 3 })
   })
 
-  it('ends when somebody stops the verification, whose progress stays', async () => {
+  it('ends when somebody stops the verification, and its progress is kept', async () => {
     const id = await insert()
     const stopped = (await test.call(routes.stop, { params: { id } })).json().verification
     expect(stopped).toMatchObject({ state: 'stopped', tickets: 0 })
@@ -149,7 +149,7 @@ describe('the job', () => {
     expect((await test.call(routes.stop, { params: { id } })).json().verification).toEqual(stopped)
   })
 
-  it('is asked for once: the same again is the one that runs', async () => {
+  it('is started once: the same request again returns the running one', async () => {
     const id = await insert()
     expect((await start({ scope: 'all' })).id).toBe(id)
     await test.call(routes.stop, { params: { id } })
@@ -157,7 +157,7 @@ describe('the job', () => {
 })
 
 describe('daily roots', () => {
-  it('stand in a list, each with the one that it rests on', async () => {
+  it('are listed, each with the one before it', async () => {
     const list = (await test.call(routes.roots)).json()
     expect(list.page.total_rows).toBe(3)
     expect(list.roots.map(({ day, tickets }: { day: string; tickets: number }) => [day, tickets])).toEqual([

@@ -61,7 +61,7 @@ const ask = async (name: LookupName, query: object = {}) => {
 }
 
 describe.each(lookupNames)('%s', (name) => {
-  it('is there, finds by text, and pages', async () => {
+  it('answers, searches by text, and pages', async () => {
     const { entries, page, headers } = await ask(name)
     expect(entries.length).toBeGreaterThan(1)
     expect(headers['total-count']).toBe(String(page.total_rows))
@@ -77,7 +77,7 @@ describe.each(lookupNames)('%s', (name) => {
   })
 })
 
-it('lists only rows of the own authority, in the order of their labels', async () => {
+it("lists only rows of the caller's authority, ordered by label", async () => {
   expect((await ask('plants')).labels).toEqual([
     'BAR-01 River',
     'BAR-02 Airport',
@@ -107,7 +107,7 @@ it.each([
   ['haulers', { supplier_id: { eq: 0 } }, ['Peach State Hauling']],
   ['pay_codes', {}, ['310-1', '402-1']],
   ['pay_codes', { project_id: { eq: 0 } }, ['402-1']],
-] as const)('%s narrowed by %o', async (name, wanted, labels) => {
+] as const)('%s filtered by %o', async (name, wanted, labels) => {
   const ids = { supplier_id: places.suppliers, project_id: places.projects }
   const filters = Object.fromEntries(
     Object.entries(wanted).map(([field, { eq, in: several }]: [string, { eq?: number; in?: readonly number[] }]) => {
@@ -118,7 +118,7 @@ it.each([
   expect((await ask(name, { filters })).labels).toEqual(labels)
 })
 
-it('refuses a filter that a list does not know', async () => {
+it('refuses a filter that the list does not have', async () => {
   const response = await test.call(lookups.statuses, { query: { filters: { project_id: { eq: 1 } } } as never })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ error: { details: [{ path: 'filters.project_id' }] } })

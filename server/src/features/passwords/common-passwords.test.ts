@@ -7,6 +7,6 @@ test.each(['Password-2026!', 'P@ssw0rd-2026', 'Qwerty12345!', 'Sunshine#2026', '
 )
 
 test.each(['Correct-Horse-2026', 'Milepost-Demo-2026!', 'wq7-Bvt.93-Zx', 'Asphalt&Gravel-22', ''])(
-  '%s is not',
+  '%s is not common',
   (password) => expect(isCommonPassword(password)).toBe(false),
 )

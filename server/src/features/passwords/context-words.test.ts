@@ -18,7 +18,7 @@ test.each([
   'Peach!State!2026',
   '2026!Transportation',
   'D@naOkafor-2026',
-])('%s is made of nothing else', (password) => expect(isMadeOfContext(password, dana)).toBe(true))
+])('%s is made only of context words', (password) => expect(isMadeOfContext(password, dana)).toBe(true))
 
 test.each([
   'Correct-Horse-2026',
@@ -28,8 +28,8 @@ test.each([
   'Bana-2026!xyzzy',
   '2026-2026-2026!',
   '',
-])('%s is not', (password) => expect(isMadeOfContext(password, dana)).toBe(false))
+])('%s is not made only of context words', (password) => expect(isMadeOfContext(password, dana)).toBe(false))
 
-test('words of somebody else are no context', () => {
+test('words about somebody else are no context', () => {
   expect(isMadeOfContext('Okafor-2026-Dana!', { email: 'sam@agency.example', others: ['Sam', 'Reyes'] })).toBe(false)
 })

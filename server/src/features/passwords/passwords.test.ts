@@ -44,7 +44,7 @@ async function linkFor(email: string, username = email): Promise<string> {
 }
 
 describe('a link to choose a password', () => {
-  it('comes by e-mail, is good once, and ends all sessions of the person', async () => {
+  it('comes by e-mail, works once, and ends all sessions of the person', async () => {
     const { access_token } = (await signIn(engineer, old)).json<{ access_token: string }>()
     const token = await linkFor(engineer)
     const answer = await test.call(passwords.validateToken, { as: null, body: { token, domain: 'dotslip' } })
@@ -60,7 +60,7 @@ describe('a link to choose a password', () => {
     expect(rows).toEqual([{ actor_name: 'field_engineer Tester' }])
   })
 
-  it('is kept as a hash alone', async () => {
+  it('is kept as a hash only', async () => {
     const token = await linkFor('qc_lab@first.example')
     const { rows } = await test.owner.query<{ text: string }>('select l::text as text from password_links l')
     expect(rows.length).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ describe('a link to choose a password', () => {
     expect(test.log.join('')).not.toContain(token)
   })
 
-  it('runs out after an hour, and when a newer one was used', async () => {
+  it('expires after an hour, and when a newer one was used', async () => {
     const email = 'plant_inspector@first.example'
     const [first, second] = [await linkFor(email), await linkFor(email)]
     expect((await set(second, chosen)).statusCode).toBe(204)
@@ -79,7 +79,7 @@ describe('a link to choose a password', () => {
     test.clock.now = new Date()
   })
 
-  it('stays good when the password is refused, which tells every rule that is broken', async () => {
+  it('still works after a refused password, and the answer lists every broken rule', async () => {
     const token = await linkFor('area_manager@first.example')
     const refused = (await set(token, 'short', 'other')).json<Failure>().error
     expect(refused.code).toBe('password_refused')
@@ -96,7 +96,7 @@ describe('a link to choose a password', () => {
     expect((await set(token, chosen)).statusCode).toBe(204)
   })
 
-  it('comes by the phone number too, and frees an account that guesses have locked', async () => {
+  it('is also sent for the phone number, and unlocks an account that guesses have locked', async () => {
     const email = 'safety_inspector@first.example'
     await test.owner.query("update users set phone_e164 = '+17705550177' where email = $1", [email])
     for (let failure = 0; failure < 10; failure++) await signIn(email, 'wrong')
@@ -105,7 +105,7 @@ describe('a link to choose a password', () => {
     expect((await signIn(email, chosen)).statusCode).toBe(200)
   })
 
-  it('is not sent to nobody, nor to who works for nobody any more, and the answer does not tell', async () => {
+  it('is sent neither to unknown people nor to former employees, and the answer does not reveal it', async () => {
     await test.owner.query(
       "update memberships set status = 'deleted', deleted_at = now() where user_id = (select id from users where email = 'pending@second.example')",
     )
@@ -116,7 +116,7 @@ describe('a link to choose a password', () => {
     expect(await mailsTo('pending@second.example')).toEqual([])
   })
 
-  it('is asked for five times in a quarter of an hour, whether the account exists or not', async () => {
+  it('can be requested five times in a quarter of an hour, whether the account exists or not', async () => {
     for (const name of ['read_only_auditor@first.example', 'unknown@first.example']) {
       const statuses = []
       for (let request = 0; request < 6; request++) statuses.push((await ask(name)).statusCode)
@@ -124,7 +124,7 @@ describe('a link to choose a password', () => {
     }
   })
 
-  it('names what is wrong with the request', async () => {
+  it('says what is wrong with the request', async () => {
     expect(codeOf(await set('x'.repeat(43), chosen))).toBe('link_expired')
     expect((await set('short', chosen)).statusCode).toBe(400)
     const other = await test.call(passwords.requestReset, { as: null, body: { username: engineer, domain: 'other' } })
@@ -142,7 +142,7 @@ describe("one's own password", () => {
   const me = async (token: string) =>
     (await test.call(sessions.me, { as: null, headers: { authorization: `Bearer ${token}` } })).statusCode
 
-  it('is changed by who knows the current one; the other sessions end', async () => {
+  it('is changed with the current one; the other sessions end', async () => {
     const email = 'field_inspector@first.example'
     const [here, there] = [await signIn(email, old), await signIn(email, old)].map(
       (answer) => answer.json<{ access_token: string }>().access_token,
@@ -165,7 +165,7 @@ describe("one's own password", () => {
 })
 
 describe('the outbox of the demonstration', () => {
-  it('shows what would have been sent, with nothing in it acting', async () => {
+  it('shows what would have been sent, with no active content', async () => {
     await test.owner.query(
       "insert into outbox_mails (recipient, subject, content) values ('<b>@x.example', '<script>alert(1)</script>', 'See https://milepost.example/a#b now')",
     )
@@ -175,7 +175,7 @@ describe('the outbox of the demonstration', () => {
     expect(page.body).toContain('<a href="https://milepost.example/a#b">')
   })
 
-  it('is there in the demonstration alone', async () => {
+  it('exists only in the demonstration', async () => {
     for (const [name, value] of [
       ['MILEPOST_DEMO', 'off'],
       ['SMTP_URL', 'smtp://127.0.0.1:9'],

@@ -41,7 +41,7 @@ test.each([
   expect(endOfPeriod(start_on, schedule)).toBe(end_on)
 })
 
-it('opens the periods that follow, without a gap or an overlap, up to the first that takes the work', () => {
+it('opens the periods that follow, without a gap or an overlap, up to the first that includes the work', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('weekly', 'semi_monthly', 'monthly'),
@@ -68,7 +68,7 @@ it('opens the periods that follow, without a gap or an overlap, up to the first 
   )
 })
 
-it('opens none by hand, and none where there is none to go on from', () => {
+it('opens none when periods are opened by hand, and none when there is no period to continue from', () => {
   expect(followingPeriods([october], { schedule: 'by_hand', work_date: '2027-01-01' })).toEqual([])
   expect(followingPeriods([], { schedule: 'monthly', work_date: '2027-01-01' })).toEqual([])
 })

@@ -77,7 +77,7 @@ it.each<[string, object, string[]]>([
   expect(await codes(query)).toEqual(expected)
 })
 
-it('finds by contractors and contract projects, and refuses what it does not know', async () => {
+it('finds by contractors and contract projects, and refuses unknown ones', async () => {
   expect(await codes({ filters: { external_dot_contractor_id: { in: [ids.paving] } } })).toEqual(['400-2', '600-1'])
   expect(await codes({ filters: { external_dot_contract_project_id: { in: [ids.north, ids.south] } } })).toEqual([
     '600-1',
@@ -89,7 +89,7 @@ it('finds by contractors and contract projects, and refuses what it does not kno
   expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('color')])
 })
 
-it('offers chips as the other filters leave them', async () => {
+it('offers filter chips for what the other filters leave', async () => {
   const chips = async (query: object = {}) =>
     (await test.call(payItems.chipFilters, { params: { projectId: project }, query: query as never })).json()
   const contractors = [
@@ -112,7 +112,7 @@ it('offers chips as the other filters leave them', async () => {
   })
 })
 
-it('answers under the name by which the do-not-pay item is asked for', async () => {
+it('answers under the name by which the do-not-pay item was requested', async () => {
   const answer = await test.call(payItems.listNamed, {
     params: { projectId: project },
     query: { include_dnp: true, filters: { mobile_favorite: { eq: true } } },
@@ -121,7 +121,7 @@ it('answers under the name by which the do-not-pay item is asked for', async () 
   expect(answer.json().project_pay_items.map((item: { item_code: string }) => item.item_code)).toEqual(['DNP', '500-1'])
 })
 
-it('totals all that the filters leave, whatever the page', async () => {
+it('totals everything that the filters leave, on every page', async () => {
   expect(await calls.list(project, { page_size: 1, filters: { uom: { eq: 'TON' } } })).toMatchObject({
     pay_items: [{ item_code: '400-1' }],
     page: { total_rows: 2, total_pages: 2 },
@@ -129,7 +129,7 @@ it('totals all that the filters leave, whatever the page', async () => {
   })
 })
 
-it('finds what a person put tickets on, the latest first, and nobody else', async () => {
+it("finds the items on which the caller put tickets, latest first, and nobody else's", async () => {
   const own = await calls.newProject()
   const [first, second, third] = (await calls.newItems(own, {}, {}, {})).map(({ id }) => id)
   const { id: authority_id, memberships } = test.world.first

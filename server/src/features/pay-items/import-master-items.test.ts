@@ -24,7 +24,7 @@ const read = async (file: string | Buffer, query: object = {}): Promise<PayItemI
 const counts = ({ total_count, errored_count, new_count, changed_count, unchanged_count, written }: PayItemImport) =>
   `${total_count}: ${new_count} new, ${changed_count} changed, ${unchanged_count} unchanged, ${errored_count} errored, ${written ? 'written' : 'not written'}`
 
-it('shows what a file would do, does it, and does nothing the second time', async () => {
+it('previews a file, imports it, and changes nothing the second time', async () => {
   const known = await calls.newItem({
     item_code: 'A-1',
     item_description: 'Old words',
@@ -73,7 +73,7 @@ it('shows what a file would do, does it, and does nothing the second time', asyn
   )
 })
 
-it('takes the good rows, and tells every fault of every other with its line and column, all duplicates at once', async () => {
+it('takes the good rows, and reports every fault of every other with its line and column, all duplicates at once', async () => {
   const result = await read(
     [
       header,
@@ -111,7 +111,7 @@ it.each<[string, string | Buffer, string[]]>([
   expect(faultsOf(answer)).toEqual(faults)
 })
 
-it('needs a row, takes ten thousand at most, and nothing but CSV', async () => {
+it('needs at least one row, takes at most ten thousand, and only CSV', async () => {
   expect(errorOf(await calls.postFile(`${header}\n`)).code).toBe('nothing_to_import')
   const many = (count: number) => [header, ...Array.from({ length: count }, (_, at) => `N-${at},Curb,LF,`)].join('\n')
   expect(counts(await read(many(10_000), { validate_only: true }))).toBe(
@@ -122,14 +122,14 @@ it('needs a row, takes ten thousand at most, and nothing but CSV', async () => {
   expect((await calls.postFile('{}', {}, 'application/json')).statusCode).toBe(415)
 })
 
-it('lets files of the same codes in one after the other', async () => {
+it('imports files with the same codes one after the other', async () => {
   const file = [header, ...Array.from({ length: 200 }, (_, at) => `P-${at},Curb,LF,`)].join('\n')
   const results = await Promise.all(Array.from({ length: 4 }, () => read(file)))
   expect(results.map(({ new_count }) => new_count).toSorted((one, other) => other - one)).toEqual([200, 0, 0, 0])
 })
 
 it.skipIf(!here)(
-  `takes in a real list of 2,996 items in under ${SLOWEST_MS} ms${here ? '' : ' (the list is not beside the repository: skipped)'}`,
+  `imports a real list of 2,996 items in under ${SLOWEST_MS} ms${here ? '' : ' (the list is not next to the repository: skipped)'}`,
   async () => {
     const file = readFileSync(realList)
     const times: number[] = []

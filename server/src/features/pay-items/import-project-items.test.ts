@@ -29,7 +29,7 @@ const numbered = (number: string) =>
   `line,code,description,unit,qty,Item No\n1,A,Curb,LF,5,${number}\n2,A,Curb,LF,7,${number}\n`
 const header = 'line_number,item_code,item_description,unit_of_measure,quantity,unit_price'
 
-it('adds lines and updates known ones; what the file has no column for stays', async () => {
+it('adds lines and updates existing ones; fields without a column stay', async () => {
   const project = await calls.newProject()
   await calls.newItems(project, { mobile_favorite: true, estimated_quantity: '120', unit_price: '5' })
   const file = `${header}\n1,301-05020,HMA,TON,"1,000",5.00\n2,301-05020,HMA,TON,-20.5,(82.5)\n`
@@ -52,7 +52,7 @@ it('adds lines and updates known ones; what the file has no column for stays', a
   )
 })
 
-it('gives lines the item numbers that a file names, the same to several, and takes them away where its cells are empty', async () => {
+it('gives lines the item numbers in a file, the same to several, and clears them where its cells are empty', async () => {
   const project = await calls.newProject()
   const numbers = async () => (await calls.list(project)).pay_items.map(({ item_number }) => item_number)
   await calls.postFile(project, numbered('0045'))
@@ -65,7 +65,7 @@ it('gives lines the item numbers that a file names, the same to several, and tak
   expect(faultsOf(refused)).toEqual(['line 2.item_number text_too_long', 'line 3.item_number text_too_long'])
 })
 
-it('numbers lines in their order where no column does, and puts them on contract projects by number', async () => {
+it('numbers lines in order when there is no column for it, and puts them on contract projects by number', async () => {
   const project = await calls.newProject()
   const part = await calls.newContractProject(project, 'North')
   const file =
@@ -77,7 +77,7 @@ it('numbers lines in their order where no column does, and puts them on contract
   ])
 })
 
-it('tells every fault by line and column, all duplicates at once, and writes nothing of such a file', async () => {
+it('reports every fault by line and column, all duplicates at once, and writes nothing of such a file', async () => {
   const project = await calls.newProject()
   await calls.newContractProject(project, 'Twice')
   await calls.newContractProject(project, 'twice')
@@ -116,7 +116,7 @@ it('tells every fault by line and column, all duplicates at once, and writes not
   expect((await calls.list(project)).pay_items).toEqual([])
 })
 
-describe.skipIf(!here)(`a real contract${here ? '' : ' (the lists are not beside the repository: skipped)'}`, () => {
+describe.skipIf(!here)(`a real contract${here ? '' : ' (the lists are not next to the repository: skipped)'}`, () => {
   it.each(files)('%s', async (path) => {
     const project = await calls.newProject()
     const bytes = readFileSync(path)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('keeps an item as it was said, in our units, and tells the audit log', async () => {
+it('stores an item as entered, in our units, and is audited', async () => {
   const item = await calls.newItem({
     item_code: ' 301-05020 ',
     item_description: 'HMA, 12.5 mm',
@@ -37,7 +37,7 @@ it('keeps an item as it was said, in our units, and tells the audit log', async 
   ])
 })
 
-it('tells everything that is wrong with an item at once', async () => {
+it('reports everything that is wrong with an item at once', async () => {
   const answer = await calls.create({
     item_code: '  ',
     item_description: 'x'.repeat(501),
@@ -56,7 +56,7 @@ it('tells everything that is wrong with an item at once', async () => {
   expect(errorOf(answer).details?.[0]?.message).toBe('A contract item code cannot be blank')
 })
 
-it('has a code once, whatever its case, however many try at once', async () => {
+it('has a unique code, in any case, however many try at once', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => calls.create({ item_code: 'Twin' })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(5).fill(409)])
   expect(errorOf(await calls.create({ item_code: ' TWIN ' }))).toMatchObject({
@@ -68,7 +68,7 @@ it('has a code once, whatever its case, however many try at once', async () => {
   expect((await calls.create({ item_code: 'Twin' }, 'administrator', 'second')).statusCode).toBe(200)
 })
 
-it('is written by administrators, and read by who reads projects (D12a)', async () => {
+it('is written by administrators, and read by those who read projects (D12a)', async () => {
   for (const role of ['area_manager', 'field_engineer', 'read_only_auditor'] as const)
     expect((await calls.create({}, role)).statusCode).toBe(403)
   const { id } = await calls.newItem({ item_code: 'READ-1' })
@@ -77,7 +77,7 @@ it('is written by administrators, and read by who reads projects (D12a)', async 
   expect((await test.call(masterPayItems.list, { as: 'qc_lab' })).statusCode).toBe(403)
 })
 
-it('takes changes of different fields from two people, and shows both sides of the same', async () => {
+it('merges changes of different fields by two people, and shows both sides of the same field', async () => {
   const { id } = await calls.newItem()
   expect((await calls.update(id, { item_description: 'Theirs', lock_version: 0 })).statusCode).toBe(200)
   const merged = await calls.update(id, { category: 'Base', item_description: 'Theirs', lock_version: 0 })
@@ -123,7 +123,7 @@ it('is listed with exact totals: searched, filtered, sorted and paged', async ()
   expect(choices.categories).toContainEqual({ value: 'Pipes', label: 'Pipes' })
 })
 
-it('is deleted, which the audit log keeps', async () => {
+it('is deleted, and stays in the audit log', async () => {
   const { id, item_code } = await calls.newItem()
   const remove = (as: 'administrator' | 'area_manager') => test.call(masterPayItems.remove, { as, params: { id } })
   expect((await remove('area_manager')).statusCode).toBe(403)

@@ -4,7 +4,7 @@ import { itemAbilities, itemListAbilities, masterAbilities, masterListAbilities 
 
 const open = { archived: false, reconciliation_active: false }
 
-it.each(roles)('lets administrators alone manage items, not %s unless it is one (D12a)', (role) => {
+it.each(roles)('lets only administrators manage items: %s may not, unless it is one (D12a)', (role) => {
   const may = role === 'administrator'
   expect(masterAbilities(role)).toEqual(may ? ['update', 'delete'] : [])
   expect(masterListAbilities(role)).toEqual(may ? ['create'] : [])
@@ -12,7 +12,7 @@ it.each(roles)('lets administrators alone manage items, not %s unless it is one 
   expect(itemListAbilities(role, open)).toEqual(may ? ['create'] : [])
 })
 
-it('leaves links alone after reconciliation is activated, and nothing of an archived project', () => {
+it('allows only links to change after reconciliation is activated, and nothing in an archived project', () => {
   expect(itemAbilities('administrator', { ...open, reconciliation_active: true })).toEqual(['link'])
   expect(itemListAbilities('administrator', { ...open, reconciliation_active: true })).toEqual([])
   expect(itemAbilities('administrator', { ...open, archived: true })).toEqual([])

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 const RECONCILIATION_ACTIVE = 'Reconciliation is active: contract items can only be changed through Updates.'
 
-it('is added with others at once, exactly, with its links, and tells the audit log and open pages', async () => {
+it('is added with others at once, exactly, with its links, is audited and updates open pages', async () => {
   const project = await calls.newProject()
   const [paving, hauling] = [
     await calls.newContractor(project, 'Reeves Paving'),
@@ -72,7 +72,7 @@ it('is added with others at once, exactly, with its links, and tells the audit l
   })
 })
 
-it('is bid for nothing where it is not paid, whatever its price', async () => {
+it('has no bid amount if it is not paid, whatever its price', async () => {
   const project = await calls.newProject()
   const items = await calls.newItems(
     project,
@@ -88,7 +88,7 @@ it('is bid for nothing where it is not paid, whatever its price', async () => {
   })
 })
 
-it('tells every fault of every item at once, and adds none', async () => {
+it('reports every fault of every item at once, and adds none', async () => {
   const project = await calls.newProject()
   await calls.newItems(project, {})
   const strangers = await calls.newContractor(await calls.newProject(), 'Elsewhere')
@@ -128,7 +128,7 @@ it('tells every fault of every item at once, and adds none', async () => {
   expect((await calls.list(project)).pay_items).toHaveLength(1)
 })
 
-it('has one line number within its contract project, however many try at once; one code on several lines is normal', async () => {
+it('has a unique line number within its contract project, however many try at once; one code on several lines is normal', async () => {
   const project = await calls.newProject()
   const part = await calls.newContractProject(project, '01')
   const answers = await Promise.all(Array.from({ length: 5 }, () => calls.create(project, [line()])))
@@ -147,7 +147,7 @@ it('has one line number within its contract project, however many try at once; o
   ).toBe('conflict')
 })
 
-it('is given an item number, which several lines may bear, and loses it', async () => {
+it('is given an item number, which several lines may share, and loses it', async () => {
   const project = await calls.newProject()
   const [one, other] = await calls.newItems(project, { item_number: '0045' }, {})
   const change = async (id: number, item_number: string | null) =>
@@ -169,7 +169,7 @@ it('takes two thousand at once, and no more', async () => {
   expect(await calls.list(project, { page_size: 1 })).toMatchObject({ totals: { items_count: MOST_PAY_ITEMS_A_CALL } })
 })
 
-it('is changed, merged with what others changed, and deleted by administrators alone', async () => {
+it('is changed, merged with the changes of others, and deleted by administrators only', async () => {
   const project = await calls.newProject()
   const [item] = await calls.newItems(project, { unit_price: '5' })
   const id = item?.id ?? 0
@@ -211,7 +211,7 @@ it('is changed, merged with what others changed, and deleted by administrators a
   ])
 })
 
-it('changes through updates alone once reconciliation is active, but for its links and how it is offered', async () => {
+it('changes only through updates once reconciliation is active, except for its links and how it is offered', async () => {
   const project = await calls.newProject()
   const [item] = await calls.newItems(project, {})
   const id = item?.id ?? 0
@@ -246,7 +246,7 @@ it('changes through updates alone once reconciliation is active, but for its lin
   expect(await calls.list(project)).toMatchObject({ reconciliation_active: true, abilities: [] })
 })
 
-it('is not there in a project that is deleted, and stays as it is in one that is archived', async () => {
+it('is not found in a deleted project, and cannot be changed in an archived one', async () => {
   const [deleted, archived] = [await calls.newProject(), await calls.newProject()]
   const [item] = await calls.newItems(archived, {})
   await test.owner.query('update projects set deleted_at = now() where id = $1', [deleted])
@@ -260,7 +260,7 @@ it('is not there in a project that is deleted, and stays as it is in one that is
   expect(await calls.list(archived)).toMatchObject({ pay_items: [{ abilities: [] }], abilities: [] })
 })
 
-it('keeps its contract project from being deleted', async () => {
+it('prevents its contract project from being deleted', async () => {
   const project = await calls.newProject()
   const part = await calls.newContractProject(project, '01')
   await calls.newItems(project, { external_dot_contract_project_id: part })

@@ -12,7 +12,7 @@ const columns: FileColumns<Column> = {
 const read = (text: string) =>
   readPayItemFile({ raw_body: Buffer.from(text), headers: {}, content_type: 'text/csv' }, columns)
 
-it.each(['item_code', 'Item Code', 'CODE', ' bid-item '])('knows the codes under %s', (name) => {
+it.each(['item_code', 'Item Code', 'CODE', ' bid-item '])('recognizes the codes under %s', (name) => {
   expect(read(`${name};Description;UOM\nA;B;LF\n`).rows[0]?.values).toEqual({
     item_code: 'A',
     item_description: 'B',
@@ -26,7 +26,7 @@ const cell = fc
   .string({ minLength: 1, maxLength: 50, unit: 'grapheme' })
   .filter((text) => text.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(text) && [...text.trim()].length <= 50)
 
-it('reads every row with its line, whatever its cells hold and wherever its columns stand', () => {
+it('reads every row with its line, whatever its cells contain and in any order of columns', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }),

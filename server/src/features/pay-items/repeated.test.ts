@@ -10,11 +10,11 @@ it.each<[(string | null)[], number[]]>([
     [0, 1, 2, 4, 5],
   ],
   [[null, null], []],
-])('of %j tells %j', (keys, places) => {
+])('of %j finds %j', (keys, places) => {
   expect(repeated(keys, (key) => key)).toEqual(places)
 })
 
-it('tells exactly those places whose key another place has, each once and in order', () => {
+it('finds exactly the places whose key appears more than once, each once and in order', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e'))), (keys) => {
       const expected = keys.flatMap((key, at) =>

@@ -27,7 +27,7 @@ const problem = async (call: ReturnType<TestApp['call']>) => {
 }
 
 describe('suppliers', () => {
-  test('are listed with their plants and live keys', async () => {
+  test('are listed with their plants and active keys', async () => {
     await create('S-1')
     const { suppliers, page } = (await app.call(plants.suppliers, { query: { search: 'bar m' } })).json()
     expect(suppliers).toEqual([
@@ -36,7 +36,7 @@ describe('suppliers', () => {
     expect(page.total_rows).toBe(1)
   })
 
-  test('bear each name once in an authority', async () => {
+  test('have unique names in an authority', async () => {
     expect(await problem(app.call(plants.createSupplier, { body: { name: 'Bar Materials' } }))).toEqual([
       409,
       'name_taken',
@@ -51,7 +51,7 @@ describe('suppliers', () => {
 })
 
 describe('plants', () => {
-  test('are made with what the agency knows of them', async () => {
+  test('are created with what the agency knows about them', async () => {
     const given = {
       opens_at: '05:30',
       closes_at: '17:00',
@@ -92,7 +92,7 @@ describe('plants', () => {
     expect(await problem(app.call(plants.create, { body: { ...body('P-9'), ...changes } }))).toEqual([status, code])
   })
 
-  test('change as the caller saw them, or not at all', async () => {
+  test('change from the version that the caller saw, or not at all', async () => {
     const plant = await create('P-3', { latitude: 33.5, longitude: -84.4 })
     const change = (lock_version: number, changes: object) =>
       app.call(plants.update, { params: { id: plant.id }, body: { lock_version, ...changes } })
@@ -123,7 +123,7 @@ describe('plants', () => {
     ])
   })
 
-  test('are sorted, filtered and found', async () => {
+  test('can be sorted, filtered and searched', async () => {
     await create('Z-1', { kind: 'concrete' })
     const codes = async (query: object) =>
       (await app.call(plants.list, { query })).json().plants.map(({ code }: { code: string }) => code)
@@ -135,7 +135,7 @@ describe('plants', () => {
     expect(await codes({ filters: { supplier_id: { eq: 1 } } })).toEqual([])
   })
 
-  test('tell open pages when they change', async () => {
+  test('update open pages when they change', async () => {
     const plant = await create('F-1')
     const { rows } = await app.owner.query('select type, ids::int[] from events order by id desc limit 1')
     expect(rows).toEqual([{ type: 'plants.changed', ids: [plant.id] }])
@@ -149,7 +149,7 @@ test.each([
   ['2026-11-19T00:00:00Z', '2026-11-20T11:59:00Z', true, true],
   ['2026-11-20T11:59:00Z', null, false, false],
 ])(
-  'a plant last heard of by ticket at %s and by heartbeat at %s, active %s, is online: %s',
+  'a plant last heard from by ticket at %s and by heartbeat at %s, active %s, is online: %s',
   (last_ticket_at, last_heartbeat_at, active, online) => {
     expect(isOnline({ last_ticket_at, last_heartbeat_at, active }, new Date('2026-11-20T12:00:00Z'))).toBe(online)
   },

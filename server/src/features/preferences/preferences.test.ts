@@ -24,7 +24,7 @@ const kept = async (options: CallOptions = {}) =>
 const columns = <T>(count: number, value: T) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`column_${at}`, value]))
 
-it('keeps how each person wants a table, read-only roles included, and shows it to nobody else (D12)', async () => {
+it('stores how each person wants a table, also for read-only roles, and shows it to nobody else (D12)', async () => {
   expect(await kept({ as: 'read_only_auditor' })).toBe(null)
   expect((await save({ density: 'field' }, { as: 'read_only_auditor' })).statusCode).toBe(200)
   await save({ density: 'standard' }, { as: 'read_only_auditor', of: 'second' })

@@ -62,7 +62,7 @@ const listed = async (project_id: number, filters: TicketFilters): Promise<numbe
   return response.json<{ page: { total_rows: number } }>().page.total_rows
 }
 
-it('tells today by material and unit against the last days with tickets', async () => {
+it('compares today by material and unit with the last days with tickets', async () => {
   const [asphalt, base] = places.materials as [number, number]
   const project_id = await projectWith([
     printed(5),
@@ -96,7 +96,7 @@ it('tells today by material and unit against the last days with tickets', async 
   for (const { today } of told.materials) expect(await listed(project_id, today.filters)).toBe(today.tickets)
 })
 
-it('tells what waits, what is under way and what calls for somebody, each as the list counts it', async () => {
+it('reports what is pending, what is under way and what needs attention, each with the count of the list', async () => {
   const [first, second] = places.trucks as [number, number]
   const project_id = await projectWith([
     printed(5, { truck_id: first }),
@@ -129,7 +129,7 @@ it('tells what waits, what is under way and what calls for somebody, each as the
     expect(await listed(project_id, filters)).toBe(count)
 })
 
-it('counts as the list does for any tickets, before and after they are judged', async () => {
+it('counts the same as the list for any tickets, before and after they are decided', async () => {
   const random = seeded(3)
   const project_id = await projectWith(
     randomTickets(places, 200, random).map((ticket, at) => ({
@@ -157,7 +157,7 @@ it('counts as the list does for any tickets, before and after they are judged', 
   await check()
 })
 
-it('names plants that fell silent within their hours', async () => {
+it('names plants that went silent during their hours', async () => {
   const [first, second, third] = places.plants as [number, number, number]
   const heard = (plant: number, minutes: number | null) =>
     test.owner.query('update plants set last_ticket_at = $2 where id = $1', [
@@ -175,7 +175,7 @@ it('names plants that fell silent within their hours', async () => {
   expect((await dataOf(project_id)).silent_plants).toEqual([])
 })
 
-it('begins a new day at midnight of the project', async () => {
+it('starts a new day at midnight of the project', async () => {
   const project_id = await projectWith([printed(5)])
   test.clock.now = new Date('2026-11-21T04:59:59.000Z')
   expect(await dataOf(project_id)).toMatchObject({ today: TODAY, today_tickets: { tickets: 1 }, days: [] })
@@ -183,7 +183,7 @@ it('begins a new day at midnight of the project', async () => {
   expect(await dataOf(project_id)).toMatchObject({ today: '2026-11-21', today_tickets: { tickets: 0 }, days: [TODAY] })
 })
 
-it('is empty for a project without tickets, and not there for one that is deleted or of another agency', async () => {
+it('is empty for a project without tickets, and not found for a deleted one or one of another agency', async () => {
   const project_id = await projectWith([])
   expect(await dataOf(project_id)).toMatchObject({
     today_tickets: { tickets: 0 },

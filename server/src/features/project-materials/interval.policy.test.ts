@@ -9,4 +9,4 @@ it.each([
   [1100, 'week'],
   [1101, 'month'],
   [20_000, 'month'],
-])('tells %i days by the %s', (days, interval) => expect(intervalFor(days)).toBe(interval))
+])('reports %i days by the %s', (days, interval) => expect(intervalFor(days)).toBe(interval))

@@ -112,7 +112,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Pick<TicketFilters, 'printed_on' | 'material_type'>>
 
-it('is right to the ticket, whatever is asked', async () => {
+it('is right to the ticket under any filters', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 3 }), filters, async (at, asked) => {
       const project_id = places.projects[at]!
@@ -125,7 +125,7 @@ it('is right to the ticket, whatever is asked', async () => {
 
 const interval = fc.constantFrom(undefined, ...materialIntervals)
 
-it('adds intervals up to what the table tells, whatever they are', async () => {
+it('has intervals that add up to the table, whatever they are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 3 }), filters, interval, async (at, asked, by) => {
       const project_id = places.projects[at]!
@@ -156,7 +156,7 @@ function firstDateOf(by: MaterialInterval, printed_on: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-it.each(['week', 'month'] as const)('tells by %s what its days come to, under its first date', async (by) => {
+it.each(['week', 'month'] as const)('reports by %s the sums of its days, under its first date', async (by) => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 3 }), filters, async (at, asked) => {
       const project_id = places.projects[at]!
@@ -180,7 +180,7 @@ it.each(['week', 'month'] as const)('tells by %s what its days come to, under it
   )
 })
 
-it('chooses the interval by the dates that hold tickets, as far as they are asked for', async () => {
+it('chooses the interval by the requested dates that have tickets', async () => {
   const project_id = await newProject('Years')
   await createTickets(
     test.owner,
@@ -212,7 +212,7 @@ async function newProject(name: string): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-it('keeps orders right while tickets are judged, voided and taken back', async () => {
+it('keeps orders right while tickets are decided, voided and undone', async () => {
   const project_id = places.projects[0]!
   const check = async () => {
     const told = await metrics(project_id)
@@ -246,7 +246,7 @@ it.each<[string, NewTicket[], string | null]>([
   ['in pounds and tons', [order('40000', 'D-1', '2026-11-20', 'LB'), order('80', 'D-2')], '100'],
   ['on a voided ticket alone', [{ ...order('100', 'D-1'), status: 'voided' }], null],
   ['on no ticket', [{ net: '10', uom: 'TON' }], null],
-])('tells an order %s', async (_how, tickets, expected) => {
+])('reports an order %s', async (_how, tickets, expected) => {
   const project_id = await newProject('Orders')
   await createTickets(
     test.owner,
@@ -275,7 +275,7 @@ function order(
   }
 }
 
-it('is not there for a project that is deleted, of another agency or none at all', async () => {
+it('is not found for a project that is deleted, of another agency or unknown', async () => {
   const project_id = places.projects[3]!
   await test.owner.query('update projects set deleted_at = now() where id = $1', [project_id])
   for (const route of Object.values(projectMaterials)) {
@@ -285,7 +285,7 @@ it('is not there for a project that is deleted, of another agency or none at all
   }
 })
 
-it('refuses filters that it does not know, and says which', async () => {
+it('refuses unknown filters, and names them', async () => {
   const response = await test.call(projectMaterials.metrics, {
     params: { id: places.projects[0]! },
     query: { filters: { plant_id: { eq: 1 } } } as never,
@@ -297,7 +297,7 @@ it('refuses filters that it does not know, and says which', async () => {
 it.each([
   ['interval', { interval: 'year' }],
   ['by', { by: 'week' }],
-])('refuses a wrong %s of running totals, and says so', async (name, query) => {
+])('refuses a wrong %s of running totals, and explains it', async (name, query) => {
   const response = await test.call(projectMaterials.days, {
     params: { id: places.projects[0]! },
     query: query as never,

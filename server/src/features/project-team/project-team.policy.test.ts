@@ -27,7 +27,7 @@ describe('dates', () => {
     ['2026-11-20', '2026-11-21', true],
     ['2026-11-20', '2026-11-19', false],
     ['2026-12-01', '2026-11-30', false],
-  ])('from %s to %s: fine is %s', (starts_on, ends_on, fine) => {
+  ])('from %s to %s: allowed is %s', (starts_on, ends_on, fine) => {
     expect(faultsOfDates([person(null, null), person(starts_on, ends_on)])).toEqual(
       fine
         ? []
@@ -42,7 +42,7 @@ describe('dates', () => {
   })
 })
 
-it('finds ids that stand more than once', () => {
+it('finds ids that appear more than once', () => {
   expect(repeated([])).toEqual(new Set())
   expect(repeated([1, 2, 3])).toEqual(new Set())
   expect(repeated([1, 2, 1, 3, 3, 3])).toEqual(new Set([1, 3]))
@@ -60,7 +60,7 @@ const persons = fc.uniqueArray(
 )
 
 describe('differences', () => {
-  it('bring one team to the other, and name nobody who stays as he is', () => {
+  it('turn one team into the other, and list nobody who stays the same', () => {
     fc.assert(
       fc.property(persons, persons, (from, to) => {
         const differences = differencesOfPersons(from, to)
@@ -76,7 +76,7 @@ describe('differences', () => {
     )
   })
 
-  it('of groups are those that come and those that go', () => {
+  it('of groups are those added and those removed', () => {
     expect(differencesOfGroups([1, 2], [2, 3])).toEqual([
       { id: 3, from: null, to: true },
       { id: 1, from: true, to: null },
@@ -85,7 +85,7 @@ describe('differences', () => {
   })
 })
 
-it('keeps dates that are not given as none', () => {
+it('stores missing dates as null', () => {
   expect(keptPerson({ id: 1, project_role: 'lab' })).toEqual({
     id: 1,
     project_role: 'lab',
@@ -106,6 +106,6 @@ it.each(roles.map((role) => [role, staff[role] ?? []] as const))('%s may %j (D12
 it.each([
   [{ added: true, current: true }, ['update', 'remove_themselves']],
   [{ added: true, current: false }, ['update', 'add_themselves', 'remove_themselves']],
-])('who stands as %j may %j', (own, expected) => {
+])('a person who is %j may %j', (own, expected) => {
   expect(abilitiesOf('field_engineer', own)).toEqual(expected)
 })

@@ -71,7 +71,7 @@ const refused = async (answer: ReturnType<typeof put>): Promise<[number, Problem
 const rolesIn = ({ dot_employees }: ProjectTeam) => dot_employees.map(({ role }) => role)
 
 describe('a team', () => {
-  it('is the union of the persons added and the live members of its groups, each with what they are by (D36)', async () => {
+  it('is the union of the persons added and the live members of its groups, each with the source of their place (D36)', async () => {
     await placed(put([person('field_inspector', { starts_on: '2026-01-05' }), person('area_manager')], 0))
     const whole = await placed(putGroups([group], 1))
     expect(whole.team).toMatchObject({
@@ -112,14 +112,14 @@ describe('a team', () => {
     expect([rolesIn(second), second.page.total_rows]).toEqual([['qc_lab'], 2])
   })
 
-  it('is there for whoever reads the project, and changed by who staffs it (D12a)', async () => {
+  it('is shown to everyone who reads the project, and changed by those who staff it (D12a)', async () => {
     expect((await list('read_only_auditor')).team.abilities).toEqual([])
     expect((await put([], 0, 'field_inspector')).statusCode).toBe(403)
     expect((await put([person('qc_lab')], 0, 'field_engineer')).statusCode).toBe(200)
     expect((await test.call(projectTeam.list, { as: 'plant_inspector', params: { id } })).statusCode).toBe(403)
   })
 
-  it('of a deleted project is not there', async () => {
+  it('of a deleted project is not found', async () => {
     await test.owner.query('update projects set deleted_at = now() where id = $1', [id])
     expect((await test.call(projectTeam.list, { params: { id } })).statusCode).toBe(404)
     expect((await put([], 0)).statusCode).toBe(404)
@@ -127,7 +127,7 @@ describe('a team', () => {
 })
 
 describe('a change', () => {
-  it('is told in the audit log and to open pages; one that changes nothing is not', async () => {
+  it('is audited and updates open pages; one that changes nothing does neither', async () => {
     await placed(put([person('qc_lab', { project_role: 'lab' })], 0))
     expect((await placed(put([person('qc_lab', { project_role: 'lab' })], 1))).team.lock_version).toBe(1)
     const { rows } = await test.owner.query(
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(facts.rows).toEqual([{ ids: [String(id)] }])
   })
 
-  it('that met another is refused with both sides, who was first, and the version to go on from', async () => {
+  it('that conflicts with another is refused with both sides, who was first, and the version to continue from', async () => {
     await placed(put([person('qc_lab', { project_role: 'lab' }), person('area_manager')], 0))
     const [status, error] = await refused(put([person('qc_lab'), person('area_manager')], 0, 'field_engineer'))
     expect([status, error.code]).toEqual([409, 'edit_conflict'])
@@ -176,7 +176,7 @@ describe('a change', () => {
     ).toBe(1)
   })
 
-  it('of two at once is one and a refusal', async () => {
+  it('by two people at once is one change and one refusal', async () => {
     const answers = await Promise.all([put([person('qc_lab')], 0), put([person('area_manager')], 0)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await list()).dot_employees).toHaveLength(1)
@@ -197,14 +197,14 @@ describe('a change', () => {
     if (code === 'end_before_start') expect(message).toBe('End Date must be later than the Start Date.')
   })
 
-  it('takes each person once, and only so many', async () => {
+  it('accepts each person once, and only up to a limit', async () => {
     const [status, { details }] = await refused(put([person('qc_lab'), person('qc_lab')], 0))
     expect([status, details?.map(({ path }) => path)]).toEqual([422, ['dot_employees.0.id', 'dot_employees.1.id']])
     const many = Array.from({ length: MOST_TEAM_PERSONS + 1 }, () => person('qc_lab'))
     expect((await put(many, 0)).statusCode).toBe(400)
   })
 
-  it('takes no removed employee and no deleted group, and leaves the row of who was removed for the return', async () => {
+  it('accepts no removed employee and no deleted group, and keeps the row of a removed employee for their return', async () => {
     await placed(put([person('safety_inspector')], 0))
     const setStatus = (status: string, at: string | null) =>
       test.owner.query('update memberships set status = $2, deleted_at = $3 where id = $1', [
@@ -223,11 +223,11 @@ describe('a change', () => {
   })
 })
 
-describe('oneself', () => {
+describe('joining and leaving', () => {
   const me = (as: Role, call: 'addOneself' | 'removeOneself' = 'addOneself') =>
     test.call(projectTeam[call], { as, params: { id } })
 
-  it('is added from today, and removed, by who may (D12a)', async () => {
+  it('adds the caller from today, and removes them, where the role allows it (D12a)', async () => {
     expect((await list('field_engineer')).team.abilities).toEqual(['update', 'add_themselves'])
     const joined = await placed(me('field_engineer'))
     expect(joined.team.abilities).toEqual(['update', 'remove_themselves'])
@@ -243,7 +243,7 @@ describe('oneself', () => {
       expect((await me(role)).statusCode).toBe(403)
   })
 
-  it('whose time is over comes back from today', async () => {
+  it('lets a caller whose dates are over join again from today', async () => {
     await placed(put([person('area_manager', { project_role: 'resident_engineer', ends_on: '2026-11-19' })], 0))
     expect((await list('area_manager')).dot_employees[0]).toMatchObject({ current: false })
     expect((await placed(me('area_manager'))).dot_employees[0]).toMatchObject({
@@ -253,7 +253,7 @@ describe('oneself', () => {
   })
 })
 
-it('offers employees and groups who are not on the team, found by what is typed', async () => {
+it('offers employees and groups who are not on the team, by typed text', async () => {
   await placed(put([person('qc_lab')], 0))
   await placed(putGroups([group], 1))
   const choices = async (search = '') =>
@@ -281,7 +281,7 @@ describe('rights on tickets (D12a)', () => {
     await createTickets(test.owner, places, [{ project_id: id, status: 'pending' }])
   })
 
-  it('come by a group, and go with it', async () => {
+  it('come with a group, and end with it', async () => {
     expect(await judged()).toBe(false)
     await placed(putGroups([group], 0))
     expect(await judged()).toBe(true)
@@ -298,7 +298,7 @@ describe('rights on tickets (D12a)', () => {
     ['an hour after it', '2026-11-21T06:00:00Z', false],
     ['an hour before the first day', '2026-11-19T04:00:00Z', false],
     ['an hour into the first day', '2026-11-19T06:00:00Z', true],
-  ])('hold within the dates, in the zone of the project: %s', async (_when, now, held) => {
+  ])('apply within the dates, in the zone of the project: %s', async (_when, now, held) => {
     await placed(put([person('field_inspector', { starts_on: '2026-11-19', ends_on: '2026-11-20' })], 0))
     test.clock.now = new Date(now)
     await test.owner.query("update sessions set expires_at = now() + interval '10 years'")
@@ -325,14 +325,14 @@ it('nobody is added to a full team', async () => {
   ])
 })
 
-describe('how teams begin', () => {
+describe('the first members of teams', () => {
   const starts = async (project_ids: number[], of: 'first' | 'second' = 'first') => {
     const answer = await test.call(projectTeam.starts, { query: { project_ids }, of })
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<{ team_starts: TeamStart[] }>().team_starts
   }
 
-  it('is told of many projects in one call: the first three by name, each once, and how many belong to it', async () => {
+  it('are given for many projects in one call: the first three by name, each once, and the number of all', async () => {
     const empty = id
     const { id: other } = (
       await test.owner.query<{ id: string }>(
@@ -360,7 +360,7 @@ describe('how teams begin', () => {
     expect(await starts([id], 'second')).toEqual([])
   })
 
-  it('is told of a hundred projects at most', async () => {
+  it('are given for at most a hundred projects', async () => {
     const answer = await test.call(projectTeam.starts, {
       query: { project_ids: Array.from({ length: 101 }, (_, at) => at + 1) },
     })

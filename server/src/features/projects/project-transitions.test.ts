@@ -18,7 +18,7 @@ it.each(projectStatuses.flatMap((from) => projectStatuses.map((to) => [from, to]
   },
 )
 
-it('is completed only when tickets have been received', () => {
+it('is completed only after tickets have been received', () => {
   const empty = { status: 'construction', has_tickets: false } as const
   expect(refusalOfStatus(empty, 'completed')).toBe('project_status_needs_tickets')
   expect(nextStatuses(empty)).toEqual(['bid'])
@@ -32,6 +32,6 @@ it.each([
   ['construction', null],
   ['completed', 'project_status_needs_tickets'],
   ['archived', 'project_status_not_reachable'],
-] as const)('is made as %s, or refused: %s', (status, refusal) => {
+] as const)('is created as %s, or refused: %s', (status, refusal) => {
   expect(refusalOfFirstStatus(status)).toBe(refusal)
 })

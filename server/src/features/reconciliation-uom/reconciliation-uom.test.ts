@@ -50,7 +50,7 @@ describe('settings of units', () => {
       as,
     })
 
-  it('are the table of units until somebody sets one', async () => {
+  it('equal the table of units until somebody sets one', async () => {
     const all = async () =>
       (await test.call(reconciliationUom.settings)).json<{ unit_settings: UnitSetting[] }>().unit_settings
     const before = await all()
@@ -71,7 +71,7 @@ describe('settings of units', () => {
     ])
   })
 
-  it('are kept from one who did not see what another set (409)', async () => {
+  it('cannot be overwritten by somebody who did not see the last change (409)', async () => {
     expect((await change({})).statusCode).toBe(200)
     const late = await change({ decimals: 1 })
     expect([late.statusCode, errorOf(late).code]).toEqual([409, 'conflict'])
@@ -79,7 +79,7 @@ describe('settings of units', () => {
     expect((await change({ decimals: 1, lock_version: 1 })).statusCode).toBe(200)
   })
 
-  it('are made one after the other, whoever comes at once', async () => {
+  it('are stored one after the other when several people save at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_none, decimals) => change({ decimals: decimals % 7 })),
     )
@@ -97,7 +97,7 @@ describe('settings of units', () => {
     expect([answer.statusCode, errorOf(answer).details?.[0]?.path]).toEqual([400, path])
   })
 
-  it('are an administrator’s alone, and of one agency', async () => {
+  it('are for administrators only, within one agency', async () => {
     expect((await change({}, 'field_engineer')).statusCode).toBe(403)
     await change({})
     const other = await test.call(reconciliationUom.settings, { of: 'second' })
@@ -165,7 +165,7 @@ describe('conversion factors', () => {
     expect([answer.statusCode, errorOf(answer).details?.[0]?.path]).toEqual([400, 'factor'])
   })
 
-  it('never hold twice for the same material, units and day', async () => {
+  it('never overlap for the same material, units and day', async () => {
     await approved({ valid_to: '2026-11-30' })
     const overlapping = await approve({ valid_from: '2026-11-30' })
     expect([overlapping.statusCode, errorOf(overlapping).code]).toEqual([422, 'conversion_factor_overlap'])
@@ -176,7 +176,7 @@ describe('conversion factors', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('end on a day, and leave what comes after to another', async () => {
+  it('end on a day, and another may follow', async () => {
     const { id } = await approved()
     expect((await end(id, '2026-11-19')).json()).toMatchObject({
       conversion_factor: { valid_to: '2026-11-19', state: 'ended', abilities: ['delete'] },
@@ -187,7 +187,7 @@ describe('conversion factors', () => {
     expect(errorOf(await end(id, '2026-10-30')).details).toMatchObject([{ code: 'end_before_start' }])
   })
 
-  it('end for all days the day before their first one, and give the place to another', async () => {
+  it('end for all days when they end the day before their first one, and another may take their place', async () => {
     const { id } = await approved({ factor: '2.2' })
     expect((await end(id, '2026-10-31')).statusCode).toBe(200)
     await approved()
@@ -195,7 +195,7 @@ describe('conversion factors', () => {
     expect((await factors()).conversion_factors).toMatchObject([{ state: 'in_force' }, { state: 'ended' }])
   })
 
-  it('are never changed, whoever tries', async () => {
+  it('cannot be changed by anybody', async () => {
     const { id } = await approved()
     for (const set of ['factor = 2.03', "basis = 'x'", "valid_from = '2026-10-01'"])
       await expect(test.owner.query(`update conversion_factors set ${set} where id = $1`, [id])).rejects.toThrow(
@@ -207,14 +207,14 @@ describe('conversion factors', () => {
     )
   })
 
-  it('are deleted while nothing stands by them', async () => {
+  it('are deleted while no entry uses them', async () => {
     const { id } = await approved()
     expect((await test.call(reconciliationUom.removeFactor, { params: { projectId, id } })).statusCode).toBe(204)
     expect((await factors()).page.total_rows).toBe(0)
     expect((await audited('conversion_factor')).map(({ action }) => action)).toContain('conversion_factor.deleted')
   })
 
-  it('are narrowed by project, material, units and state', async () => {
+  it('are filtered by project, material, units and state', async () => {
     await approved({ material_id: places.materials[0] })
     await approved({ ticket_uom: 'LB', factor: '4040', valid_from: '2026-12-01' })
     await approve({ pay_uom: 'SY', valid_to: '2026-11-10' }, 'administrator', places.projects[1])
@@ -229,7 +229,7 @@ describe('conversion factors', () => {
     expect((await factors({ search: 'lab report' })).page.total_rows).toBe(3)
   })
 
-  it('are read by whoever reads the project, and made by administrators alone', async () => {
+  it('are read by everyone who reads the project, and created by administrators only', async () => {
     const { id } = await approved()
     for (const as of ['field_inspector', 'read_only_auditor'] as const) {
       const answer = await test.call(reconciliationUom.factors, { params: { projectId } as never, as })
@@ -241,7 +241,7 @@ describe('conversion factors', () => {
     expect((await approve({}, 'administrator', 1)).statusCode).toBe(404)
   })
 
-  it('are approved, ended and deleted on no archived project, which offers none of it', async () => {
+  it('cannot be approved, ended or deleted on an archived project, which offers none of it', async () => {
     const { id } = await approved()
     await test.owner.query(
       "update projects set status = 'archived', status_before_archive = 'completed', archived_at = now() where id = $1",
@@ -282,7 +282,7 @@ describe('the matcher', () => {
   const activate = () =>
     test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
 
-  it('counts uncoded tickets whose unit no item takes, until a factor is approved', async () => {
+  it('counts uncoded tickets whose unit fits no item, until a factor is approved', async () => {
     await items('CY', 'EA')
     await load({}, {}, { status: 'rejected' }, { material_id: places.materials[1]!, net: '15.5' })
     expect((await unmatched()).page.total_rows).toBe(0)
@@ -306,7 +306,7 @@ describe('the matcher', () => {
     expect((await unmatched()).unmatched_units).toEqual([])
   })
 
-  it('leaves out what is coded, and comes back when a factor has ended', async () => {
+  it('leaves out coded tickets, and lists them again when a factor has ended', async () => {
     const [yards = 0] = await items('CY')
     const [first = 0] = await load({}, {})
     await activate()
@@ -321,7 +321,7 @@ describe('the matcher', () => {
     expect((await unmatched()).unmatched_units).toMatchObject([{ tickets: 1, net: '20', ended_on: '2026-11-19' }])
   })
 
-  it('puts first what converts into no item at all, and can be narrowed to it', async () => {
+  it('starts with what converts into no item at all, and can be limited to it', async () => {
     await items('CY', 'TON')
     await load({}, {}, { uom: 'M3', net: '8' })
     await activate()
@@ -336,7 +336,7 @@ describe('the matcher', () => {
     expect((await unmatched({ sort_by: 'ticket_uom' })).unmatched_units[0]).toMatchObject({ ticket_uom: 'M3' })
   })
 
-  it('is an administrator’s alone, and of one agency', async () => {
+  it('is for administrators only, within one agency', async () => {
     expect((await test.call(reconciliationUom.unmatched, { as: 'area_manager' })).statusCode).toBe(403)
     await items('CY')
     await load({})

@@ -94,14 +94,14 @@ const kept = async () =>
     )
   ).rows
 
-it.each(doors)('%s leaves an archived project as it is', async (name) => {
+it.each(doors)('%s does not change an archived project', async (name) => {
   const before = await kept()
   const answer = await call(name, calls[name] ?? {})
   expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([422, 'project_archived'])
   expect(await kept()).toEqual(before)
 })
 
-it('takes back all the same what a ticket put on an item that is rejected meanwhile', async () => {
+it('still withdraws the entry of a ticket that is rejected later', async () => {
   const answer = await test.call(ticketDecisions.bulkStatus, {
     body: { slip_ids: [coded], status: 'rejected', date: '2026-11-20', reason: 'Wet' } as never,
   })
@@ -113,7 +113,7 @@ it('takes back all the same what a ticket put on an item that is rejected meanwh
   expect(rows).toEqual([{ withdrawn: true }])
 })
 
-it('is read, and offers nothing of it', async () => {
+it('is readable, and offers no changes', async () => {
   const abilities = async (name: 'assignments' | 'periods' | 'slips' | 'suggestions') =>
     (await test.call(reconciliation[name], { params: { projectId } as never })).json<{ abilities: string[] }>()
       .abilities

@@ -80,7 +80,7 @@ describe.skipIf(!there)(
         pay_periods: PayPeriod[]
       }>().pay_periods
 
-    it('comes in through the import doors; the lines of what does not exist are refused by name', async () => {
+    it('is imported through the import calls; lines of unknown items are refused by name', async () => {
       expect(await post<PayItemImport>(payItems.import, linesOf(null))).toMatchObject({
         new_count: 59,
         errored_count: 0,
@@ -150,7 +150,7 @@ describe.skipIf(!there)(
       expect((await periods()).map(({ status }) => status)).toEqual(months.map(() => 'closed'))
     })
 
-    it('has been paid what the whole file comes to, item by item', async () => {
+    it('shows as paid the sums of the whole file, item by item', async () => {
       const { pay_item_metrics, totals } = (
         await test.call(reconciliation.metrics, { params: { projectId } as never, query: { page_size: 100 } as never })
       ).json<{

@@ -20,7 +20,7 @@ test.each([
   expect(deviceOf(user_agent)).toEqual(device)
 })
 
-test('makes something of anything that can stand in a header', () => {
+test('returns something for any header value', () => {
   for (const odd of ['node', 'curl/8.5.0', ')(', '\u00ff'.repeat(300), '<script>alert(1)</script>'])
     expect(Object.keys(deviceOf(odd))).toEqual(['browser', 'system', 'device'])
 })

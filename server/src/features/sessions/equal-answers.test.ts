@@ -53,7 +53,7 @@ const askForLink = (username: string) =>
   test.call(passwords.requestReset, { as: null, body: { username, domain: 'dotslip' } })
 
 describe('a wrong password', () => {
-  it.each(kinds)('is answered the same for who %s, after as much work', async (_kind, username) => {
+  it.each(kinds)('gets the same answer for someone who %s, with the same work', async (_kind, username) => {
     const before = checkedPasswords()
     const answer = await signIn(username, 'wrong')
     expect(checkedPasswords()).toBe(before + 1)
@@ -61,13 +61,13 @@ describe('a wrong password', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  it('is no more than the right one of an account that was removed', async () => {
+  it('gets the same answer as the right one of an account that was removed', async () => {
     expect(told(await signIn(accounts['was removed from everywhere'], password))).toEqual(
       told(await signIn('somebody.else@first.example', password)),
     )
   })
 
-  it.each(kinds)('locks who %s after ten failures, with the same words', async (_kind, username) => {
+  it.each(kinds)('locks someone who %s after ten failures, with the same answer', async (_kind, username) => {
     let answer = await signIn(username, 'wrong')
     for (let failure = 0; failure < 12 && answer.statusCode === 401; failure++) answer = await signIn(username, 'wrong')
     const before = checkedPasswords()
@@ -92,7 +92,7 @@ describe('a link for a new password', () => {
     jobs = await noteJobs(test.owner)
   })
 
-  it.each(kinds)('is promised the same to who %s, by the same work', async (_kind, username) => {
+  it.each(kinds)('is promised alike to someone who %s, with the same work', async (_kind, username) => {
     const before = await jobs()
     const answer = await askForLink(username)
     expect(await jobs()).toEqual([...before, 'password_reset_send'])

@@ -32,7 +32,7 @@ const without = (claim: string) => Object.fromEntries(Object.entries(good()).fil
 const me = async (token: string, headers: Record<string, string> = {}) =>
   (await test.call(sessions.me, { as: null, headers: { authorization: `Bearer ${token}`, ...headers } })).statusCode
 
-it('takes a token that was signed here, as the others would be but for one thing', async () => {
+it('accepts a token that was signed here, the model for the forged ones', async () => {
   expect(await me(await signed(good()))).toBe(200)
 })
 
@@ -93,7 +93,7 @@ describe('an access token', () => {
 
   // But for one that has run out, which is what refresh tokens are for.
   it.each(Object.keys(forged).filter((what) => what !== 'that has run out'))(
-    '%s is not rescued by a good refresh token',
+    '%s is not saved by a good refresh token',
     async (what) => {
       const refresh = { 'x-refresh-token': test.world.first.refresh_tokens.administrator }
       expect(await me((await forged[what]?.()) ?? '', refresh)).toBe(401)
@@ -101,7 +101,7 @@ describe('an access token', () => {
   )
 
   it.each(['', 'x', 'a.b', 'a.b.c', '.'.repeat(50), 'e30.e30.e30', 'é.é.é'])(
-    'that is no token (%j) opens nothing',
+    'that is not a token (%j) opens nothing',
     async (text) => {
       expect(await me(encodeURI(text))).toBe(401)
     },
@@ -109,7 +109,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  it('is no access token, and an access token is no refresh token', async () => {
+  it('is not accepted as an access token, nor an access token as a refresh token', async () => {
     expect(await me(test.world.first.refresh_tokens.qc_lab)).toBe(401)
     const answer = await test.call(sessions.me, {
       as: null,

@@ -34,7 +34,7 @@ const reaches = async (who: SignedIn) => (await test.call(sessions.me, as(who)))
 beforeEach(() => test.owner.query('update sessions set ended_at = now() where user_agent = $1', [chrome]))
 
 describe("one's own sessions", () => {
-  it('are listed with device and last use, the one that asks first, and nobody else is', async () => {
+  it("are listed with device and last use, the current one first, and no one else's are", async () => {
     const here = await signIn()
     await signIn()
     await signIn('qc_lab@first.example')
@@ -53,7 +53,7 @@ describe("one's own sessions", () => {
     ])
   })
 
-  it('end one at a time, at once, with an audit event', async () => {
+  it('are ended one by one, at once, with an audit event', async () => {
     const [here, there] = [await signIn(), await signIn()]
     expect(await reaches(there)).toBe(200)
     const other = (await list(here)).find(({ current, browser }) => !current && browser !== null)
@@ -66,7 +66,7 @@ describe("one's own sessions", () => {
     expect((await test.call(sessions.endOwn, { ...as(here), params: { id: other?.id ?? 0 } })).statusCode).toBe(404)
   })
 
-  it('end all but the one that asks', async () => {
+  it('are all ended except the current one', async () => {
     const [here, ...others] = [await signIn(), await signIn(), await signIn()]
     const running = await list(here)
     const answer = await test.call(sessions.endOthers, as(here))
@@ -75,7 +75,7 @@ describe("one's own sessions", () => {
     expect(await list(here)).toHaveLength(1)
   })
 
-  it("leave another person's alone", async () => {
+  it("do not include another person's", async () => {
     const [here, stranger] = [await signIn(), await signIn('qc_lab@first.example')]
     const [theirs] = await list(stranger)
     expect((await test.call(sessions.endOwn, { ...as(here), params: { id: theirs?.id ?? 0 } })).statusCode).toBe(404)

@@ -36,7 +36,7 @@ async function left(session_id: number): Promise<number> {
 }
 const HOURS = 3600
 
-it('ends 12 hours after it was last used, and each use begins them anew', async () => {
+it('ends 12 hours after its last use, and each use restarts the time', async () => {
   const { session_id, refresh_token } = await signedIn('3 days')
   await test.owner.query("update sessions set expires_at = now() + interval '1 minute' where id = $1", [session_id])
   const successor = String((await renew(refresh_token)).headers['x-refresh-token'])
@@ -45,7 +45,7 @@ it('ends 12 hours after it was last used, and each use begins them anew', async 
   expect((await renew(successor)).statusCode).toBe(401)
 })
 
-it('ends 30 days after the password was given, however much it is used', async () => {
+it('ends 30 days after the password was entered, however much it is used', async () => {
   const { session_id, refresh_token } = await signedIn('29 days 23 hours')
   const answer = await renew(refresh_token)
   expect(answer.statusCode).toBe(200)

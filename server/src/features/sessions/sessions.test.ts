@@ -44,7 +44,7 @@ describe('sign-in', () => {
     expect(me.headers['x-access-token']).toBeUndefined()
   })
 
-  it('refuses a wrong domain, a wrong password and an unknown account, the last two alike', async () => {
+  it('refuses a wrong domain, a wrong password and an unknown account, the last two with the same answer', async () => {
     expect(code(await signIn('administrator@first.example', password, 'other'))).toBe('invalid_domain')
     const wrong = await signIn('area_manager@first.example', 'wrong')
     const unknown = await signIn('nobody@first.example', 'wrong')
@@ -54,7 +54,7 @@ describe('sign-in', () => {
     )
   })
 
-  it('tells every missing field with its key', async () => {
+  it('reports every missing field by its key', async () => {
     const response = await test.app.server.inject({
       method: 'POST',
       url: '/authenticate',
@@ -67,7 +67,7 @@ describe('sign-in', () => {
     ])
   })
 
-  it('locks an account after ten failures for 15 minutes, known or not', async () => {
+  it('locks an account after ten failures for 15 minutes, whether it exists or not', async () => {
     for (const username of ['qc_lab@first.example', 'stranger@first.example']) {
       for (let failure = 0; failure < 10; failure++)
         expect((await signIn(username, 'wrong', 'dotslip', '10.0.0.2')).statusCode).toBe(401)
@@ -85,7 +85,7 @@ describe('sign-in', () => {
 })
 
 describe('guessing (D4)', () => {
-  it('comes to ten guesses, however many are sent at once', async () => {
+  it('is limited to ten guesses, however many are sent at once', async () => {
     /** Who finds no place in the queue is told to come back, and does. */
     const guess = async (given: string): Promise<number> => {
       const { statusCode } = await signIn('safety_inspector@first.example', given, 'dotslip', '10.0.0.3')
@@ -98,7 +98,7 @@ describe('guessing (D4)', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
 
-  it('locks a person, under whatever name they are tried', async () => {
+  it('locks a person, under any of their sign-in names', async () => {
     await test.owner.query(
       "update users set phone_e164 = '+17705550134' where email = 'read_only_auditor@first.example'",
     )
@@ -135,7 +135,7 @@ describe('tokens (D2)', () => {
   const newSession = async () =>
     (await signIn('field_engineer@first.example')).json<{ refresh_token: string; access_token: string }>()
 
-  it('renews by the refresh token once the access token has run out', async () => {
+  it('are renewed with the refresh token once the access token has expired', async () => {
     const { access_token, refresh_token } = await newSession()
     test.clock.now = new Date(Date.now() + 16 * 60_000)
     const response = await me(refresh_token, access_token)
@@ -145,7 +145,7 @@ describe('tokens (D2)', () => {
     expect(renewed(response)).not.toBe(refresh_token)
   })
 
-  it('keeps a rotated token good until its successor is first used, and then ends the family', async () => {
+  it('include a rotated token until its successor is first used; using it later ends the family', async () => {
     const { refresh_token: first } = await newSession()
     const second = renewed(await me(first))
     expect(renewed(await me(first))).toBe(second)
@@ -154,20 +154,20 @@ describe('tokens (D2)', () => {
     expect((await me(third)).statusCode).toBe(401)
   })
 
-  it('gives requests at the same time the same successor', async () => {
+  it('get the same successor in requests at the same time', async () => {
     const { refresh_token } = await newSession()
     const responses = await Promise.all(Array.from({ length: 8 }, () => me(refresh_token)))
     expect(new Set(responses.map(renewed)).size).toBe(1)
     expect(responses.every((response) => response.statusCode === 200)).toBe(true)
   })
 
-  it('never lets a refresh token rescue a forged access token', async () => {
+  it('never let a refresh token save a forged access token', async () => {
     const { refresh_token, access_token } = await newSession()
     expect((await me(refresh_token, `${access_token}x`)).statusCode).toBe(401)
     expect((await me('made-up')).statusCode).toBe(401)
   })
 
-  it('ends with the session', async () => {
+  it('no longer work when the session has ended', async () => {
     const { refresh_token, access_token } = await newSession()
     expect(
       (await test.call(sessions.logout, { as: null, headers: { authorization: `Bearer ${access_token}` } })).statusCode,

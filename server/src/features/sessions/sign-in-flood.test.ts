@@ -21,7 +21,7 @@ const signIn = (username: string, given: string, address: string) =>
   })
 const known = '192.0.2.7'
 
-it('turns away what has no place in the queue, at once and without a hash, and lets in whoever signed in from there before', async () => {
+it('refuses sign-ins beyond the queue, at once and without a hash, and accepts people who signed in from there before', async () => {
   expect((await signIn('administrator@first.example', password, known)).statusCode).toBe(200)
   const before = checkedPasswords()
   const most = STRANGERS_QUEUE.at_once + STRANGERS_QUEUE.waiting
@@ -44,7 +44,7 @@ it('turns away what has no place in the queue, at once and without a hash, and l
   expect(checkedPasswords() - before).toBe(answers.length - turnedAway.length + 1)
 })
 
-it('asks for no place for a network that is locked', async () => {
+it('takes up no place in the queue for a locked network', async () => {
   const address = '203.0.113.9'
   await test.owner.query(
     "insert into sign_in_attempts (key, failures, window_started_at, locked_until) values ($1, 100, now(), now() + interval '15 minutes')",
@@ -58,7 +58,7 @@ it('asks for no place for a network that is locked', async () => {
   expect(checkedPasswords()).toBe(before)
 })
 
-it('tells a monitoring system how many passwords were checked', async () => {
+it('reports to monitoring how many passwords were checked', async () => {
   const { body } = await test.app.server.inject('/metrics')
   expect(body).toContain(`milepost_passwords_checked_total ${checkedPasswords()}`)
 })

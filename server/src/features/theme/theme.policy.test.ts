@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { colorFaults, lookChanges, mergeLook } from './theme.policy.ts'
 
-it('names the colour, the pair, what it has and needs, and what would do', () => {
+it('names the color, the pair, its contrast and the required one, and a color that would pass', () => {
   expect(colorFaults({ ...noColors, brand: '#f0b429' })).toEqual([
     {
       path: 'interface_colors.brand',
@@ -16,7 +16,7 @@ it('names the colour, the pair, what it has and needs, and what would do', () =>
   expect(colorFaults(noColors)).toEqual([])
 })
 
-it('tells old and new of what differs', () => {
+it('lists old and new values of what differs', () => {
   const before = { current_interface_theme_key: 'default' as const, interface_colors: noColors }
   expect(lookChanges(before, before)).toEqual({})
   expect(
@@ -36,7 +36,7 @@ const look: fc.Arbitrary<InterfaceLook> = fc.record({
   interface_colors: fc.record({ brand: color, accent_light: color, accent_dark: color, accent_sun: color }),
 })
 
-it('merges so that nobody loses a part that nobody else changed, and disputes the others', () => {
+it('merges so that nobody loses a part that only they changed, and reports conflicts in the others', () => {
   fc.assert(
     fc.property(look, look, look, (yours, seen, standing) => {
       const { merged, disputed } = mergeLook({ yours, seen, standing })

@@ -27,7 +27,7 @@ const lookOf = async (of: 'first' | 'second') => {
 const lastOf = async (table: string) =>
   (await test.owner.query<Record<string, unknown>>(`select * from ${table} order by id desc limit 1`)).rows[0]
 
-it('is what every session of the agency and its own sign-in page show, and no other agency', async () => {
+it('is shown in every session of the agency and on its own sign-in page, and in no other agency', async () => {
   expect((await save(granite)).json()).toEqual(granite)
   expect(await lookOf('first')).toEqual(granite)
   expect(await lookOf('second')).toEqual(plain)
@@ -35,7 +35,7 @@ it('is what every session of the agency and its own sign-in page show, and no ot
   expect(answer.json()).toEqual({ dot_authority: { id: test.world.first.id, name: 'First Agency', ...granite } })
 })
 
-it('is audited with old and new, and told to open pages, once', async () => {
+it('is audited with old and new, and reported to open pages, once', async () => {
   await save(plain)
   await save({ ...plain, interface_colors: { ...noColors, accent_light: '#0b6b53' } })
   expect(await lastOf('audit_events')).toMatchObject({
@@ -49,7 +49,7 @@ it('is audited with old and new, and told to open pages, once', async () => {
   expect((await lastOf('events'))?.['id']).toBe(told?.['id'])
 })
 
-it('keeps what two people changed side by side, and refuses what both changed, telling both sides', async () => {
+it('keeps what two people changed separately, and refuses what both changed, with both sides', async () => {
   await save(plain)
   const branded = { ...plain, interface_colors: { ...noColors, brand: '#7a1f2b' } }
   await save(branded)
@@ -78,7 +78,7 @@ it('keeps what two people changed side by side, and refuses what both changed, t
   })
 })
 
-it('refuses colours that cannot be read, naming each pair, and keeps what was', async () => {
+it('refuses unreadable colors, naming each pair, and keeps the previous ones', async () => {
   await save(plain)
   const answer = await save({ ...plain, interface_colors: { ...noColors, brand: '#f0b429', accent_dark: '#0b4a82' } })
   expect(answer.statusCode).toBe(422)
@@ -107,7 +107,7 @@ it.each([
   expect((await save(body as never)).statusCode).toBe(400)
 })
 
-it('keeps nothing but colours, whoever writes', async () => {
+it('stores nothing but colors, from any database user', async () => {
   for (const colors of ['{}', '{"brand": "red"}', JSON.stringify({ ...noColors, more: null }), '{"brand": {"a": 1}}'])
     await expect(
       test.owner.query('update authorities set interface_colors = $1::jsonb where id = $2', [

@@ -60,14 +60,14 @@ describe('ticketContentHash', () => {
     expect(ticketContentHash({ ...ticket, [column]: other })).not.toBe(ticketContentHash(ticket))
   })
 
-  it('is the same for every text of one decimal, and for members that do not count', () => {
+  it('is the same for every notation of one decimal, and for members that do not count', () => {
     const hash = ticketContentHash(ticket)
     for (const net of ['45120.00', '045120', '45120.']) expect(ticketContentHash({ ...ticket, net })).toBe(hash)
     expect(ticketContentHash({ ...ticket, lock_version: 7 } as TicketContent)).toBe(hash)
     expect(ticketContentHash({ ...ticket, overload_lbs: '-0.0' })).toBe(hash)
   })
 
-  it('tells any two decimals apart', () => {
+  it('distinguishes any two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (one, other) => {
         const [first, second] = [one, other].map((hundredths) =>
@@ -79,7 +79,7 @@ describe('ticketContentHash', () => {
   })
 })
 
-it('chains events in a form that rows keep and the chain is verified by', () => {
+it('chains events in a form that the rows store and the verification accepts', () => {
   const body = (action: TicketEventBody['action']): TicketEventBody => ({
     ticket_id: 7,
     at: '2026-11-20T19:05:30.000Z',

@@ -15,7 +15,7 @@ const administrator = { administrator: true }
 const anybody = { administrator: false }
 const state = fc.record({ status: fc.constantFrom(null, ...ticketStatuses), accepted: fc.boolean() })
 
-describe('statuses that follow one another (D7)', () => {
+describe('status changes (D7)', () => {
   it.each<[TicketStatus | null, Record<GivenStatus, TicketLock | null>]>([
     [null, { delivered: null, rejected: null, voided: null }],
     ['pending', { delivered: null, rejected: null, voided: null }],
@@ -27,11 +27,11 @@ describe('statuses that follow one another (D7)', () => {
       expect(lockOfStatus({ status, accepted: false }, given, administrator), given).toBe(locks[given])
   })
 
-  it('only an administrator delivers what was rejected', () => {
+  it('only an administrator delivers a rejected ticket', () => {
     expect(lockOfStatus({ status: 'rejected', accepted: false }, 'delivered', anybody)).toBe('needs_administrator')
   })
 
-  it('nothing follows on voided, nothing becomes what it is, and an administrator is never kept from what others may', () => {
+  it('a voided ticket stays voided, no status changes to itself, and an administrator may do whatever others may', () => {
     fc.assert(
       fc.property(state, fc.constantFrom(...givenStatuses), (ticket, given) => {
         const lock = lockOfStatus(ticket, given, anybody)
@@ -58,7 +58,7 @@ describe('acceptance (D6)', () => {
     expect(lockOfState({ status, accepted }, ability, anybody)).toBe(lock)
   })
 
-  it('is either to be given or to be taken back, never both', () => {
+  it('can be either given or withdrawn, never both', () => {
     fc.assert(
       fc.property(state, (ticket) => {
         const open = (['accept', 'unaccept'] as const).filter((name) => lockOfState(ticket, name, anybody) === null)
@@ -76,7 +76,7 @@ describe('acceptance (D6)', () => {
     expect(lockOfState({ status, accepted: false }, 'code', anybody)).toBe(lock)
   })
 
-  it('and status are all that a state locks', () => {
+  it('is locked by a state, like status and coding, and nothing else is', () => {
     fc.assert(
       fc.property(state, fc.constantFrom(...ticketAbilityNames), (ticket, ability) => {
         if (!['deliver', 'reject', 'void', 'accept', 'unaccept', 'code'].includes(ability))

@@ -19,7 +19,7 @@ const event = (authority_id: number, ticket_id: number, seq: number, at: string,
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-it('anchors every day that is over in the zone of the authority, once, and chains the roots', async () => {
+it('anchors every past day in the zone of the authority, once, and chains the roots', async () => {
   const { first } = test.world
   // 03:30 UTC is still the evening before in New York.
   await event(first.id, 1, 1, '2026-03-02T15:00:00Z', 'a1')

@@ -34,7 +34,7 @@ describe('ticketScope', () => {
     expect(ticketScope(role, role === 'plant_inspector' ? [7] : null)).toEqual({ held, plant_ids })
   })
 
-  it('leaves a plant inspector every plant while nothing restricts them', () => {
+  it('gives a plant inspector every plant while nothing restricts them', () => {
     expect(ticketScope('plant_inspector', null)).toEqual({ held: false, plant_ids: null })
   })
 })
@@ -71,7 +71,7 @@ describe('rights to decide', () => {
     ['read_only_inspector', []],
     ['safety_inspector', []],
     ['qc_lab', []],
-  ])('%s on a pending ticket of an own project: %o (D12a)', (role, abilities) => {
+  ])('%s on a pending ticket of their own project: %o (D12a)', (role, abilities) => {
     expect(ticketRights(judge(role), pending).abilities).toEqual(abilities)
   })
 
@@ -81,7 +81,7 @@ describe('rights to decide', () => {
     expect(new Set(Object.values(locks))).toEqual(new Set(['not_your_project']))
   })
 
-  it('a held ticket is never judged: an administrator notes and matches it (D13a)', () => {
+  it('a held ticket is never decided: an administrator adds notes and matches it (D13a)', () => {
     const held = { ...pending, project_id: null }
     expect(ticketRights(judge('administrator'), held)).toEqual({
       abilities: [...anywhere, 'match'],
@@ -99,7 +99,7 @@ describe('rights to decide', () => {
     expect(ticketRights(judge('field_engineer'), held).abilities).toEqual([])
   })
 
-  it('whatever stands and whoever asks, an ability is either there, locked with a cause, or not the role’s', () => {
+  it('for any ticket and role, an ability is available, locked with a cause, or not the role’s', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...roles),

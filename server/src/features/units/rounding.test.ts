@@ -26,7 +26,7 @@ describe('roundQuantity', () => {
     expect(roundQuantity(given, rounding)).toBe(expected)
   })
 
-  test('is never further away than half a step, and stays where it is when repeated', () => {
+  test('is never further away than half a step, and does not change when repeated', () => {
     const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 10 }))
     fc.assert(
       fc.property(

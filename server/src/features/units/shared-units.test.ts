@@ -20,7 +20,7 @@ test.each<[string[], Record<string, string>]>([
   expect(Object.fromEntries(sharedUnits(uoms))).toEqual(expected)
 })
 
-test('never leaves a dimension, and brings every quantity back unchanged', () => {
+test('shared units never leave a dimension, and convert every quantity back unchanged', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.constantFrom(...unitCodes)),

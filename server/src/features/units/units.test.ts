@@ -49,15 +49,15 @@ describe('convert', () => {
     expect(roundQuantity(converted(given, from, to))).toBe(expected)
   })
 
-  test('is exact beyond what manuals print: a tonne is 2,204.6226218 pounds', () => {
+  test('is exact beyond what handbooks print: a metric ton is 2,204.6226218 pounds', () => {
     expect(roundQuantity(converted('1', 'MTON', 'LB'), { decimals: 7 })).toBe('2204.6226218')
   })
 
-  test('keeps 231 cubic inches in a gallon', () => {
+  test('has 231 cubic inches in a gallon', () => {
     expect(roundQuantity(converted('1728', 'GAL', 'CF'), { decimals: 20 })).toBe('231.00000000000000000000')
   })
 
-  test('refuses another dimension, and units that have no exact factor', () => {
+  test('refuses units of another dimension, and units without an exact factor', () => {
     fc.assert(
       fc.property(unit, unit, (from, to) => {
         fc.pre(from !== to)
@@ -90,7 +90,7 @@ describe('convert', () => {
     )
   })
 
-  test('converts a sum into the sum of the converted', () => {
+  test('converts a sum into the sum of the converted quantities', () => {
     fc.assert(
       fc.property(fc.array(quantity, { maxLength: 50 }), convertiblePair, (given, [from, to]) => {
         const one = converted(sumQuantities(given), from, to)
@@ -102,7 +102,7 @@ describe('convert', () => {
 })
 
 describe('sumQuantities', () => {
-  test('never drifts', () => {
+  test('never accumulates errors', () => {
     expect(sumQuantities(Array.from({ length: 10_000 }, () => '0.1'))).toBe('1000')
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })), (cents) => {

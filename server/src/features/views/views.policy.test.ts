@@ -12,15 +12,15 @@ describe.each(roles)('%s', (role) => {
   const viewer = { role, membership_id: 1 }
   const all = ['update', 'delete', 'share']
 
-  it('keeps own views, whatever else the role may write', () => {
+  it('manages their own views, whatever else the role may write', () => {
     expect(viewAbilities(viewer, own)).toEqual(sharers.has(role) ? all : ['update', 'delete'])
   })
 
-  it('changes what it shares only while it may share', () => {
+  it('changes shared views of their own only while the role may share', () => {
     expect(viewAbilities(viewer, ownShared)).toEqual(sharers.has(role) ? all : [])
   })
 
-  it("sees another's shared view, and changes it as administrator alone", () => {
+  it("sees another person's shared view, and changes it only as administrator", () => {
     expect([maySee(viewer, othersShared), maySee(viewer, others), maySee(viewer, own)]).toEqual([true, false, true])
     expect(viewAbilities(viewer, othersShared)).toEqual(role === 'administrator' ? all : [])
     expect(viewAbilities(viewer, others)).toEqual([])

@@ -21,7 +21,7 @@ const made = async (as: Role, name: string, shared = false, table_key = 'tickets
 }
 
 describe('a view', () => {
-  it('is kept with all that it shows, by a read-only role too, and is its own alone', async () => {
+  it('is stored with everything that it shows, also for a read-only role, and is private', async () => {
     const display = {
       columnSizing: { plant: 120 },
       columnPinning: { left: ['ticket_number'], right: [] },
@@ -49,7 +49,7 @@ describe('a view', () => {
     expect((await listed('field_inspector')).map(({ name }) => name)).toEqual(['Of the inspector'])
   })
 
-  it('that is shared is seen by the agency and changed by who made it, and by administrators', async () => {
+  it('that is shared is seen by the agency and changed by its author, and by administrators', async () => {
     const { id } = await made('field_engineer', 'Shared by the engineer', true)
     const seen = (await listed('pending')).find((view) => view.id === id)
     expect(seen).toMatchObject({ shared: true, own: false, abilities: [] })
@@ -66,7 +66,7 @@ describe('a view', () => {
     expect((await test.call(views.remove, { as: 'administrator', params: { id } })).statusCode).toBe(204)
   })
 
-  it('is shared by the roles that make projects alone', async () => {
+  it('is shared only by roles that create projects', async () => {
     for (const as of ['field_inspector', 'read_only_auditor', 'pending', 'qc_lab'] as const) {
       expect((await create(as, { name: 'All', shared: true, address: {} })).statusCode).toBe(403)
       const { id, lock_version } = await made(as, `Own of ${as}`)
@@ -75,7 +75,7 @@ describe('a view', () => {
     }
   })
 
-  it('needs a name that is free: among the own, and among the shared', async () => {
+  it("needs a unique name: among the person's own, and among the shared ones", async () => {
     await made('area_manager', 'Paving', false, 'names')
     await made('area_manager', 'Paving', true, 'names')
     await made('field_engineer', 'Paving', false, 'names')
@@ -85,7 +85,7 @@ describe('a view', () => {
     expect(shared.statusCode).toBe(409)
   })
 
-  it('is one of at most fifty, also when many are kept at once', async () => {
+  it('is one of at most fifty, even when many are saved at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: MOST_VIEWS + 5 }, (_, at) => create('qc_lab', { name: `V${at}`, address: {} }, 'many')),
     )
@@ -121,7 +121,7 @@ describe('searches', () => {
       }
     ).search_histories
 
-  it('are remembered for the person, the latest first, each once', async () => {
+  it('are remembered for the person, latest first, each once', async () => {
     for (const search of ['T-440', 'BAR-01', 'T-440']) expect((await add(search)).statusCode).toBe(200)
     expect(await found()).toMatchObject([
       { search: 'T-440', uses: 2 },
@@ -130,7 +130,7 @@ describe('searches', () => {
     expect(await found('pending')).toEqual([])
   })
 
-  it('make room for later ones, and are forgotten when the person says so', async () => {
+  it('make room for later ones, and are cleared when the person asks', async () => {
     for (let at = 0; at < MOST_SEARCHES + 3; at++) await add(`S${at}`)
     const searches = await found()
     expect(searches).toHaveLength(MOST_SEARCHES)

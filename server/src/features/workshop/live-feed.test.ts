@@ -31,7 +31,7 @@ const tell = async (authority_id: number, type: string, ids: number[]) => {
   await test.owner.query('notify milepost_wake_up')
 }
 
-it('brings whoever runs the installation the facts of every agency, but of no session', async () => {
+it('sends the operator the facts of every agency, but of no session', async () => {
   const { first, second } = test.world
   const { token } = await signedInForInstallation(test, 'operator')
   const operator = await follow(token, 'installation')
@@ -47,7 +47,7 @@ it('brings whoever runs the installation the facts of every agency, but of no se
   operator.socket.terminate()
 })
 
-it('is followed by nobody else, and whoever runs the installation follows nothing else', async () => {
+it('is available to nobody else, and the operator can follow nothing else', async () => {
   const { token: support } = await signedInForInstallation(test, 'support')
   const { token: operator } = await signedInForInstallation(test, 'operator', 'second.operator@installation.example')
   for (const [token, topic] of [

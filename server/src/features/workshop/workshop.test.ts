@@ -33,7 +33,7 @@ const jobs = async (options: object) => {
 }
 
 describe('the queue', () => {
-  it('shows an administrator the work of the own agency alone, without what it works on and why it failed', async () => {
+  it('shows an administrator only the jobs of their own agency, without their data and errors', async () => {
     const first = await jobs({})
     expect(first.jobs.map(({ name, state, dot_authority_name }) => [name, state, dot_authority_name])).toEqual([
       ['work_that_failed', 'failed', 'First Agency'],
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect((await jobs({ of: 'second' })).jobs.map(({ name }) => name)).toEqual(['work_of_second'])
   })
 
-  it('shows whoever runs the installation all of it, with why it failed, and nobody’s data', async () => {
+  it('shows the operator all jobs, with their errors, and nobody’s data', async () => {
     const answer = await test.call(workshop.allJobs, { ...operator, query: { page_size: 100 } })
     const all = answer.json<{ jobs: QueuedJob[] }>().jobs.filter(({ name }) => own.test(name))
     expect(new Map(all.map(({ name, dot_authority_name }) => [name, dot_authority_name]))).toEqual(
@@ -60,7 +60,7 @@ describe('the queue', () => {
     expect(answer.body).not.toMatch(/OF FIRST|OF SECOND|somebody@first/)
   })
 
-  it('is narrowed to a state and paged with exact totals', async () => {
+  it('is filtered by state and paged with exact totals', async () => {
     const failed = await test.call(workshop.jobs, {
       query: { filters: { state: { eq: 'failed' } }, page_size: 1 } as never,
     })
@@ -78,7 +78,7 @@ describe('the queue', () => {
     }
   })
 
-  it('fails where no authority is bound, and shows none of another one to who is bound', async () => {
+  it('fails when no authority is bound, and shows a bound connection no other authority', async () => {
     const client = await test.owner.connect()
     try {
       await client.query('begin; set local role milepost_app')
@@ -111,7 +111,7 @@ describe('the feed', () => {
   const events = async (route: typeof workshop.events, options: object) =>
     (await test.call(route, options)).json<{ events: FeedEvent[]; page: { total_rows: number } }>()
 
-  it('tells an administrator the facts of the own agency, the newest first, and of no session', async () => {
+  it('shows an administrator the facts of their own agency, newest first, and of no session', async () => {
     const { events: told, page } = await events(workshop.events, {})
     expect(told.map(({ type, dot_authority_name }) => [type, dot_authority_name])).toEqual([
       ['tickets.changed', 'First Agency'],
@@ -121,7 +121,7 @@ describe('the feed', () => {
     expect(page.total_rows).toBe(2)
   })
 
-  it('tells whoever runs the installation those of every agency', async () => {
+  it('shows the operator those of every agency', async () => {
     const { events: told } = await events(workshop.allEvents, operator)
     expect(told.map(({ type, dot_authority_name }) => [type, dot_authority_name])).toEqual([
       ['tickets.changed', 'First Agency'],

@@ -50,9 +50,9 @@ const columnsOf = (file: string, separator: string) =>
     .find((line) => line.trim() !== '' && !line.startsWith('sep='))
     ?.split(separator).length
 
-describe.skipIf(!here)(`csv_torture${here ? '' : ' is not beside the repository: skipped'}`, () => {
+describe.skipIf(!here)(`csv_torture${here ? '' : ' is not next to the repository: skipped'}`, () => {
   const expected = expectations()
-  test('has an expectation for every file', () => {
+  test('has an expected result for every file', () => {
     expect(filesIn(torture).filter((name) => !expected.has(name))).toEqual([])
     expect(expected.size).toBeGreaterThan(50)
   })
@@ -71,7 +71,7 @@ describe.skipIf(!here)(`csv_torture${here ? '' : ' is not beside the repository:
     for (const row of rows) expect(Object.keys(row.values)).toHaveLength(columnsOf(body.toString(), separator) ?? 0)
   })
 
-  test('gives the cells as written', () => {
+  test('returns the cells as written', () => {
     const cells = (name: string) =>
       readCsv(readFileSync(join(torture, name))).rows.map(({ values }) => Object.values(values).join(' / '))
     expect(cells('excel_quoted_commas.csv')).toEqual([
@@ -88,7 +88,7 @@ describe.skipIf(!here)(`csv_torture${here ? '' : ' is not beside the repository:
   })
 })
 
-describe.skipIf(!here)(`csv-spectrum${here ? '' : ' is not beside the repository: skipped'}`, () => {
+describe.skipIf(!here)(`csv-spectrum${here ? '' : ' is not next to the repository: skipped'}`, () => {
   test.each(filesIn(spectrum))('%s', (name) => {
     const expected: unknown = JSON.parse(readFileSync(join(spectrum, name.replace('.csv', '.json')), 'utf8'))
     const { rows, problems } = readCsv(readFileSync(join(spectrum, name)))

@@ -14,7 +14,7 @@ const simple = 'plant,net\nNORTH-01,22.56\n'
 const marked = (encoding: string, mark: number[], text: string) =>
   Buffer.concat([Buffer.from(mark), iconv.encode(text, encoding)])
 
-describe('a file that can be read', () => {
+describe('a readable file', () => {
   test.each<[string, string | Buffer]>([
     ['UTF-8', simple],
     ['UTF-8 with mark', `\uFEFF${simple}`],
@@ -62,7 +62,7 @@ describe('a file that can be read', () => {
     expect(problemsOf(file)).toEqual([])
   })
 
-  test('may be in a declared encoding of one byte a character', () => {
+  test('may be in a declared single-byte encoding', () => {
     const file = iconv.encode('hauler\nCañón Bros\n', 'windows-1252')
     expect(rowsOf(file, 'windows-1252')).toEqual(['2: Cañón Bros'])
     expect(rowsOf(Buffer.from('hauler\nCañón Bros\n'), 'UTF-8')).toEqual(['2: Cañón Bros'])
@@ -73,7 +73,7 @@ describe('a file that can be read', () => {
   })
 })
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   test.each<[string | Buffer, CsvProblemCode, string]>([
     ['', 'csv_no_header', '-:-'],
     ['\n \n\t\n,,\n', 'csv_no_header', '-:-'],
@@ -111,7 +111,7 @@ describe('a file that cannot be read', () => {
     expect(reading.problems[0]?.message).toMatch(/^[A-Z].{20,}/)
   })
 
-  test('holds at most 1,000 rows, blank ones aside', () => {
+  test('has at most 1,000 rows, not counting blank ones', () => {
     expect(read(`a\n${'1\n\n'.repeat(1_000)}`).rows).toHaveLength(1_000)
   })
 
@@ -123,7 +123,7 @@ describe('a file that cannot be read', () => {
     ['blanks', ' '.repeat(3_800_000)],
     ['columns', Array.from({ length: 300_000 }, (_, at) => `h${at}`).join(',')],
     ['cells', `a\n${'1,'.repeat(1_900_000)}`],
-  ])('is read or refused in a moment however much it holds: %s', (_name, file) => {
+  ])('is read or refused quickly, whatever its size: %s', (_name, file) => {
     const start = performance.now()
     const { readable, problems } = read(file)
     expect(readable || problems.length === 1).toBe(true)
@@ -131,13 +131,13 @@ describe('a file that cannot be read', () => {
   })
 })
 
-describe('a row that cannot be taken', () => {
+describe('a row that cannot be read', () => {
   test.each<[string, string[], string[]]>([
     ['a,b\n1,2,3\n4,5\n', ['3: 4|5'], ['csv_value_without_header 2:3']],
     ['a,,b\n1,x,2\n3,,4\n', ['3: 3|4'], ['csv_value_without_header 2:2']],
     ['a,b,c\n1,2,3\n4,5', ['2: 1|2|3'], ['csv_row_cut_off 3:-']],
     ['a,b,c\n1,2,3\n4,5\n', ['2: 1|2|3', '3: 4|5|'], []],
-  ])('%j keeps the others', (file, rows, problems) => {
+  ])('%j leaves the others unaffected', (file, rows, problems) => {
     expect(rowsOf(file)).toEqual(rows)
     expect(problemsOf(file)).toEqual(problems)
   })

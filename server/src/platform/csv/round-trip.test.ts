@@ -26,7 +26,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 /** The line on which each row begins, counted from what is written before it. */
 const linesBefore = (text: string) => text.split(/\r\n|\n|\r/).length
 
-test('what is written as RFC 4180 says is read back, each row with its line', () => {
+test('a file written according to RFC 4180 is read back, each row with its line', () => {
   fc.assert(
     fc.property(table, separator, lineEnd, encoding, (rows, mark, end, [name, bytes]) => {
       const names = (rows[0] ?? ['']).map((_, at) => `field_${at}`)
@@ -47,7 +47,7 @@ test('what is written as RFC 4180 says is read back, each row with its line', ()
   )
 })
 
-test('no bytes whatever make it throw', () => {
+test('no sequence of bytes makes it throw', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc

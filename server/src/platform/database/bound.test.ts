@@ -31,20 +31,20 @@ afterAll(async () => {
 })
 
 describe('a query bound to an authority', () => {
-  it('sees its own rows alone, whatever it asks for', async () => {
+  it('sees only its own rows, whatever it asks for', async () => {
     expect(await readDatabase(pool, authority_id).rows(sql`select authority_id from districts`)).toEqual([
       { authority_id },
     ])
   })
 
-  it('fails without an authority, and is good again after', async () => {
+  it('fails without an authority, and works again afterwards', async () => {
     const platform = platformDatabase(pool)
     for (let index = 0; index < 6; index++)
       await expect(platform.rows(sql`select * from districts`)).rejects.toThrow(/app.authority_id|invalid input syntax/)
     expect(await readDatabase(pool, authority_id).rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
 
-  it('cannot write into another authority', async () => {
+  it('cannot write for another authority', async () => {
     await expect(
       inAuthority(pool, authority_id, (db) =>
         db.run(sql`insert into districts (authority_id, name) values (${authority_id + 1}, 'x')`),
@@ -52,7 +52,7 @@ describe('a query bound to an authority', () => {
     ).rejects.toThrow(/row-level security|foreign key/)
   })
 
-  it('sends what a transaction asks at once in turn, and ends it after the last answer', async () => {
+  it('sends simultaneous queries of a transaction in turn, and ends it after the last answer', async () => {
     const told: string[] = []
     const hear = (warning: Error) => told.push(warning.message)
     process.on('warning', hear)
@@ -74,7 +74,7 @@ describe('a query bound to an authority', () => {
     expect(told).toEqual([])
   })
 
-  it('brings values back as they are', async () => {
+  it('returns values unchanged', async () => {
     const [row] = await readDatabase(pool, authority_id).rows(sql`
       select 12345678901234567890.10::numeric as exact, 42::bigint as id, '2026-11-20T14:05:00.5-05:00'::timestamptz as at, '2026-11-20'::date as day, true as yes, null::text as nothing, array['a,b', null, '"']::text[] as items, '{"a":1}'::jsonb as document`)
     expect(row).toEqual({
@@ -102,7 +102,7 @@ describe('a query bound to an authority', () => {
 })
 
 describe('a transaction', () => {
-  it('leaves nothing behind when its work fails', async () => {
+  it('leaves nothing behind when its callback fails', async () => {
     await expect(
       inAuthority(pool, authority_id, async (db) => {
         await db.run(sql`insert into districts (authority_id, name) values (${authority_id}, 'Gone')`)
@@ -112,7 +112,7 @@ describe('a transaction', () => {
     expect(await readDatabase(pool, authority_id).rows(sql`select name from districts where name = 'Gone'`)).toEqual([])
   })
 
-  it('does not pretend to commit after a statement that failed was swallowed', async () => {
+  it('does not pretend to commit after the error of a statement was ignored', async () => {
     await expect(
       inAuthority(pool, authority_id, async (db) => {
         await db.run(sql`select 1/0`).catch(() => 0)
@@ -120,7 +120,7 @@ describe('a transaction', () => {
     ).rejects.toThrow('rolled back')
   })
 
-  it('tries a deadlock again', async () => {
+  it('retries after a deadlock', async () => {
     const other = createPool({ url: database.url, set_role: true, size: 2 })
     await inAuthority(pool, authority_id, (db) =>
       db.run(sql`insert into haulers (authority_id, name) values (${authority_id}, 'a'), (${authority_id}, 'b')`),
@@ -140,7 +140,7 @@ describe('a transaction', () => {
   })
 })
 
-it('reads every array of texts that PostgreSQL prints', async () => {
+it('reads every text array that PostgreSQL prints', async () => {
   const db = platformDatabase(pool)
   await fc.assert(
     fc.asyncProperty(

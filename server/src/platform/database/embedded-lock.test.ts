@@ -14,13 +14,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 
-it('refuses a directory that another holds', async () => {
+it('refuses a directory that another process holds', async () => {
   const held = await holdDataDirectory(directory)
   await expect(holdDataDirectory(directory)).rejects.toThrow(DataDirectoryBusy)
   await held.release()
 })
 
-it('waits longer than it asks for a holder that is leaving', async () => {
+it('waits longer than it polls for a holder that is shutting down', async () => {
   const held = await holdDataDirectory(directory)
   held.leave()
   let taken = false

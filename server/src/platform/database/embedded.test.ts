@@ -48,7 +48,7 @@ async function supervisorProcess(): Promise<{ supervisor: ChildProcess; url: str
 }
 
 describe('startEmbedded', () => {
-  it('makes a database in UTF-8 and code point order for an owner who is no superuser, and keeps its rows', async () => {
+  it('creates a database in UTF-8 and code point order for an owner without superuser rights, and keeps its rows', async () => {
     const first = await start()
     expect(
       await ask(
@@ -65,14 +65,14 @@ describe('startEmbedded', () => {
     await second.stop()
   })
 
-  it('says who holds the data directory to a second start, and leaves the first alone', async () => {
+  it('tells a second start which process holds the data directory, and leaves the first alone', async () => {
     const first = await start()
     await expect(start()).rejects.toThrow(`already runs on ${dataDir} (process ${process.pid})`)
     expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await first.stop()
   })
 
-  it('ends with its supervisor, though that is killed, and loses nothing', async () => {
+  it('ends with its supervisor, even when that is killed, and loses nothing', async () => {
     const { supervisor, url } = await supervisorProcess()
     await ask(url, 'create table kept as select 1 as id')
     const server = postmaster()
@@ -83,7 +83,7 @@ describe('startEmbedded', () => {
     await next.stop()
   })
 
-  it('tells that the server was killed, and starts again', async () => {
+  it('reports that the server was killed, and starts again', async () => {
     const first = await start()
     process.kill(postmaster(), 'SIGKILL')
     expect(await first.ended).toMatch('SIGKILL')
@@ -91,7 +91,7 @@ describe('startEmbedded', () => {
     await (await start()).stop()
   })
 
-  it('is not stopped by a pid file whose number belongs to another process, or to nobody', async () => {
+  it('is not stopped by a pid file with the number of another process, or of none', async () => {
     await (await start()).stop()
     for (const pid of [process.pid, 4_194_303]) {
       writeFileSync(pidFile(), `${pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n127.0.0.1\n1 1\nready   \n`)
@@ -105,7 +105,7 @@ describe('postgresSettings', () => {
     [24, { shared_buffers: '2048MB', maintenance_work_mem: '512MB' }],
     [4, { shared_buffers: '1024MB', maintenance_work_mem: '128MB' }],
     [0.5, { shared_buffers: '128MB', maintenance_work_mem: '16MB' }],
-  ])('follows a memory of %d GB', (gigabytes, expected) => {
+  ])('uses the settings for a memory of %d GB', (gigabytes, expected) => {
     expect(postgresSettings({ port: 1, fast: false, memory: gigabytes * 1024 ** 3 })).toMatchObject({
       ...expected,
       synchronous_commit: 'on',

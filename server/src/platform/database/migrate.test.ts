@@ -34,7 +34,7 @@ async function ask(sql: string, url = database.url): Promise<unknown[]> {
 }
 
 describe('migrate', () => {
-  it('applies what is missing in the order of the names, once', async () => {
+  it('applies missing migrations in the order of their names, once', async () => {
     write('20261121T0900-rows.sql', 'insert into fruit values (1)')
     write('20261121T0800-table.sql', 'create table fruit (id int)')
     expect(await run()).toEqual(['20261121T0800-table.sql', '20261121T0900-rows.sql'])
@@ -42,7 +42,7 @@ describe('migrate', () => {
     expect(await ask('select id from fruit')).toEqual([{ id: 1 }])
   })
 
-  it('undoes a file that fails, keeps those before it, and names file and line', async () => {
+  it('rolls back a file that fails, keeps those before it, and reports file and line', async () => {
     write('20261121T0800-table.sql', 'create table fruit (id int)')
     write('20261121T0900-rows.sql', 'insert into fruit values (1);\ninsert into vegetable values (1)')
     await expect(run()).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('20261121T0800-table.sql was changed after it was applied')
   })
 
-  it('refuses a database that a later version migrated', async () => {
+  it('refuses a database that was migrated by a later version', async () => {
     write('20261121T0800-table.sql', 'create table fruit (id int)')
     await run()
     await expect(migrate(database.url, [])).rejects.toThrow('does not know 20261121T0800-table.sql')
@@ -72,7 +72,7 @@ describe('migrate', () => {
   })
 })
 
-describe('an owner of little power', () => {
+describe('an owner with few rights', () => {
   const name = `owner_${randomBytes(6).toString('hex')}`
   const asOwner = () => {
     const url = new URL(database.url)
@@ -82,7 +82,7 @@ describe('an owner of little power', () => {
   }
   const inDatabase = () => new URL(database.url).pathname.slice(1)
 
-  it('is told at the start all that it lacks, and migrates once it was given', async () => {
+  it('gets a list of all missing rights at the start, and migrates once they were granted', async () => {
     await ask(`create role ${name} login password 'x'`)
     try {
       const refused = await migrate(asOwner()).then(
@@ -112,14 +112,14 @@ describe('readMigrations', () => {
     expect(() => readMigrations(folder)).toThrow(`Migration ${name} must be named`)
   })
 
-  it('refuses two files of one minute, whose order would hang on their names', () => {
+  it('refuses two files of the same minute, whose order would depend on their names', () => {
     write('20261121T0800-a.sql', '')
     write('20261121T0800-b.sql', '')
     expect(() => readMigrations(folder)).toThrow('carry the same time')
   })
 })
 
-it('hands every test file a copy of the migrated template, apart from the others', async () => {
+it('gives every test file a copy of the migrated template, separate from the others', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await ask('create table only_in_one (id int)', one.url)
   const migrated = await ask('select name from schema_migrations order by name', other.url)

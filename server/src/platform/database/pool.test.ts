@@ -28,14 +28,14 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 const db = () => platformDatabase(pool)
 
-describe('a statement whose plan a migration made useless', () => {
+describe('a statement whose plan was invalidated by a migration', () => {
   const read = () => db().rows(sql`select * from companies`)
   const write = () => inAuthority(pool, 1, (tx) => tx.rows(sql`select * from companies for no key update`))
 
   it.each([
     ['a read', read],
     ['a transaction', write],
-  ])('%s is prepared anew on every connection, and nobody notices', async (kind, work) => {
+  ])('%s is prepared again on every connection, without an error to callers', async (kind, work) => {
     await owner.query('grant update on companies to milepost_app')
     await Promise.all([work(), work(), work(), db().rows(sql`select pg_sleep(0.1)`)])
     await owner.query(`alter table companies add column extra_${kind.replace('a ', '')} text`)
@@ -44,7 +44,7 @@ describe('a statement whose plan a migration made useless', () => {
   })
 })
 
-it('is good again after statements failed at every place of a batch', async () => {
+it('works again after statements failed at every place of a batch', async () => {
   const good = sql`select 1 as one`,
     faulty = sql`select 1 / (select 0) as two`
   for (const batch of [
@@ -76,7 +76,7 @@ it('leaves a connection usable when a value cannot be sent', async () => {
   ])
 })
 
-it('makes more requests than connections wait, and tells those that waited in vain', async () => {
+it('queues more requests than there are connections, and fails those that waited too long', async () => {
   const started = Date.now()
   const slow = Array.from({ length: 9 }, () => failureOf(db().rows(sql`select pg_sleep(0.6)`)))
   const failures = (await Promise.all(slow)).filter((answer) => answer !== 'no failure')
@@ -86,7 +86,7 @@ it('makes more requests than connections wait, and tells those that waited in va
   expect(failures.every(isConnectionFault)).toBe(true)
 })
 
-it.runIf(process.platform === 'linux')('does not wait for ever for a server that is silent', async () => {
+it.runIf(process.platform === 'linux')('does not wait forever for a silent server', async () => {
   await db().rows(sql`select 1`)
   server.freeze()
   const failure = await failureOf(db().rows(sql`select 1`)).finally(() => {

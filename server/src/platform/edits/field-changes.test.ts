@@ -15,12 +15,12 @@ it.each([
   expect(changedFields({ before, values, decimals })).toEqual(fields)
 })
 
-it('tells old and new of what is changed alone', () => {
+it('lists old and new values only of what changed', () => {
   const edit = { before: { name: 'A', place: 'B' }, values: { name: 'C', place: 'B' } }
   expect(changesOf(edit)).toEqual({ name: { old: 'A', new: 'C' } })
 })
 
-it('holds both sides against each other where another changed the same field to something else', () => {
+it('returns both sides when another change set the same field to something else', () => {
   const edit = { before: { name: 'Theirs', place: 'Same' }, values: { name: 'Mine', place: 'Same' } }
   const at = '2026-11-21T12:00:00Z'
   const later = ['name', 'place'].map((field) => ({ field, by: 'Ada', at }))
@@ -32,7 +32,7 @@ const record = fc.dictionary(
   fc.option(fc.constantFrom('x', 'y', '1', '1.0'), { nil: null }),
 )
 
-it('never disputes what an edit leaves, and what it changes only where somebody else changed it', () => {
+it('never reports a conflict for fields that an edit leaves alone, and for others only if somebody else changed them', () => {
   fc.assert(
     fc.property(record, record, fc.subarray(['a', 'b', 'c']), (before, values, touched) => {
       const edit = { before, values }

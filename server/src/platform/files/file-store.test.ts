@@ -46,7 +46,7 @@ const newKey = () => `7/trial/${randomUUID()}`
 const contentOf = async (store: FileStore, key: string) => buffer(await store.get(key))
 
 describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
-  it('come back as they were put, whole, in part, and from a stream', async () => {
+  it('are read back as stored, complete, in part, and from a stream', async () => {
     const store = stores[kind]
     const content = randomBytes(3_000_017)
     for (const given of [content, Readable.from([content.subarray(0, 1_000_000), content.subarray(1_000_000)])]) {
@@ -69,7 +69,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await contentOf(stores[kind], key)).toHaveLength(0)
   })
 
-  it('are gone once deleted, and deleting twice harms nothing', async () => {
+  it('are gone once deleted, and deleting twice does no harm', async () => {
     const key = newKey()
     await stores[kind].put(key, Buffer.from('load 22'))
     await stores[kind].delete(key)
@@ -78,7 +78,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     await expect(stores[kind].get(key)).rejects.toBeInstanceOf(FileMissing)
   })
 
-  it('are listed by the beginning of their keys', async () => {
+  it('are listed by key prefix', async () => {
     const keys = [`81/a/${randomUUID()}`, `81/b/${randomUUID()}`, `812/a/${randomUUID()}`]
     for (const key of keys) await stores[kind].put(key, Buffer.from(key))
     const listed = async (prefix: string) =>
@@ -89,7 +89,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await listed('')).toEqual(expect.arrayContaining(keys))
   })
 
-  it('leave nothing when their stream breaks off', async () => {
+  it('leave nothing when their stream is cut off', async () => {
     const key = newKey()
     const breaking = Readable.from(
       (async function* () {
@@ -103,7 +103,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   })
 
   it.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', 'a\\b', 'A/b', 'a/.incoming/b', 'a\0b', '', 'a/'])(
-    'have no key like %j',
+    'cannot have the key %j',
     async (key) => {
       const store = stores[kind]
       for (const use of [() => store.put(key, Buffer.from('x')), () => store.get(key), () => store.stat(key)])
@@ -112,7 +112,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   )
 })
 
-it('an upload that arrives otherwise than it was sent is refused and removed', async () => {
+it('a damaged upload is refused and removed', async () => {
   // This store takes the checksums' trailer for content, as formats of the wire would have it: the very fault that the setting is for.
   const store = await openS3Store({ ...settings, checksums: true }, spool)
   const key = newKey()
@@ -121,7 +121,7 @@ it('an upload that arrives otherwise than it was sent is refused and removed', a
   await store.close()
 })
 
-it('what a killed process left in the spool is removed when a store opens, what is young is not', async () => {
+it('files that a killed process left in the spool are removed when a store opens, except recent ones', async () => {
   const store = join(directory, 'restarted')
   const incoming = join(store, '.incoming')
   await mkdir(incoming, { recursive: true })

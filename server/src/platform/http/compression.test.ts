@@ -26,13 +26,13 @@ it.each([
   expect(JSON.parse(unpack(rawPayload).toString())).toEqual({ rows })
 })
 
-it('who takes nothing, and what is short, goes as it is', async () => {
+it('clients that accept no compression, and short answers, get plain content', async () => {
   expect((await ask('/many')).headers['content-encoding']).toBeUndefined()
   expect((await ask('/few', 'br, gzip')).headers['content-encoding']).toBeUndefined()
   expect((await ask('/few', 'br, gzip')).json()).toEqual({ rows: rows.slice(0, 3) })
 })
 
-it('does not unpack what is sent', async () => {
+it('does not decompress requests', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const { statusCode } = await app.inject({ method: 'POST', url: '/many', headers, payload: Buffer.alloc(1000, 1) })
   expect(statusCode).toBe(415)

@@ -5,7 +5,7 @@ import { isConnectionFault, problemOfDatabase } from './constraints.ts'
 const answer = (code: string, constraint?: string): Error =>
   Object.assign(new Error('no'), { severity: 'ERROR', code, ...(constraint && { constraint }) })
 
-describe('what a failed statement means', () => {
+describe('the meaning of a failed statement', () => {
   it.each([
     ['a row that is not there', answer('23503'), 'not_found'],
     ['a name twice', answer('23505', 'suppliers_name_key'), 'name_taken'],
@@ -32,7 +32,7 @@ describe('what a failed statement means', () => {
     expect(problemOfDatabase(error, { name: 'x', code: 'X-1' })?.code).toBe(code)
   })
 
-  it('is no fault of the connection when the server refused the statement', () => {
+  it('is not a connection fault when the server refused the statement', () => {
     expect(isConnectionFault(answer('42601'))).toBe(false)
   })
 })

@@ -17,11 +17,11 @@ it.each([
   ['//tickets.dot.example', null],
   ['tickets.dot.example', null],
   ['', null],
-])('%j is at %j', (url, host) => {
+])('%j has the host %j', (url, host) => {
   expect(hostOf(url)).toBe(host)
 })
 
-it('never throws, and answers what can be the name of a host', () => {
+it('never throws, and returns only valid host names', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (url) => {
       expect(hostOf(url) ?? 'none').not.toMatch(/[\s/@?#A-Z]/)

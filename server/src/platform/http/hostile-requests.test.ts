@@ -38,7 +38,7 @@ const problem = expect.objectContaining({
   }),
 })
 
-describe('what is no request (D21)', () => {
+describe('a malformed request (D21)', () => {
   it.each([
     ['no HTTP', 'BLAH\r\n\r\n'],
     ['headers beyond all measure', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(300_000)}\r\n\r\n`],
@@ -52,7 +52,7 @@ describe('what is no request (D21)', () => {
       'a control character in a header',
       'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Request-Id: abcdefgh\x0bSet-Cookie: a\r\n\r\n',
     ],
-  ])('%s is answered in the shape of every problem, and the connection ends', async (_what, text) => {
+  ])('%s gets the problem format, and the connection ends', async (_what, text) => {
     const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1.1 400 /)
     expect(head.toLowerCase()).toContain('connection: close')
@@ -60,7 +60,7 @@ describe('what is no request (D21)', () => {
   })
 
   it.each(['/v4/slips/%zz', '/v4/slips/%ff', `/v4/slips/${'1'.repeat(300)}`])(
-    '%.20s is answered in the same shape',
+    '%.20s gets the same format',
     async (url) => {
       const response = await test.app.server.inject({
         method: 'GET',
@@ -72,14 +72,14 @@ describe('what is no request (D21)', () => {
     },
   )
 
-  it('a body that says that it is text is of the wrong type', async () => {
+  it('a body that is declared as text has the wrong type', async () => {
     expect(
       (await test.call(sessions.authenticate, { raw_body: 'x', headers: { 'content-type': 'text/plain' } })).statusCode,
     ).toBe(415)
   })
 })
 
-describe('a body that cannot be read', () => {
+describe('an unreadable body', () => {
   const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     test.call(plants.createSupplier, { raw_body: payload, headers })
   const name = '{"name":"Café"}'
@@ -91,7 +91,7 @@ describe('a body that cannot be read', () => {
     ['in UTF-16', Buffer.from(`\ufeff${name}`, 'utf16le'), 'it is not UTF-8'],
     ['in Latin-1', Buffer.from(name, 'latin1'), 'it is not UTF-8'],
     ['that names a prototype', '{"__proto__":{"a":1},"name":"x"}', 'it names __proto__ or a prototype'],
-  ])('is told as what it is: %s', async (_what, payload, reason) => {
+  ])('is reported for what it is: %s', async (_what, payload, reason) => {
     const response = await post(payload)
     expect([response.statusCode, response.json()]).toMatchObject([
       400,
@@ -99,12 +99,12 @@ describe('a body that cannot be read', () => {
     ])
   })
 
-  it('is not taken for text where it was packed', async () => {
+  it('is not read as text when it was compressed', async () => {
     const response = await post(Buffer.from([31, 139, 8, 0]), { 'content-encoding': 'gzip' })
     expect([response.statusCode, response.json()]).toMatchObject([415, { error: { code: 'unsupported_type' } }])
   })
 
-  it('is told what its address takes', async () => {
+  it('is answered with the types that its address accepts', async () => {
     for (const type of ['', 'text/plain']) {
       const response = await test.call(ingest.post, {
         raw_body: '{}',
@@ -118,7 +118,7 @@ describe('a body that cannot be read', () => {
   })
 })
 
-describe('a body beyond all measure', () => {
+describe('an oversized body', () => {
   const sent = (size: number) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(Number(address.port), address.hostname)
@@ -134,7 +134,7 @@ describe('a body beyond all measure', () => {
       })
     })
 
-  it('is read to its end, so that the client gets to read the answer', async () => {
+  it('is read to its end, so that the client can read the answer', async () => {
     for (let turn = 0; turn < 5; turn++) expect(await sent(20_000_000)).toMatch(/^HTTP\/1.1 413 [^]*8 MB/)
   })
 })
@@ -151,21 +151,21 @@ const routes: [string, Route, (text: string) => string][] = [
   ['a column', preferences.save, table],
   ['a name', plants.createSupplier, (text) => `{"name":"${text}"}`],
 ]
-describe.each(routes)('%s that no database keeps', (_what, route, body) => {
+describe.each(routes)('%s that no database stores', (_what, route, body) => {
   it.each(['a\\u0000', 'a\\ud800', '\\udc00b'])('%s is malformed', async (text) => {
     const response = await test.call(route, { params: { table_key: 'tickets' }, raw_body: body(text) })
     expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([400, 'malformed'])
   })
 })
 
-it('reads a body nested 100,000 deep, and refuses it', async () => {
+it('reads a body with 100,000 levels of nesting, and refuses it', async () => {
   expect(
     (await test.call(plants.createSupplier, { raw_body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}` }))
       .statusCode,
   ).toBe(400)
 })
 
-it('tells the name that is taken', async () => {
+it('reports the name that is taken', async () => {
   const body = { name: 'Bar, Sons (and) Co' }
   await test.call(plants.createSupplier, { body })
   expect((await test.call(plants.createSupplier, { body })).json()).toMatchObject({
@@ -174,7 +174,7 @@ it('tells the name that is taken', async () => {
 })
 
 describe('limits', () => {
-  it('count strangers by address, whatever they say of themselves, and leave known callers alone', async () => {
+  it('count strangers by address, whatever they claim, and do not affect known callers', async () => {
     const callers = knownCallers()
     const app = await createServer({ log_level: 'silent', trust_proxy: false, callers, most_strangers_calls: 3 })
     app.get('/', async () => 'ok')
@@ -193,7 +193,7 @@ describe('limits', () => {
     await app.close()
   })
 
-  it('believe of a proxy the address that it saw, not those that the client wrote', async () => {
+  it('trust the address that a proxy saw, not those that the client wrote', async () => {
     const app = await createServer({ log_level: 'silent', trust_proxy: true })
     app.get('/', async (request) => request.ip)
     expect((await app.inject({ url: '/', headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })).body).toBe(

@@ -16,7 +16,7 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-it('believes of a proxy what it added last, and only where there is one', () => {
+it('trusts only the last address that a proxy added, and only behind a proxy', () => {
   const request = {
     headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' },
     socket: { remoteAddress: '10.0.0.1' },

@@ -24,16 +24,16 @@ describe('query strings', () => {
     'filters[__proto__][eq]=1',
     'filters.__proto__.eq=1',
     'a%5B__proto__%5D=1',
-  ])('does not pass over %s', (text) => {
+  ])('does not ignore %s', (text) => {
     expect(Object.keys(readQueryString(text))).toContain('__proto__')
   })
 
-  it('keeps as many values as a bulk call takes', () => {
+  it('accepts as many values as a bulk call takes', () => {
     const { id } = readQueryString(Array.from({ length: 5000 }, (_, index) => `id[]=${index}`).join('&'))
     expect(id).toHaveLength(5000)
   })
 
-  it('brings both paging dialects of D19 to one', () => {
+  it('translates both paging dialects of D19 into one', () => {
     expect(readPaging({ page: '0', size: '50' })).toMatchObject({
       query: { page_number: 1, page_size: 50 },
       dialect: 'java',

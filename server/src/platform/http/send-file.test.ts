@@ -10,7 +10,7 @@ it.each([
   ['../../etc/passwd', `attachment; filename=".._.._etc_passwd"; filename*=UTF-8''.._.._etc_passwd`],
   ['photo\u202Egpj.exe', `attachment; filename="photo_gpj.exe"; filename*=UTF-8''photo_gpj.exe`],
   ['写真', `attachment; filename="file"; filename*=UTF-8''%E5%86%99%E7%9C%9F`],
-])('the name %j is told as %s', (name, header) => {
+])('sends the name %j as %s', (name, header) => {
   expect(contentDisposition(name)).toBe(header)
 })
 
@@ -24,7 +24,7 @@ const names = fc
   )
   .map((parts) => parts.join(''))
 
-it('tells one attachment and no other header, whatever a file is named', () => {
+it('sends one attachment and no other header, whatever the name of a file', () => {
   fc.assert(
     fc.property(names, (name) => {
       const header = contentDisposition(name)

@@ -4,13 +4,13 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { endSlowBodies, MOST_PATIENCE_MS, patienceFor, PATIENCE_MS } from './slow-bodies.ts'
 
-test('a body has a minute, a large one longer by its size, and none without end', () => {
+test('a body may take a minute, a large one longer by its size, and none unlimited time', () => {
   expect(patienceFor(1024 * 1024)).toBe(PATIENCE_MS)
   expect(patienceFor(21 * 1024 * 1024)).toBe(268_800)
   expect(patienceFor(1024 ** 3)).toBe(MOST_PATIENCE_MS)
 })
 
-test('what does not come in time is ended, and a route that has longer still waits', async () => {
+test('a late request is aborted, and a route with a longer limit still waits', async () => {
   const app = Fastify({ logger: false })
   endSlowBodies(app, (body_limit) => (body_limit > 1000 ? 60_000 : 50))
   app.post('/short', { bodyLimit: 100 }, async () => 'here')

@@ -29,7 +29,7 @@ const faults = (route: typeof bare, text: string, id = '1') => {
 
 describe('a query', () => {
   it.each(['zz=1', 'constructor=1', '__proto__=1', '__proto__[a]=1'])(
-    'with %s is refused by name, also where the route takes no query',
+    'with %s is refused by name, also when the route takes no query',
     (text) => {
       const name = text.split(/[=[]/)[0]
       for (const route of [bare, list] as (typeof bare)[])
@@ -49,12 +49,12 @@ describe('a query', () => {
     ['filters[plant_id][eq]=x', 'expected a whole number above 0'],
     ['filters[plant_id][in]=1,2', 'expected a whole number above 0'],
     ['filters[held][eq]=yes', 'Invalid option: expected one of "true"|"false"'],
-  ])('with %s is told what was expected', (text, message) => {
+  ])('with %s is refused with the expected value', (text, message) => {
     expect(faults(list as typeof bare, text)).toMatchObject([{ message }])
   })
 })
 
-it('names what is missing', () => {
+it('lists missing parameters', () => {
   const route = { ...bare, body: z.strictObject({ name: z.string(), at: z.object({ x: z.number() }) }) }
   expect(() => readInput(route, { params: {}, query: {}, body: { at: {} } }, (name) => name)).toThrow(
     expect.objectContaining({
@@ -66,7 +66,7 @@ it('names what is missing', () => {
   )
 })
 
-it('tells what is wrong with the id of an address', () => {
+it('reports what is wrong with the id in an address', () => {
   expect(faults(list as typeof bare, '', 'abc')).toMatchObject([
     { path: 'id', message: 'expected a whole number above 0' },
   ])

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('wakes a job once for all facts of a moment, and again for later ones', async () => {
+it('wakes a job once for all simultaneous facts, and again for later ones', async () => {
   const waker = wakeJobs({ handlers, owner_pool, log })
   for (const type of ['tickets.changed', 'project.changed', 'tickets.changed', 'groups.changed']) waker.told(type)
   expect(woken).toEqual([])
@@ -38,7 +38,7 @@ it('wakes a job once for all facts of a moment, and again for later ones', async
   expect(woken).toEqual(['follows', 'follows'])
 })
 
-it('goes on where the database is away, and wakes nobody after its end', async () => {
+it('continues while the database is away, and wakes no job after it was stopped', async () => {
   failing = true
   const waker = wakeJobs({ handlers, owner_pool, log })
   waker.told('tickets.changed')

@@ -35,7 +35,7 @@ const start = () =>
   startWorker({ owner_pool, handlers: [handler, hourly], log: pino({ level: 'silent' }), clock: () => new Date() })
 const enqueue = (name: string) => owner_pool.query("select enqueue_job('note', $1::json)", [JSON.stringify({ name })])
 
-it('works on jobs, and again by itself after the database was away', async () => {
+it('runs jobs, and continues by itself after the database was away', async () => {
   await enqueue('before')
   await expect.poll(() => done).toEqual(['before'])
   await server.away()
@@ -45,7 +45,7 @@ it('works on jobs, and again by itself after the database was away', async () =>
   await expect.poll(() => done).toContain('after')
 })
 
-it('takes over at once what a killed process had begun, and leaves alone what a living one works on', async () => {
+it('takes over the jobs of a killed process at once, and leaves those of a live one alone', async () => {
   await worker.stop()
   const alive = await owner_pool.connect()
   await alive.query("select pg_advisory_lock(hashtextextended('milepost worker pool-alive', 0))")
@@ -65,7 +65,7 @@ it('takes over at once what a killed process had begun, and leaves alone what a 
   alive.release(true)
 })
 
-it('makes up for hours in which nothing ran by one job that waits, not by one for each', async () => {
+it('makes up for hours of downtime with one waiting job, not with one for each hour', async () => {
   const rows = async (text: string) => (await owner_pool.query<{ value: unknown }>(text)).rows.map(({ value }) => value)
   await worker.stop()
   await owner_pool.query(
@@ -85,7 +85,7 @@ it('makes up for hours in which nothing ran by one job that waits, not by one fo
   let_through()
 })
 
-it('refuses two jobs of one name', async () => {
+it('refuses two jobs with one name', async () => {
   const twice = [1, 2].map(() => ({ name: 'note', run: async () => undefined }))
   await expect(
     startWorker({ owner_pool, handlers: twice, log: pino({ level: 'silent' }), clock: () => new Date() }),

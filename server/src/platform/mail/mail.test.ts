@@ -50,7 +50,7 @@ afterAll(() => new Promise<void>((resolve) => sink.close(resolve)))
 
 const mailer = () => smtpMailer({ url, from: 'milepost@agency.example' })
 
-test('an e-mail arrives, with its words', async () => {
+test('an e-mail arrives with its text', async () => {
   await mailer().send({ to: "d.o'brien@agency.example", subject: 'Contraseña', text: 'Elíjala aquí' })
   const mail = received.at(-1)
   expect(mail?.recipients).toEqual(["d.o'brien@agency.example"])
@@ -58,13 +58,13 @@ test('an e-mail arrives, with its words', async () => {
   expect(mail?.content).toMatch(/^Subject: =\?UTF-8\?/m)
 })
 
-test('what the mail server refuses is a failure that can be tried again', async () => {
+test('a refusal by the mail server is a failure that can be retried', async () => {
   refuse = Object.assign(new Error('mailbox busy'), { responseCode: 450 })
   await expect(mailer().send({ to: 'a@agency.example', subject: 's', text: 't' })).rejects.toThrow('mailbox busy')
   refuse = null
 })
 
-test('a second recipient cannot be smuggled in', async () => {
+test('a second recipient cannot be injected', async () => {
   const before = received.length
   for (const to of [
     'a@x.example\r\nBcc: evil@y.example',
@@ -79,7 +79,7 @@ test('a second recipient cannot be smuggled in', async () => {
   expect(received.at(-1)?.content).not.toMatch(/^Bcc:/m)
 })
 
-test('a name in the subject begins no header and ends none, whatever signs it is made of', async () => {
+test('a name in the subject starts no header and ends none, whatever characters it has', async () => {
   const before = received.length
   const names = fc
     .array(
@@ -113,7 +113,7 @@ test('a name in the subject begins no header and ends none, whatever signs it is
   expect(received.length).toBeGreaterThan(before)
 })
 
-test('a line that would end the e-mail ends nothing', async () => {
+test('a line that would end the e-mail does not', async () => {
   await mailer().send({ to: 'a@x.example', subject: 's', text: 'One\r\n.\r\nMAIL FROM:<evil@y.example>\r\nTwo' })
   expect(received.at(-1)?.content).toMatch(/One\r\n\.\r\nMAIL FROM:<evil@y.example>\r\nTwo/)
 })

@@ -9,21 +9,21 @@ const broken = (text: string, width: number) =>
   linesOf(doc, text, { width, look }).map(({ runs }) => runs.map((run) => run.text).join(''))
 
 describe('a text in lines', () => {
-  it('is broken between words, after a hyphen before a letter, and where it says so itself', () => {
+  it('is broken between words, after a hyphen before a letter, and at its own line breaks', () => {
     expect(broken('one two three', 40)).toEqual(['one two ', 'three'])
     expect(broken('Northwest-Extension', 70)).toEqual(['Northwest-', 'Extension'])
     expect(broken('2026-11-20', 200)).toEqual(['2026-11-20'])
     expect(broken('one\ntwo', 200)).toEqual(['one', 'two'])
   })
 
-  it('parts a word only where it is wider than its place', () => {
+  it('splits a word only when it is wider than its space', () => {
     const hash = '4a4f83aa937c69e211ff333cd6d49651f3cc48bfd7193baf005f753aa59ccbd7'
     const lines = broken(`Hash ${hash}`, 120)
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.join('').replaceAll(' ', '')).toBe(`Hash${hash}`)
   })
 
-  it('loses nothing, and no line is wider than its place', () => {
+  it('loses nothing, and no line is wider than its space', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'W', ' ', '-', 'ñ', 'Ω', '.', '/'),
       minLength: 1,

@@ -50,14 +50,14 @@ const tell = (authority_id: number, type: string, project_id: number | null, ids
     ])
     .then(() => test.owner.query('notify milepost_wake_up'))
 
-describe('at the door', () => {
-  it('stands nobody but the socket', async () => {
+describe('at the address', () => {
+  it('nothing but the socket answers', async () => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/elsewhere`)
     const [{ message }] = (await once(socket, 'error')) as [Error]
     expect(message).toContain('404')
   })
 
-  it('waits a bounded number of strangers of an address; who has shown a token does not count', async () => {
+  it('a limited number of strangers of an address may wait; a client that has shown a token does not count', async () => {
     const before = await Promise.all(Array.from({ length: 3 }, () => connect(test.world.first.tokens.administrator)))
     for (const client of before) await client.until('ready')
     const strangers = await Promise.all(Array.from({ length: MOST_STRANGERS }, () => connect(null)))
@@ -72,7 +72,7 @@ describe('at the door', () => {
 })
 
 describe('the socket (D23)', () => {
-  it('brings committed facts of the own authority to whoever follows it, and of no other', async () => {
+  it("sends committed facts of the client's own authority to its subscribers, and of no other", async () => {
     const { first, second } = test.world
     const [here, there] = [await connect(first.tokens.administrator), await connect(second.tokens.administrator)]
     for (const client of [here, there]) {
@@ -87,7 +87,7 @@ describe('the socket (D23)', () => {
     expect(there.messages.filter((message) => message.type === 'tickets.changed')).toEqual([])
   })
 
-  it('tells everybody of an agency what concerns the agency itself, and nothing else', async () => {
+  it('sends everybody in an agency what concerns the agency itself, and nothing else', async () => {
     const { first, second } = test.world
     const inspector = await connect(first.tokens.safety_inspector)
     await inspector.until('ready')
@@ -121,7 +121,7 @@ describe('the socket (D23)', () => {
     expect(await safety.until('error')).toMatchObject({ code: 'forbidden' })
   })
 
-  it('brings what was missed, in the order of commits, even where a lower id committed later', async () => {
+  it('sends missed facts in commit order, even when a lower id was committed later', async () => {
     const { first } = test.world
     const [early, late] = [await test.owner.connect(), await test.owner.connect()]
     const client = await connect(first.tokens.administrator)
@@ -154,7 +154,7 @@ describe('the socket (D23)', () => {
     ['before the topics', (seq: number) => [{}, { since: seq }, { subscribe: ['authority'] }]],
     ['with the topics', (seq: number) => [{}, { subscribe: ['authority'], since: seq }]],
     ['after them', (seq: number) => [{}, { subscribe: ['authority'] }, { since: seq }]],
-  ])('brings what was missed where `since` is said %s', async (_when, messages) => {
+  ])('sends missed facts when `since` is given %s', async (_when, messages) => {
     const { first } = test.world
     const watcher = await connect(first.tokens.administrator)
     watcher.send({ subscribe: ['authority'] })
@@ -172,13 +172,13 @@ describe('the socket (D23)', () => {
     expect(client.messages.flatMap(({ ids }) => ids ?? [])).toEqual([101])
   })
 
-  it('says refetch where it cannot tell what was missed', async () => {
+  it('answers refetch when it does not know what was missed', async () => {
     const client = await connect(test.world.first.tokens.administrator, 999_999_999)
     client.send({ subscribe: ['authority'] })
     expect(await client.until('refetch')).toMatchObject({ type: 'refetch' })
   })
 
-  it('leaves alone who is up to date, though the last fact was told to another authority', async () => {
+  it('sends nothing to an up-to-date client, even if the last fact went to another authority', async () => {
     const { first, second } = test.world
     const watcher = await connect(second.tokens.administrator)
     watcher.send({ subscribe: ['authority'] })
@@ -194,7 +194,7 @@ describe('the socket (D23)', () => {
     expect(client.messages.filter(({ type }) => type === 'refetch')).toEqual([])
   })
 
-  it('closes a socket that shows no good token, and one whose session ends', async () => {
+  it('closes a socket without a valid token, and one whose session ends', async () => {
     const forged = await connect('forged')
     expect(await forged.closed).toBe(4401)
     const client = await connect(test.world.first.tokens.field_inspector)
@@ -203,7 +203,7 @@ describe('the socket (D23)', () => {
     expect(await client.closed).toBe(4401)
   })
 
-  it('closes the sockets of a session that ends without a word: by theft, by time, or with the role', async () => {
+  it('closes the sockets of a session that ends without a request: by theft, by time, or with the role', async () => {
     const { first } = test.world
     const clients = await Promise.all(
       (['read_only_auditor', 'read_only_inspector', 'area_manager'] as const).map(async (role) => {
@@ -222,7 +222,7 @@ describe('the socket (D23)', () => {
     expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([4401, 4401, 4401])
   })
 
-  it("tells nobody of another's session", async () => {
+  it("tells nobody about another person's session", async () => {
     const { first } = test.world
     const client = await connect(first.tokens.administrator)
     client.send({ subscribe: ['authority'] })
@@ -250,7 +250,7 @@ describe('the socket (D23)', () => {
     expect(client.messages.filter(({ type }) => type === 'plants.changed')).toEqual([])
   })
 
-  it('answers a flood of topics one by one, follows a bounded number of them, and stays there for others', async () => {
+  it('answers a flood of topics one by one, subscribes to a limited number, and remains available to others', async () => {
     const { first } = test.world
     await test.owner.query(
       "insert into projects (authority_id, name, dot_code, time_zone) select $1, 'Road', 'F-' || n, 'UTC' from generate_series(1, 600) n",
@@ -284,7 +284,7 @@ describe('the socket (D23)', () => {
     expect(await client.until('error')).toMatchObject({ code: 'malformed' })
   })
 
-  it('answers what it cannot understand with an error', async () => {
+  it('answers a message that it cannot parse with an error', async () => {
     const client = await connect(null)
     client.socket.send('{')
     expect(await client.until('error')).toMatchObject({ code: 'malformed' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashToken, newRefreshToken, successorOf } from './refresh-token.ts'
 
 describe('a refresh token', () => {
-  it('is 256 bits that nobody can tell from others', () => {
+  it('is 256 bits that look random', () => {
     const tokens = Array.from({ length: 2000 }, newRefreshToken)
     expect(new Set(tokens).size).toBe(tokens.length)
     const bytes = tokens.map((token) => Buffer.from(token, 'base64url'))
@@ -14,7 +14,7 @@ describe('a refresh token', () => {
     }
   })
 
-  it('has a successor that only the secret of the installation leads to', () => {
+  it("has a successor that only the installation's secret can derive", () => {
     const token = newRefreshToken()
     expect(successorOf(token, 'one secret')).toBe(successorOf(token, 'one secret'))
     expect(successorOf(token, 'one secret')).not.toBe(successorOf(token, 'another secret'))

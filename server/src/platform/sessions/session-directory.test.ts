@@ -11,7 +11,7 @@ afterAll(() => test.close())
 
 const end = (session_id: number) => test.owner.query('update sessions set ended_at = now() where id = $1', [session_id])
 
-it('believes what it read of a session for 3 seconds, and no longer', async () => {
+it('trusts what it read about a session for 3 seconds, and no longer', async () => {
   let now = 0
   const directory = sessionDirectory(platformDatabase(test.owner), () => now)
   const { field_engineer: session_id } = test.world.first.sessions
@@ -23,7 +23,7 @@ it('believes what it read of a session for 3 seconds, and no longer', async () =
   expect(await directory.employee(session_id)).toBeNull()
 })
 
-it('believes nothing of a session of whose end it was told', async () => {
+it('trusts nothing about a session once it was notified of its end', async () => {
   const directory = sessionDirectory(platformDatabase(test.owner), () => 0)
   const { qc_lab: session_id } = test.world.first.sessions
   expect(await directory.employee(session_id)).not.toBeNull()

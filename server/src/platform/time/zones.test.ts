@@ -60,7 +60,7 @@ describe('dates in zones', () => {
     )
   })
 
-  test('hold every instant between the start and the end of its date', () => {
+  test('contain every instant between the start and the end of the date', () => {
     fc.assert(
       fc.property(fc.oneof(moment, clockChange), zone, (at, name) => {
         const date = dateInZone(at, name)
@@ -90,14 +90,14 @@ describe('dates in zones', () => {
     expect(() => startOfDate(date, 'UTC')).toThrow(RangeError)
   })
 
-  test('refuse what is no zone and no instant', () => {
+  test('refuse values that are neither a zone nor an instant', () => {
     expect(() => dateInZone('2026-11-20T00:00:00Z', 'Mars/Olympus')).toThrow(RangeError)
     expect(() => dateInZone('yesterday', 'UTC')).toThrow(RangeError)
   })
 })
 
 describe('isZone', () => {
-  test.each([...zones, 'America/Indiana/Indianapolis', 'US/Eastern', 'Etc/GMT+5'])('knows %s', (name) => {
+  test.each([...zones, 'America/Indiana/Indianapolis', 'US/Eastern', 'Etc/GMT+5'])('recognizes %s', (name) => {
     expect(isZone(name)).toBe(true)
   })
 

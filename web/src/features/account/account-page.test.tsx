@@ -35,7 +35,7 @@ test("shows the agency's theme until the person chooses one", async () => {
   await expect.poll(() => root.dataset['theme']).toBe('sun')
 })
 
-test('an agency without a theme leaves it to the machine', async () => {
+test('an agency without a theme leaves the choice to the system', async () => {
   writeSetting('agency_theme', 'dark')
   fakeServer('qc_lab', [])
   await drawPage('/account')
@@ -46,7 +46,7 @@ test('an agency without a theme leaves it to the machine', async () => {
   expect(root.dataset['theme']).toBe('light')
 })
 
-test('row heights follow the layout until somebody chooses, and again when they let go', async () => {
+test('row heights follow the layout until a person chooses, and again when they reset it', async () => {
   fakeServer('qc_lab', [])
   await drawPage('/account')
   await expect.element(page.getByRole('radio', { name: 'As the layout' })).toBeChecked()

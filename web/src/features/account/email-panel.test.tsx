@@ -69,7 +69,7 @@ test('another address is asked for, waits, and is taken back, accessibly in ever
   await expect.element(panel().getByText(/^Waiting for/)).not.toBeInTheDocument()
 })
 
-test('nothing is sent that is no address, or without the password', async () => {
+test('nothing is sent without a valid address, or without the password', async () => {
   const { asked: calls } = server()
   await open()
   await address().fill('dana@agency')
@@ -83,7 +83,7 @@ test('nothing is sent that is no address, or without the password', async () => 
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a wrong password is told at its field until another is typed', async () => {
+test('a wrong password is reported at its field until another is typed', async () => {
   server(() => failure(422, 'invalid_current_password'))
   await open()
   await address().fill('dana.okafor@agency.gov')
@@ -106,7 +106,7 @@ test('a link confirms once somebody says so, accessibly in every theme', async (
   await expectAccessibleInEveryTheme()
 })
 
-test('a link that ran out leads to a new one', async () => {
+test('an expired link leads to the request for a new one', async () => {
   fakeServer('administrator', [answer(accounts.confirmEmail, () => failure(422, 'link_expired'))])
   await draw(<ConfirmEmail />)
   await page.getByRole('button', { name: 'Confirm the address' }).click()

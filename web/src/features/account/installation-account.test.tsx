@@ -37,7 +37,7 @@ test.each([
   expect(calls.some(({ path }) => path === '/v3/account')).toBe(false)
 })
 
-test('support finds nothing else in the menu, and is kept from it by its address', async () => {
+test('support finds nothing else in the menu, and is turned away from other addresses', async () => {
   fakeServer('support', [
     answer(sessions.listOwn, { sessions: [] }),
     answer(accounts.emailChange, { email_change: null }),

@@ -62,7 +62,7 @@ test('ends one session', async () => {
   expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/v3/sessions/2'])
 })
 
-test('ends all others once that is confirmed', async () => {
+test('ends all others after a confirmation', async () => {
   const { asked } = server(here, phone, unknown)
   await drawPage('/account')
   await panel().getByRole('button', { name: 'End all other sessions' }).click()
@@ -73,7 +73,7 @@ test('ends all others once that is confirmed', async () => {
   await expect.poll(() => panel().getByRole('listitem').elements().length).toBe(1)
 })
 
-test('says that they could not be loaded, and asks again', async () => {
+test('says that they could not be loaded, and tries again', async () => {
   fakeServer('field_engineer', [answer(sessions.listOwn, () => failure(500, 'server_error'))])
   await drawPage('/account')
   await expect.element(panel().getByText('Your sessions could not be loaded.')).toBeVisible()

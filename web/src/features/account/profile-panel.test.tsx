@@ -66,7 +66,7 @@ test('shows the profile, accessibly in every theme, and with faults', async () =
   await expectAccessibleInEveryTheme()
 })
 
-test('saves what differs, and says so', async () => {
+test('saves only what differs, and says so', async () => {
   const { asked } = server('field_engineer')
   await drawPage('/account')
   await field('Last name').fill('Núñez')
@@ -78,7 +78,7 @@ test('saves what differs, and says so', async () => {
   await expect.poll(() => sent(asked).at(-1)).toEqual({ lock_version: 4, phone: '' })
 })
 
-test('tells every fault at its field and in a summary that leads there, and sends nothing', async () => {
+test('reports every fault at its field and in a summary with links, and sends nothing', async () => {
   const { asked } = server('field_engineer', { signature: null })
   await drawPage('/account')
   await field('First name').fill(' ')
@@ -121,7 +121,7 @@ test.each<[string, () => Response, string, string]>([
     'Last name',
     'Line breaks and other control characters cannot be kept here',
   ],
-])('%s is told at its field until another is typed', async (_what, refusal, name, text) => {
+])('%s is reported at its field until another is typed', async (_what, refusal, name, text) => {
   server('field_engineer', {}, refusal)
   await drawPage('/account')
   await field('Phone').fill('(404) 555-0188')
@@ -131,7 +131,7 @@ test.each<[string, () => Response, string, string]>([
   await expect.element(profile().getByText(text)).not.toBeInTheDocument()
 })
 
-test('an edit that met another is told, and what was typed stays', async () => {
+test('a conflicting edit is reported, and the typed text stays', async () => {
   server('field_engineer', {}, () => failure(409, 'conflict'))
   await drawPage('/account')
   await field('First name').fill('Ruth')
@@ -140,7 +140,7 @@ test('an edit that met another is told, and what was typed stays', async () => {
   await expect.element(field('First name')).toHaveValue('Ruth')
 })
 
-test('a signature is drawn, stroke by stroke, and taken back', async () => {
+test('a signature is drawn, stroke by stroke, and each stroke can be undone', async () => {
   const { asked } = server('field_inspector', { signature: null })
   await drawPage('/account')
   await profile().getByRole('button', { name: 'Draw' }).click()
@@ -188,7 +188,7 @@ const file = (type: string, size = 0) =>
     type,
   })
 
-test('a signature is uploaded without a pointer, checked by its kind and size', async () => {
+test('a signature is uploaded without a pointer, and its type and size are checked', async () => {
   const { asked } = server('field_inspector', { signature: null })
   await drawPage('/account')
   await expect.element(profile().getByText('There is no signature yet.')).toBeVisible()
@@ -210,7 +210,7 @@ test('a signature is uploaded without a pointer, checked by its kind and size', 
   await expect.poll(() => sent(asked)).toEqual([{ lock_version: 3, signature }])
 })
 
-test('an administrator takes the signature away', async () => {
+test('an administrator removes the signature', async () => {
   const { asked } = server('administrator')
   await drawPage('/account')
   await profile().getByRole('button', { name: 'Remove' }).click()
@@ -219,7 +219,7 @@ test('an administrator takes the signature away', async () => {
   await expect.element(profile().getByText('There is no signature yet.')).toBeVisible()
 })
 
-test('speaks Spanish', async () => {
+test('is shown in Spanish', async () => {
   await speak('es')
   server('field_engineer', { signature: null })
   await drawPage('/account')
@@ -228,13 +228,13 @@ test('speaks Spanish', async () => {
   await expect.element(page.getByText('Debe proporcionar una firma antes de guardar').last()).toBeVisible()
 })
 
-test('says that it could not be loaded, and asks again', async () => {
+test('says that it could not be loaded, and tries again', async () => {
   fakeServer('field_engineer', [answer(accounts.get, () => failure(500, 'server_error'))])
   await drawPage('/account')
   await expect.element(profile().getByText('Your profile could not be loaded.')).toBeVisible()
 })
 
-test('asks before what was typed is left, and has it again after', async () => {
+test('asks before typed text is left behind, and restores it later', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   server('administrator')
   await drawPage('/account')

@@ -32,7 +32,7 @@ test('lists the agencies with the role in each, and marks the current one, acces
   await expectAccessibleInEveryTheme()
 })
 
-test('goes on with the tokens of the other agency, by key, and leaves the page', async () => {
+test('continues with the tokens of the other agency, by keyboard, and leaves the page', async () => {
   const { asked } = server(
     [own, other],
     answer(agencies.activate, { access_token: 'new', refresh_token: 'newer', expires_in: 900 }),
@@ -53,7 +53,7 @@ test('goes on with the tokens of the other agency, by key, and leaves the page',
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('stays where it is, and says why, where the agency is not open any more', async () => {
+test('stays on the page and explains when the agency is no longer available', async () => {
   server(
     [own, other],
     answer(agencies.activate, () => failure(404, 'not_found')),
@@ -65,7 +65,7 @@ test('stays where it is, and says why, where the agency is not open any more', a
   expect(left).not.toHaveBeenCalled()
 })
 
-test('is searched where there are many', async () => {
+test('can be searched when there are many', async () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ ...other, id: 20 + at, name: `County ${at}` }))
   server([own, ...many])
   await drawPage('/account/switch-agency')
@@ -86,7 +86,7 @@ test.each([
   [[own, other], 1],
   [[own], 0],
 ])(
-  'the menu leads here where there are several agencies, and nowhere where there is one',
+  'the menu links here for a person of several agencies, and nowhere for a person of one',
   async (authorities, links) => {
     server(authorities)
     await drawPage('/account')
@@ -100,7 +100,7 @@ test.each([
   ['administrator', '/admin/account', '/admin/account'],
   ['administrator', '/admin/profile', '/admin/account'],
   ['field_engineer', '/admin/profile', '/account'],
-] as const)('%s at %s has the account at %s', async (role, address, at) => {
+] as const)('%s at %s finds the account at %s', async (role, address, at) => {
   fakeServer(role, [])
   const drawn = await drawPage(address)
   await expect.poll(() => drawn.address()).toBe(at)

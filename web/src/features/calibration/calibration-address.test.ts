@@ -37,6 +37,6 @@ it.each([
       sort_order: 'desc',
     },
   ],
-])('asks for %j by %j', (address, query) => {
+])('turns %j into the query %j', (address, query) => {
   expect(jobsQueryOf(address)).toEqual(query)
 })

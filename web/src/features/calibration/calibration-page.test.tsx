@@ -66,7 +66,7 @@ test('lists jobs and opens one with what fits it, accessibly in every theme', as
   await expectAccessibleInEveryTheme()
 })
 
-test('keeps its tab in the address, and its counts lead to the tickets that they count', async () => {
+test('keeps its tab in the address, and its counts link to the tickets that they count', async () => {
   fakeServer('administrator', usual)
   const shown = await drawPage('/admin/calibration')
   await page.getByRole('tab', { name: 'Hidden' }).click()
@@ -77,7 +77,7 @@ test('keeps its tab in the address, and its counts lead to the tickets that they
     .toHaveAttribute('href', '/tickets?contractor_job_id=13&held=true')
 })
 
-test('tells what moves before it connects by a suggestion, then connects', async () => {
+test('shows what will move before it connects by a suggestion, then connects', async () => {
   const asked: unknown[] = []
   const connecting = answer(calibration.connect, ({ body }) => {
     asked.push(body)
@@ -105,7 +105,7 @@ test('tells what moves before it connects by a suggestion, then connects', async
   expect(asked).toContainEqual({ ...wanted, preview: true })
 })
 
-test('says why a connection was refused, and asks for the project that is missing', async () => {
+test('explains why a connection was refused, and asks for a missing project', async () => {
   const refused = answer(calibration.connect, ({ body }) =>
     (body as { preview?: boolean }).preview ? { calibration_link: null, outcome } : failure(409, 'calibration_running'),
   )
@@ -120,7 +120,7 @@ test('says why a connection was refused, and asks for the project that is missin
     .toBeVisible()
 })
 
-test('shows how far tickets are moved until they are, and what stayed', async () => {
+test('shows the progress while tickets are moved, and what stayed', async () => {
   let looks = 0
   const moving = answer(calibration.one, () => {
     looks += 1
@@ -141,7 +141,7 @@ test('shows how far tickets are moved until they are, and what stayed', async ()
   await expectAccessible()
 })
 
-test('names further tickets that stay a hundred at a time, until all are named', async () => {
+test('lists more tickets that stay a hundred at a time, until all are listed', async () => {
   const ticket = (at: number) => ({ slip_id: 1000 + at, ticket_number: `T-${at}`, reason: 'delivered' as const })
   const many = Array.from({ length: 250 }, (_, at) => ticket(at))
   const now = { ...link, stays: [{ reason: 'delivered' as const, count: 250 }], stayed_tickets: many.slice(0, 100) }
@@ -162,7 +162,7 @@ test('names further tickets that stay a hundred at a time, until all are named',
   await expectAccessible()
 })
 
-test('undoes a connection after telling what goes back', async () => {
+test('undoes a connection after showing what moves back', async () => {
   const undoing = answer(calibration.disconnect, ({ body }) => ({
     calibration_link: (body as { preview?: boolean }).preview ? null : { ...link, state: 'disconnecting' as const },
     outcome: { ...outcome, move_count: 12, held_count: 11 },
@@ -181,7 +181,7 @@ test('undoes a connection after telling what goes back', async () => {
     .toBeVisible()
 })
 
-test('hides a job with its reason, by keyboard, and takes it back by the toast', async () => {
+test('hides a job with its reason, by keyboard, and undoes it from the toast', async () => {
   const asked: unknown[] = []
   const hiding = answer(calibration.hide, ({ body }) => {
     asked.push(body)
@@ -203,7 +203,7 @@ test('hides a job with its reason, by keyboard, and takes it back by the toast',
   await expect.element(page.getByText('Job 24-117 is among the unconnected again.').first()).toBeVisible()
 })
 
-test('tells empty, no match, failed, and a job that is not there, apart', async () => {
+test('distinguishes an empty list, no match, a failure, and a job that does not exist', async () => {
   fakeServer('administrator', [
     switchedOn,
     answer(calibration.list, listed()),
@@ -231,7 +231,7 @@ test('says that jobs could not be loaded, and tries again', async () => {
   await expect.element(page.getByRole('gridcell', { name: '24-117' })).toBeVisible()
 })
 
-test('stands as cards on a phone', async () => {
+test('is shown as cards on a phone', async () => {
   await page.viewport(390, 844)
   fakeServer('administrator', usual)
   await drawPage('/admin/calibration')

@@ -13,7 +13,7 @@ it.each([
     { project_id: 4, material_ids: [7], effective_from: '2026-11-01', effective_to: '2026-11-01' },
   ],
   [{ ...noConnection, project, from: '2026-11-02', to: '2026-11-01' }, { to: 'dates_wrong' }, null],
-])('%j has the faults %j and asks for %j', (values, faults, connection) => {
+])('%j has the faults %j and becomes %j', (values, faults, connection) => {
   expect(faultsOf(values)).toEqual(faults)
   expect(connectionOf(values)).toEqual(connection)
 })

@@ -71,7 +71,7 @@ test('shows the updates and one of them with its lines, accessibly in every them
   await expectAccessibleInEveryTheme()
 })
 
-test('narrows by status and type, which stand in the address', async () => {
+test('filters by status and type, which are kept in the address', async () => {
   const { asked } = open('administrator')
   const shown = await drawPage(UPDATES)
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('Pending approval')
@@ -127,7 +127,7 @@ test('drafts an update from items that are found and new ones, accessibly in eve
   })
 })
 
-test('changes a draft, and shows what the server refuses beside its field', async () => {
+test("changes a draft, and shows the server's refusal next to its field", async () => {
   let calls = 0
   const { asked } = open(
     'administrator',
@@ -156,7 +156,7 @@ test('changes a draft, and shows what the server refuses beside its field', asyn
   })
 })
 
-test('approves after it has told what that means', async () => {
+test('approves after it has explained the effect', async () => {
   const { asked } = open(
     'administrator',
     answer(changeOrders.get, { change_order: pending }),
@@ -173,7 +173,7 @@ test('approves after it has told what that means', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3 })
 })
 
-test('rejects with a reason alone, and tells what was decided meanwhile', async () => {
+test('rejects only with a reason, and reports a decision made meanwhile', async () => {
   const { asked } = open(
     'administrator',
     answer(changeOrders.get, { change_order: pending }),
@@ -189,7 +189,7 @@ test('rejects with a reason alone, and tells what was decided meanwhile', async 
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3, reason: 'Too much' })
 })
 
-test('tells who rejected an update that was voided then, and why', async () => {
+test('shows who rejected an update that was voided later, and why', async () => {
   const voided = {
     ...pending,
     status: 'void' as const,
@@ -214,7 +214,7 @@ test('tells who rejected an update that was voided then, and why', async () => {
     await expect.element(drawer.getByText(text)).toBeVisible()
 })
 
-test('makes a draft of a file after it was looked at', async () => {
+test('makes a draft of a file after a preview', async () => {
   const { asked } = open(
     'field_engineer',
     answer(changeOrders.import, ({ url }) => ({
@@ -249,7 +249,7 @@ test('makes a draft of a file after it was looked at', async () => {
   expect(search.has('reason_code')).toBe(false)
 })
 
-test('shows what becomes of the rows of a file within the width of a phone', async () => {
+test('shows the result for the rows of a file within the width of a phone', async () => {
   await page.viewport(390, 844)
   open('administrator', answer(changeOrders.import, file))
   await drawPage(UPDATES)
@@ -266,7 +266,7 @@ test('shows what becomes of the rows of a file within the width of a phone', asy
   await expectAccessible()
 })
 
-test('offers nothing to who may not, and says when reconciliation is not active', async () => {
+test('offers no changes to people without the right, and says when reconciliation is not active', async () => {
   open(
     'field_inspector',
     listOf([{ ...draft, abilities: [] }], { abilities: [] }),
@@ -287,7 +287,7 @@ test('offers nothing to who may not, and says when reconciliation is not active'
   await expect.element(page.getByText('The updates could not be loaded')).toBeVisible()
 })
 
-test('shows at once what somebody else drafts, as cards on a phone, and in Spanish', async () => {
+test("shows a colleague's draft at once, as cards on a phone, and in Spanish", async () => {
   onTestFinished(() => speak('en'))
   await page.viewport(390, 844)
   const rows = [draft]

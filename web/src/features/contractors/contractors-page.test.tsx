@@ -107,7 +107,7 @@ test('lists the companies with the prime, and who asks for access, accessibly in
   await expectAccessibleInEveryTheme()
 })
 
-test('is read where nobody may change it, without the requests', async () => {
+test('is read-only for people who may not change it, without the requests', async () => {
   const { asked: calls } = fakeServer('read_only_auditor', [
     project,
     answer(contractors.list, { ...listed({ ...reeves, abilities: [] }), abilities: [] }),
@@ -120,7 +120,7 @@ test('is read where nobody may change it, without the requests', async () => {
   expect(calls.some(({ path }) => path.endsWith('contractor_access_requests'))).toBe(false)
 })
 
-test('a company is added, known or new, once', async () => {
+test('a company is added, existing or new, once', async () => {
   const { asked: calls } = fakeServer('administrator', [
     answer(contractors.create, ({ body }) =>
       (body as { name: string }).name === 'Redtop Grading'
@@ -153,7 +153,7 @@ test('a company is added, known or new, once', async () => {
   })
 })
 
-test('type and prime are changed and taken back, the mark to who had it', async () => {
+test('type and prime are changed and changed back, with the mark returned to the previous prime', async () => {
   let now = [reeves, redtop]
   const { asked: calls } = fakeServer('administrator', [
     answer(contractors.update, ({ url, body }) => {
@@ -183,7 +183,7 @@ test('type and prime are changed and taken back, the mark to who had it', async 
   ])
 })
 
-test('a removal tells what follows from it first', async () => {
+test('a removal explains its effects first', async () => {
   const { asked: calls } = fakeServer('administrator', [answer(contractors.remove, undefined as never), ...usual])
   await draw()
   await page.getByRole('button', { name: 'Remove Reeves Contracting from the project' }).click()
@@ -196,7 +196,7 @@ test('a removal tells what follows from it first', async () => {
   expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/v1/external_dot_contractors/71')).toBe(true)
 })
 
-test('a request is accepted with the type that the company gets', async () => {
+test('a request is accepted with the type for the company', async () => {
   const { asked: calls } = fakeServer('administrator', [
     answer(contractors.accept, { contractor_access_request: { ...marisol, status: 'accepted', abilities: [] } }),
     ...usual,
@@ -211,7 +211,7 @@ test('a request is accepted with the type that the company gets', async () => {
   expect(calls.find(({ path }) => path === '/v1/contractor_access_requests/81/accept')?.body).toEqual({ type: 'other' })
 })
 
-test('a request is rejected with a reason, which cannot be left out', async () => {
+test('a request is rejected with a required reason', async () => {
   const { asked: calls } = fakeServer('administrator', [
     answer(contractors.reject, { contractor_access_request: { ...marisol, status: 'rejected', abilities: [] } }),
     ...usual,
@@ -230,7 +230,7 @@ test('a request is rejected with a reason, which cannot be left out', async () =
   expect(calls.find(({ path }) => path.endsWith('/reject'))?.body).toEqual({ reason: 'No contract with you' })
 })
 
-test('a request that was decided meanwhile says so', async () => {
+test('a request that was decided meanwhile is reported', async () => {
   fakeServer('administrator', [answer(contractors.accept, () => failure(409, 'request_decided')), ...usual])
   await draw()
   await page.getByRole('button', { name: 'Accept the request of Marisol Vega' }).click()
@@ -239,7 +239,7 @@ test('a request that was decided meanwhile says so', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('all requests tell what became of them', async () => {
+test('the list of all requests shows their outcome', async () => {
   fakeServer('administrator', usual)
   await draw()
   await page.getByText('All', { exact: true }).click()
@@ -247,7 +247,7 @@ test('all requests tell what became of them', async () => {
   await expect.element(page.getByText(/decided by Dana Okafor/)).toBeVisible()
 })
 
-test('says that nothing is there, and what failed', async () => {
+test('says that the list is empty, and what failed', async () => {
   let calls = 0
   fakeServer('administrator', [
     project,

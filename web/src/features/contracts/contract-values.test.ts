@@ -47,13 +47,13 @@ it('asks a contract project for its contract, number and name', () => {
   expect(partFaults(valuesOfPart(firstPart))).toEqual({})
 })
 
-it('sends what differs alone, and null for what was emptied', () => {
+it('sends only what differs, and null for cleared fields', () => {
   const before = bodyOfContract(valuesOfContract(resurfacing))
   const typed = { ...valuesOfContract(resurfacing), amount: '$4,812,500.50', notes: ' ' }
   expect(differing(bodyOfContract(typed), before)).toEqual({ notes: null })
 })
 
-it('puts what the server refused beside its field', () => {
+it('puts a refusal by the server next to its field', () => {
   expect(refusedFaults({ code: 'contract_number_taken', details: [] })).toEqual({ number: 'taken' })
   expect(
     refusedFaults({ code: 'not_found', details: [{ path: 'project_id', code: 'unknown_project', message: '' }] }),

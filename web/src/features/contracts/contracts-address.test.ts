@@ -4,16 +4,16 @@ import { listQueryOf, readContractsAddress } from './contracts-address.ts'
 it.each([
   [{ search: ' C-24 ', sort: '-amount', page: 2, contract: 41 }, 'contract', '-amount'],
   [{ search: 'C-24', sort: '-project_name', page: '2', contract: '41' }, 'contract_project', '-project_name'],
-] as const)('reads %j whole, of %s', (raw, tab, sort) => {
+] as const)('reads %j completely, of %s', (raw, tab, sort) => {
   expect(readContractsAddress(raw, tab)).toEqual({ search: 'C-24', sort, page: '2', contract: '41' })
 })
 
-it('drops what no list takes', () => {
+it('drops what no list accepts', () => {
   const raw = { search: '\0', sort: 'project_name', page: '0', contract: 'x', color: 'red' }
   expect(readContractsAddress(raw, 'contract')).toEqual({})
 })
 
-it('asks for the page, the order and the search of the address', () => {
+it('requests the page, the order and the search in the address', () => {
   expect(listQueryOf('contract', { search: 'a', sort: '-amount', page: '3' })).toEqual({
     page_number: 3,
     page_size: 30,

@@ -90,7 +90,7 @@ test('lists contract projects by the address, and opens the contract of one', as
   expect(shown.address()).toContain('tab=contract_project')
 })
 
-test('is nowhere while the flag is off', async () => {
+test('is not available while the flag is off', async () => {
   fakeServer('administrator', [
     flagged(false),
     answer(contracts.list, () => failure(404, 'switched_off')),
@@ -112,7 +112,7 @@ test('is nowhere while the flag is off', async () => {
   expect(page.getByRole('link', { name: 'Contract', exact: true }).query()).toBeNull()
 })
 
-test('makes a contract: says what is wrong beside each field, keeps what was typed, and shows what was made', async () => {
+test('creates a contract: shows each fault at its field, keeps the typed text, and opens the result', async () => {
   const made = answer(contracts.create, ({ body }) => ({
     contract: { ...resurfacing, id: 42, ...(body as object) },
   }))
@@ -137,7 +137,7 @@ test('makes a contract: says what is wrong beside each field, keeps what was typ
   })
 })
 
-test('shows both sides where two changed the same field, and saves the choice over what stands', async () => {
+test('shows both sides when two people changed the same field, and saves the chosen one over the current version', async () => {
   let tries = 0
   const { asked } = fakeServer('administrator', [
     answer(contracts.update, ({ body }) =>
@@ -169,7 +169,7 @@ test('shows both sides where two changed the same field, and saves the choice ov
   ])
 })
 
-test('adds a project to a contract that is found by typing', async () => {
+test('adds a project to a contract found by typing', async () => {
   const { asked } = fakeServer('field_engineer', [
     answer(contracts.createProject, { contract_project: { ...firstPart, id: 60, number: '07' } }),
     ...usual,
@@ -207,7 +207,7 @@ test('asks before a contract project is deleted, and says what stays', async () 
   await expect.element(page.getByText('Contract project 01 was deleted')).toBeVisible()
 })
 
-test('who only reads finds nothing to change', async () => {
+test('people who only read find nothing to change', async () => {
   const read = {
     ...ofProject,
     abilities: [],

@@ -25,7 +25,7 @@ const sound: EmployeeValues = {
   role: 'field_inspector',
 }
 
-test('asks for what the specification asks for', () => {
+test('requires the fields of the specification', () => {
   expect(employeeFaultsOf(noValues)).toEqual({
     first_name: 'field_is_required',
     last_name: 'field_is_required',
@@ -45,7 +45,7 @@ test.each([
   expect(employeeFaultsOf({ ...sound, [field]: value })).toEqual({ [field]: fault }),
 )
 
-test('an email or a phone stands in one entry alone, however it is spelt', () => {
+test('an email or a phone may be in one entry only, in any notation', () => {
   const phoned = { ...sound, phone: '(770) 555-0134' }
   expect(
     entriesFaults([
@@ -60,7 +60,7 @@ test('an email or a phone stands in one entry alone, however it is spelt', () =>
   ])
 })
 
-test('puts the faults that the server found at their fields, the first of each', () => {
+test('puts the faults found by the server at their fields, the first of each', () => {
   expect(
     faultsByField([
       { path: 'phone', code: 'phone_taken' },
@@ -71,14 +71,14 @@ test('puts the faults that the server found at their fields, the first of each',
   ).toEqual({ phone: 'phone_taken', title: 'invalid' })
 })
 
-test('a blank entry is one in which nothing was typed', () => {
+test('a blank entry is one with nothing typed', () => {
   expect([isBlank({ ...noValues, role: 'qc_lab', district_id: '3' }), isBlank({ ...noValues, title: 'x' })]).toEqual([
     true,
     false,
   ])
 })
 
-test('shows a phone as the specification does, and sends it so that the server knows it', () => {
+test('shows a phone as the specification does, and sends it in a form that the server recognizes', () => {
   expect([writtenPhone('+17705550134'), writtenPhone('+442071838750'), writtenPhone(null)]).toEqual([
     '1(770) 555-0134',
     '+442071838750',
@@ -87,13 +87,13 @@ test('shows a phone as the specification does, and sends it so that the server k
   expect(readUsPhone(writtenPhone('+17705550134'))).toBe('+17705550134')
 })
 
-test('an employee that is opened and not changed differs from nothing', () => {
+test('an opened and unchanged employee has no differences', () => {
   const shown = valuesOf(employee as Employee)
   expect(differingFields(shown, valuesOf(employee as Employee))).toEqual([])
   expect(differingFields(shown, { ...shown, title: ' Lab lead', role: 'qc_lab' })).toEqual(['role', 'title'])
 })
 
-test('whatever has no fault is an entry that the contract takes', () => {
+test('every entry without a fault is accepted by the contract', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('', 'Ana', 'ana@agency.gov', '770-555-0134'))
   const values = fc.record({
     first_name: text,

@@ -6,7 +6,7 @@ import { employeesQueryOf } from './employees-query.ts'
 
 const now = Date.parse('2026-11-20T19:30:00.000Z')
 
-test('drops what the contract does not take', () => {
+test('drops what the contract does not accept', () => {
   expect(
     readEmployeesAddress({
       sort: '-phone',
@@ -24,7 +24,7 @@ test('drops what the contract does not take', () => {
   ).toEqual({ role: 'qc_lab', district: '3', search: 'reeves' })
 })
 
-test('asks for what the address says', () => {
+test('requests what the address says', () => {
   expect(
     employeesQueryOf(
       { role: 'qc_lab,pending', district: '3,4', status: 'inactive', seen: 'not_for_90', page: '2' },
@@ -43,7 +43,7 @@ test('asks for what the address says', () => {
   })
 })
 
-test('shows whom the agency removed last first', () => {
+test('shows recently removed employees newest first', () => {
   expect(employeesQueryOf({ removed: 'true' }, now)).toMatchObject({
     filters: { status: { eq: 'deleted' } },
     sort_by: 'deleted_at',
@@ -68,7 +68,7 @@ const rawAddress = fc.record(
   { requiredKeys: [] },
 )
 
-test('whatever an address says, the contract takes what is asked, and reading twice changes nothing', () => {
+test('the contract accepts the query of every address, and reading it twice changes nothing', () => {
   fc.assert(
     fc.property(rawAddress, (raw) => {
       const address = readEmployeesAddress(raw)

@@ -21,12 +21,12 @@ it.each([
   expect(readExceptionsAddress(raw)).toEqual(expected)
 })
 
-it('asks for open exceptions, the first page, where nothing is said', () => {
+it('requests open exceptions, the first page, by default', () => {
   expect(exceptionsQueryOf({})).toMatchObject({ page_number: 1, filters: { state: { eq: 'open' } } })
   expect([stateOf({}), viewOf({}), isNarrowed({ state: 'all' })]).toEqual(['open', 'inbox', false])
 })
 
-it('asks for what the address says', () => {
+it('requests what the address says', () => {
   const address = {
     state: 'all',
     kind: 'late',

@@ -70,7 +70,7 @@ test('shows what is open and one of it, accessibly in every theme', async () => 
   await expectAccessibleInEveryTheme()
 })
 
-test('narrows, and the address bears it', async () => {
+test('keeps its filters in the address', async () => {
   const { asked } = open('administrator')
   const shown = await drawPage(INBOX)
   await page.getByRole('combobox', { name: 'State' }).selectOptions('All')
@@ -85,7 +85,7 @@ test('narrows, and the address bears it', async () => {
   await expect.poll(shown.address).toBe(`${INBOX}?state=all`)
 })
 
-test('goes from one to the next and settles by keys alone', async () => {
+test('moves from one to the next and settles by keyboard alone', async () => {
   const { asked } = open('field_inspector', answer(exceptions.settle, { exceptions: [] }))
   const shown = await drawPage(`${INBOX}?exception=501`)
   await expect.element(inDialog('Missing ticket: 4102009')).toBeVisible()
@@ -113,7 +113,7 @@ test('goes from one to the next and settles by keys alone', async () => {
   })
 })
 
-test('settles many at once, and tells what somebody else was first with', async () => {
+test('settles many at once, and reports those that somebody else settled first', async () => {
   const { asked } = open(
     'administrator',
     answer(exceptions.settle, () =>
@@ -138,7 +138,7 @@ test('settles many at once, and tells what somebody else was first with', async 
   expect(sentTo(asked, '/settle')).toMatchObject({ exceptions: [{ id: 501 }, { id: 502 }] })
 })
 
-test('opens a settled one again, with why', async () => {
+test('reopens a settled one, with a reason', async () => {
   const { asked } = open(
     'administrator',
     listOf([settled]),
@@ -161,7 +161,7 @@ test('opens a settled one again, with why', async () => {
   expect(sentTo(asked, '/reopen')).toEqual({ exceptions: [{ id: 503, lock_version: 3 }], note: 'Another ticket' })
 })
 
-test('offers nothing to who only reads', async () => {
+test('offers no changes to people who only read', async () => {
   const row = { ...missing, abilities: [] }
   open('read_only_auditor', listOf([row], { abilities: [] }), answer(exceptions.get, { exception: detailOf(row) }))
   await drawPage(`${INBOX}?exception=501`)
@@ -185,7 +185,7 @@ test('says that nothing is open, that nothing matches, and what failed', async (
   await expect.element(page.getByText('The exceptions could not be loaded')).toBeVisible()
 })
 
-test('fetches again when exceptions change', async () => {
+test('reloads when exceptions change', async () => {
   const { asked } = open('administrator')
   await drawPage(INBOX)
   await expect.element(page.getByRole('gridcell', { name: 'Missing ticket' })).toBeVisible()
@@ -218,7 +218,7 @@ test('shows a day as said, received, accepted, difference, accessibly in every t
   await expectAccessibleInEveryTheme()
 })
 
-test('leads from a day to its open exceptions', async () => {
+test('links from a day to its open exceptions', async () => {
   open('administrator')
   const shown = await drawPage(`${INBOX}?view=day`)
   await page.getByRole('link', { name: '2 open exceptions' }).click()
@@ -259,7 +259,7 @@ test('shows both sides of a difference', async () => {
   await expect.element(drawer.getByText('925.10 TON', { exact: true })).toBeVisible()
 })
 
-test('corrects a summary as its version was seen', async () => {
+test('corrects a summary from the version that was seen', async () => {
   const { asked } = open(
     'administrator',
     answer(dailySummaries.write, () => failure(409, 'conflict')),
@@ -273,7 +273,7 @@ test('corrects a summary as its version was seen', async () => {
   expect(sentTo(asked, '/daily_summaries')).toMatchObject({ plant_id: 7, lock_version: 2 })
 })
 
-test('looks at a file, tells its faults, and takes it whole', async () => {
+test('previews a file, reports its faults, and imports it completely', async () => {
   const { asked } = open('administrator', answer(dailySummaries.import, faultyFile))
   await drawPage(`${INBOX}?view=day`)
   await press('Upload CSV')
@@ -297,7 +297,7 @@ test('looks at a file, tells its faults, and takes it whole', async () => {
   expect(asked.length).toBeGreaterThan(0)
 })
 
-test('is cards on a phone, and speaks Spanish', async () => {
+test('is shown as cards on a phone, and in Spanish', async () => {
   await page.viewport(390, 844)
   open('field_inspector')
   await speak('es')

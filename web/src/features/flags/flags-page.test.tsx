@@ -81,7 +81,7 @@ test('shows every flag, what it does and whether it is built, accessibly in ever
   await expectAccessibleInEveryTheme()
 })
 
-test('is switched for the agency, says so, and goes back to what the installation says', async () => {
+test('is set for the agency, says so, and returns to the value for the installation', async () => {
   fakeServer('administrator', usual())
   await drawPage('/feature-flags')
   const choice = card().getByRole('group', { name: 'For the agency' })
@@ -96,7 +96,7 @@ test('is switched for the agency, says so, and goes back to what the installatio
   ])
 })
 
-test('is set for one person, by keyboard, and taken away again', async () => {
+test('is set for one person, by keyboard, and removed again', async () => {
   fakeServer('administrator', usual())
   await drawPage('/feature-flags')
   await card().getByRole('button', { name: 'Set for one person' }).click()
@@ -119,7 +119,7 @@ test('is set for one person, by keyboard, and taken away again', async () => {
   ])
 })
 
-test('the operator sets it for all agencies, and sees nobody’s people', async () => {
+test('the operator sets it for all agencies, and sees no agency’s people', async () => {
   const operator = sessionOf('administrator')
   fakeServer('pending', [
     answer(sessions.me, {

@@ -92,7 +92,7 @@ test('lists groups, opens one with its members, accessibly in every theme', asyn
   await expectAccessibleInEveryTheme()
 })
 
-test('its address is its state', async () => {
+test('keeps its state in the address', async () => {
   const { asked } = fakeServer('administrator', usual)
   await drawPage('/admin/groups?tab=deleted&search=seal&sort=-deleted_at&page=2')
   await expect.element(page.getByRole('grid', { name: 'Groups deleted recently' })).toBeVisible()
@@ -112,7 +112,7 @@ test.each([
   await expectAccessible()
 })
 
-test('says what failed, of the list and of a group, and tries again', async () => {
+test('says what failed, for the list and for a group, and tries again', async () => {
   let calls = 0
   fakeServer('administrator', [
     answer(groups.list, () => (++calls === 1 ? failure(500, 'server_error') : listed(crew))),
@@ -126,7 +126,7 @@ test('says what failed, of the list and of a group, and tries again', async () =
   await expect.element(page.getByRole('gridcell', { name: 'Night crew' })).toBeVisible()
 })
 
-test('a group is made with members who were found by typing', async () => {
+test('a group is created with members found by typing', async () => {
   const { asked } = fakeServer('administrator', [
     answer(groups.create, { dot_group: { ...crew, name: 'Bridge crew' } }),
     ...usual,
@@ -149,7 +149,7 @@ test('a group is made with members who were found by typing', async () => {
   expect(shown.address()).toBe('/admin/groups?group=12')
 })
 
-test('a name that is missing is told when it is sent, on top and at the field', async () => {
+test('a missing name is reported on saving, at the top and at the field', async () => {
   fakeServer('administrator', usual)
   await openNew()
   await page.getByRole('button', { name: 'Make group' }).click()
@@ -158,7 +158,7 @@ test('a name that is missing is told when it is sent, on top and at the field', 
   await expectAccessible()
 })
 
-test('a name that is taken is told at the name', async () => {
+test('a taken name is reported at the name', async () => {
   fakeServer('administrator', [answer(groups.create, () => failure(409, 'name_taken')), ...usual])
   await openNew()
   await userEvent.fill(nameField, 'Night crew')
@@ -180,7 +180,7 @@ const nameDeleted = () =>
     { status: 409 },
   )
 
-test('the name of a deleted group suggests to restore it', async () => {
+test('the name of a deleted group suggests restoring it', async () => {
   const { asked } = fakeServer('administrator', [
     answer(groups.create, nameDeleted),
     answer(groups.restore, { dot_group: { ...deleted, deleted_at: null } }),
@@ -197,7 +197,7 @@ test('the name of a deleted group suggests to restore it', async () => {
   expect(asked.some(({ path }) => path === '/v3/dot_groups/13/restore')).toBe(true)
 })
 
-test('or makes another one all the same', async () => {
+test('the name of a deleted group can be used for a new one', async () => {
   const { asked } = fakeServer('administrator', [
     answer(groups.create, ({ body }) =>
       (body as { allow_deleted_name?: boolean }).allow_deleted_name ? { dot_group: crew } : nameDeleted(),
@@ -212,7 +212,7 @@ test('or makes another one all the same', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-test('what is typed is kept, and asked about before it is given up', async () => {
+test('typed text is kept, with a question before it is discarded', async () => {
   fakeServer('administrator', usual)
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await openNew()
@@ -228,7 +228,7 @@ test('what is typed is kept, and asked about before it is given up', async () =>
   await expect.element(nameField).not.toBeInTheDocument()
 })
 
-test('an edit that met another one shows both sides, and is saved over it', async () => {
+test('a conflicting edit shows both sides, and can be saved over the other', async () => {
   let now = crew
   const { asked } = fakeServer('administrator', [
     answer(groups.update, ({ body }) =>
@@ -255,7 +255,7 @@ test('an edit that met another one shows both sides, and is saved over it', asyn
   ])
 })
 
-test('members come and go by keyboard, and a removal is taken back', async () => {
+test('members are added and removed by keyboard, and a removal is undone', async () => {
   let members = [luis, theo]
   const all = [luis, theo, nadia]
   const change = (after: GroupMember[]) => {
@@ -295,7 +295,7 @@ test('members come and go by keyboard, and a removal is taken back', async () =>
   await expect.element(remove).toBeVisible()
 })
 
-test('a group is deleted after asking, and its deletion taken back', async () => {
+test('a group is deleted after a question, and the deletion is undone', async () => {
   const { asked } = fakeServer('administrator', [
     answer(groups.remove, undefined as never),
     answer(groups.restore, { dot_group: crew }),
@@ -331,7 +331,7 @@ test('a deleted group shows its members and is restored', async () => {
   await expect.poll(shown.address).toBe('/admin/groups?group=13')
 })
 
-test('many members are searched, and shown a hundred at once', async () => {
+test('many members can be searched, and are shown a hundred at a time', async () => {
   const members = Array.from({ length: 130 }, (_, place) => ({
     ...luis,
     id: 100 + place,

@@ -66,7 +66,7 @@ test('shows what came in, accessibly in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('every number leads to exactly the tickets that it counts', async () => {
+test('every number links to exactly the tickets that it counts', async () => {
   fakeServer('administrator', [answer(homes.get, { home })])
   await drawPage('/home')
   await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
@@ -83,7 +83,7 @@ test('every number leads to exactly the tickets that it counts', async () => {
   expect(link(/Tickets today/)).toBe('/tickets?printed_from=2026-11-20&printed_to=2026-11-20')
 })
 
-test('tells arrivals as a table too, in which each hour leads to its tickets', async () => {
+test('shows arrivals as a table too, in which each hour links to its tickets', async () => {
   fakeServer('field_inspector', [answer(homes.get, { home })])
   await drawPage('/home')
   await expect.element(page.getByText('276 tickets, 23 in the busiest hour (2:00 PM)')).toBeVisible()
@@ -101,14 +101,14 @@ test('tells arrivals as a table too, in which each hour leads to its tickets', a
   await expectAccessible()
 })
 
-test('marks what is beyond the minutes that the agency accepts', async () => {
+test("marks latencies above the agency's limit", async () => {
   fakeServer('administrator', [answer(homes.get, { home })])
   await drawPage('/home')
   await expect.element(page.getByRole('cell', { name: /34 sec ?, within the preferred time/ })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: /17 min ?, beyond the accepted time/ })).toBeVisible()
 })
 
-test('on a phone the plants are cards', async () => {
+test('shows the plants as cards on a phone', async () => {
   await page.viewport(390, 844)
   fakeServer('field_inspector', [answer(homes.get, { home })])
   await drawPage('/home')
@@ -118,7 +118,7 @@ test('on a phone the plants are cards', async () => {
   await page.viewport(1280, 800)
 })
 
-test('fetches its figures anew, once, when tickets come in', async () => {
+test('reloads its figures once when tickets arrive', async () => {
   const { asked } = fakeServer('administrator', [answer(homes.get, { home })])
   await drawPage('/home')
   await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
@@ -128,7 +128,7 @@ test('fetches its figures anew, once, when tickets come in', async () => {
   await expect.poll(looks).toBe(before + 1)
 })
 
-test('says how tickets arrive where there are none', async () => {
+test('explains how tickets arrive when there are none', async () => {
   const none = {
     ...home,
     plants: [],

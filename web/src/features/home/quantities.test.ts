@@ -12,6 +12,6 @@ test.each([
     ],
     '23.56 TON · 86.00 CY',
   ],
-])('%j is told as %s', (quantities, text) => {
+])('%j is shown as %s', (quantities, text) => {
   expect(quantitiesText(quantities)).toBe(text.replaceAll(/ (?=[A-Z])/g, '\u00a0'))
 })

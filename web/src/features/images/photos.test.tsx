@@ -56,7 +56,7 @@ const draw = (answers: readonly Answer[]) => {
   return drawPage('/tickets?ticket=1')
 }
 
-test('tells when and where a photo was taken, and removes it once that is confirmed', async () => {
+test('shows when and where a photo was taken, and removes it after a confirmation', async () => {
   const removed = vi.fn()
   await draw([
     listed([photo]),
@@ -76,20 +76,20 @@ test('tells when and where a photo was taken, and removes it once that is confir
   await expect.poll(() => removed.mock.calls.length).toBe(1)
 })
 
-test('a full ticket says so and offers nothing to add', async () => {
+test('a ticket with the full number of photos says so and offers no upload', async () => {
   await draw([listed([photo], { lock: 'full', left: 0 })])
   await expect.element(page.getByText("You can't upload more than 5 photos")).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
 })
 
-test('who may not change photos sees them and nothing else', async () => {
+test('people who may not change photos can only look at them', async () => {
   await draw([listed([{ ...photo, abilities: [] }], { lock: 'not_allowed' })])
   await expect.element(page.getByRole('button', { name: 'Open the photo load 22.jpg' })).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Remove the photo/ })).not.toBeInTheDocument()
 })
 
-test('photos that cannot be loaded can be asked for again', async () => {
+test('photos that could not be loaded can be loaded again', async () => {
   await draw([answer(images.list, () => failure(500, 'server_error'))])
   await expect.element(page.getByText('The photos could not be loaded.')).toBeInTheDocument()
 })

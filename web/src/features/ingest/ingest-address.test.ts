@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readIngestAddress } from './ingest-address.ts'
 
-test('keeps what fits and drops the rest', () => {
+test('keeps valid values and drops the rest', () => {
   expect(
     readIngestAddress({ tab: 'log', faulty: true, key: 12, post: 'x', page: '0', zork: '1', sort: '-name' }),
   ).toEqual({ tab: 'log', faulty: 'true', key: '12', sort: '-name' })

@@ -101,7 +101,7 @@ test.each(['suppliers', 'plants', 'keys', 'log', 'help'])('%s is accessible in e
   await expectAccessibleInEveryTheme()
 })
 
-test('makes a key and shows it once, with a command that tries it', async () => {
+test('creates a key and shows it once, with a command to try it', async () => {
   const { asked } = fakeServer('administrator', [answer(ingest.createKey, { id: 32, key: 'mpk_secret' }), ...answers])
   await drawPage('/admin/ingest?tab=keys')
   await page.getByRole('button', { name: 'New key' }).click()
@@ -122,7 +122,7 @@ test('makes a key and shows it once, with a command that tries it', async () => 
   await expectAccessible()
 })
 
-test('revokes a key only after saying what that means', async () => {
+test('revokes a key only after explaining the effect', async () => {
   const { asked } = fakeServer('administrator', [answer(ingest.revokeKey, { id: 31, revoked_at: at }), ...answers])
   await drawPage('/admin/ingest?tab=keys')
   await page.getByRole('gridcell', { name: 'Office' }).click()
@@ -134,7 +134,7 @@ test('revokes a key only after saying what that means', async () => {
   expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/v1/ingest/keys/31')
 })
 
-test("shows a supplier's mistake beside what was sent", async () => {
+test("shows a supplier's mistake next to what was sent", async () => {
   fakeServer('administrator', answers)
   await drawPage('/admin/ingest?tab=log&post=90')
   await expect.element(page.getByText('net must not be negative')).toBeVisible()
@@ -142,7 +142,7 @@ test("shows a supplier's mistake beside what was sent", async () => {
   await expectAccessible()
 })
 
-test('keeps what was typed when somebody else changed the plant, and shows both sides', async () => {
+test('keeps typed text when somebody else changed the plant, and shows both sides', async () => {
   let saves = 0
   const { asked } = fakeServer('administrator', [
     answer(plants.update, () =>
@@ -169,7 +169,7 @@ test('keeps what was typed when somebody else changed the plant, and shows both 
   ).toEqual([3, 4])
 })
 
-test('puts the faults that the server finds beside their fields', async () => {
+test('puts the faults found by the server next to their fields', async () => {
   fakeServer('administrator', [
     answer(plants.create, () =>
       failure(422, 'invalid', [{ path: 'time_zone', code: 'unknown_time_zone', message: 'x' }]),

@@ -65,7 +65,7 @@ const told = () => emit('fact', { type: 'ingest.changed', project_id: null, ids:
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('counts what came while the log is read, moves nothing, and shows it when asked', async () => {
+test('counts new posts while the log is read, moves nothing, and shows them on request', async () => {
   const posts = [post]
   fakeServer('administrator', [logOf(posts), ...around])
   await drawPage('/admin/ingest?tab=log')
@@ -81,7 +81,7 @@ test('counts what came while the log is read, moves nothing, and shows it when a
   await expect.element(show).not.toBeInTheDocument()
 })
 
-test('an empty log fills by itself', async () => {
+test('an empty log shows new posts by itself', async () => {
   const posts: IngestDelivery[] = []
   fakeServer('administrator', [logOf(posts), ...around])
   await drawPage('/admin/ingest?tab=log')
@@ -92,7 +92,7 @@ test('an empty log fills by itself', async () => {
   await expect.element(page.getByRole('gridcell', { name: 'Cardinal Asphalt' })).toBeVisible()
 })
 
-test('a link to a post opens it wherever its row is by now', async () => {
+test('a link to a post opens it wherever its row is now', async () => {
   const { asked } = fakeServer('administrator', [
     answer(ingest.deliveries, ({ url }: FakeRequest) => ({
       deliveries: url.searchParams.has('filters[id][eq]') ? [post] : [{ ...post, id: 400 }],
@@ -105,7 +105,7 @@ test('a link to a post opens it wherever its row is by now', async () => {
   expect(asked.some(({ search }) => search.includes('filters[id][eq]=90'))).toBe(true)
 })
 
-test('marks what is wrong where it was sent, and names what was not', async () => {
+test('marks each fault in the text that was sent, and lists missing fields', async () => {
   fakeServer('administrator', [logOf([post]), ...around])
   await drawPage('/admin/ingest?tab=log&post=90')
   const drawer = page.getByRole('dialog')
@@ -118,7 +118,7 @@ test('marks what is wrong where it was sent, and names what was not', async () =
   await expectAccessible()
 })
 
-test('tells posts of daily summaries, and which day of which plant was refused, in Spanish too', async () => {
+test('shows posts of daily summaries, and which day of which plant was refused, in Spanish too', async () => {
   const summaries: IngestDelivery = { ...post, kind: 'daily_summaries', content_type: 'application/json', created: 1 }
   const refused = {
     ...refusal,
@@ -152,7 +152,7 @@ test('tells posts of daily summaries, and which day of which plant was refused, 
   await expect.element(drawer.getByText('1 nuevo · 1 rechazado')).toBeVisible()
 })
 
-test('tells a body that could not be read', async () => {
+test('shows a body that could not be read', async () => {
   fakeServer('administrator', [
     answer(ingest.refusals, { refusals: [], page: pageOf(0) }),
     logOf([

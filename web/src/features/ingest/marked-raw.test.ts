@@ -20,14 +20,14 @@ test('marks the fields that the errors name, and loses nothing', () => {
   ).toEqual(JSON.parse(raw))
 })
 
-test('finds a field under the name that the header of a file gave it', () => {
+test('finds a field under its name in the header of a file', () => {
   expect(markedIn('{"Ticket Number":"","Net":"1,5"}', ['ticket_number', 'net'])).toEqual([
     '"Ticket Number": ""',
     '"Net": "1,5"',
   ])
 })
 
-test('marks the list of which one entry is wrong', () => {
+test('marks the list in which one entry is wrong', () => {
   expect(markedIn('{"ticket_numbers":["1",""],"plant":"A"}', ['ticket_numbers.1'])).toEqual(['"ticket_numbers": ['])
 })
 
@@ -35,7 +35,7 @@ test('names the fields that were not sent', () => {
   expect(markedRaw('{"plant":"A","note":"material"}', ['material', 'plant']).missing).toEqual(['material'])
 })
 
-test('leaves alone what is no JSON, and paths that are no field', () => {
+test('leaves invalid JSON unchanged, and paths that are not fields', () => {
   expect(markedRaw('{"plant":', ['net'])).toEqual({ pieces: [{ text: '{"plant":', marked: false }], missing: [] })
   expect(markedRaw('{"a":1}', ['line 5, column 3', ''])).toEqual({
     pieces: [{ text: '{\n  "a": 1\n}', marked: false }],
@@ -43,7 +43,7 @@ test('leaves alone what is no JSON, and paths that are no field', () => {
   })
 })
 
-test('the trial command posts JSON that a shell leaves as it is', () => {
+test('the trial command posts JSON that a shell leaves unchanged', () => {
   const command = trialCommand({
     origin: 'http://127.0.0.1:3000',
     key: 'mpk_x',

@@ -24,7 +24,7 @@ test('shows the key with a command for this address, accessibly in every theme',
   await expectAccessibleInEveryTheme()
 })
 
-test('does not close by a slip before the key is copied', async () => {
+test('cannot be closed by mistake before the key is copied', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const copied = clipboard(() => Promise.resolve())
   await draw(<ShownKeyDialog shown={shown} onClose={onClose} />)
@@ -38,7 +38,7 @@ test('does not close by a slip before the key is copied', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('says where the browser does not copy', async () => {
+test('says when the browser cannot copy', async () => {
   clipboard(() => Promise.reject(new Error('not allowed')))
   await draw(<ShownKeyDialog shown={shown} onClose={onClose} />)
   await page.getByRole('button', { name: 'Copy key' }).click()

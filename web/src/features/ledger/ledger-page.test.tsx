@@ -101,7 +101,7 @@ test('a finding of a day opens its root', async () => {
   await expectAccessible()
 })
 
-test('has words for every kind of finding', async () => {
+test('has a text for every kind of finding', async () => {
   const all = findingKinds.map((kind, at) => finding({ id: at + 1, kind, fields: [] }))
   server({ verifications: [verification({ findings: all.length })], findings: all })
   await drawPage('/admin/ledger')
@@ -110,7 +110,7 @@ test('has words for every kind of finding', async () => {
   expect(document.body.textContent).not.toContain('kinds.')
 })
 
-test('verifies everything, shows how far it is, and stops it', async () => {
+test('verifies everything, shows the progress, and stops it', async () => {
   const running = verification({ id: 42, state: 'running', progress: 0.37, tickets: 4000, finished_at: null })
   const { asked } = server({ verifications: [running] })
   const { address } = await drawPage('/admin/ledger')
@@ -126,7 +126,7 @@ test('verifies everything, shows how far it is, and stops it', async () => {
   await expect.poll(() => asked.some(({ path }) => path === '/v1/ledger/verifications/42/stop')).toBe(true)
 })
 
-test('verifies a day and a project, and asks for what is missing', async () => {
+test('verifies a day and a project, and asks for missing values', async () => {
   const { asked } = server({}, [answer(projects.list, { projects: [], page: pageOf(0) })])
   await drawPage('/admin/ledger')
   await expect.element(page.getByRole('heading', { name: 'Not verified yet' })).toBeVisible()
@@ -144,7 +144,7 @@ test('verifies a day and a project, and asks for what is missing', async () => {
   await expectAccessible()
 })
 
-test('finds a ticket by its number, and asks which where several bear it', async () => {
+test('finds a ticket by its number, and asks which one when several have it', async () => {
   const twice = [ticketOf({ id: 7, ticket_number: '100' }), ticketOf({ id: 8, ticket_number: '100' })]
   const { asked } = server({}, [
     answer(tickets.list, ({ url }) => {
@@ -164,7 +164,7 @@ test('finds a ticket by its number, and asks which where several bear it', async
   await expect.poll(() => asked.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'ticket', slip_id: 8 })
 })
 
-test('says why a verification cannot be started', async () => {
+test('explains why a verification cannot be started', async () => {
   server({}, [answer(ledger.verify, () => failure(503, 'not_ready'))])
   await drawPage('/admin/ledger')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -201,7 +201,7 @@ test('lists daily roots, accessibly in every theme; a root is copied, its day ve
     .toEqual({ scope: 'day', day: '2026-11-19' })
 })
 
-test('lists verifications; a row shows it with its findings', async () => {
+test('lists verifications; a row opens one with its findings', async () => {
   server({
     verifications: [
       verification(),

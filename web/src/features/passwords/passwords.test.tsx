@@ -42,7 +42,7 @@ test('Forgot Password answers everybody alike, accessibly in every theme', async
   await expectAccessibleInEveryTheme()
 })
 
-test('Forgot Password says when it was asked too often, and keeps what was typed', async () => {
+test('Forgot Password says when there were too many requests, and keeps the typed text', async () => {
   server(answer(passwords.requestReset, () => failure(429, 'too_many_attempts', [], { minutes: 9 })))
   await draw(<ForgotPassword />)
   await page.getByLabelText('Email or phone').fill('770-555-0134')
@@ -81,7 +81,7 @@ test('Create New Password marks each rule while typing, and sends nothing that b
   expect(asked.at(-1)?.body).toEqual({ token, password: good, password_confirmation: good, domain: 'dotslip' })
 })
 
-test('Create New Password tells of a common password until another is typed', async () => {
+test('Create New Password reports a common password until another is typed', async () => {
   await drawLink(
     answer(passwords.set, () =>
       failure(422, 'password_refused', [{ path: 'password', code: 'common', message: 'common' }]),
@@ -100,7 +100,7 @@ const expired = () => failure(422, 'link_expired')
 test.each([
   ['opened', answer(passwords.validateToken, expired)],
   ['sent', answer(passwords.set, expired)],
-])('a link that ran out leads to a new one when it is %s', async (when, answered) => {
+])('an expired link leads to a new one when it is %s', async (when, answered) => {
   await drawLink(answered)
   if (when === 'sent') {
     await password.fill(good)
@@ -136,7 +136,7 @@ test('Signup greets who is invited, for the agency that invites, accessibly in e
   await expectAccessibleInEveryTheme()
 })
 
-test('Signup signs in with what was chosen, and leads to the sign-in where that fails', async () => {
+test('Signup signs in with the chosen password, and leads to the sign-in page when that fails', async () => {
   window.location.hash = `#token=${token}`
   const { asked } = server(
     answer(passwords.validateToken, invited),
@@ -154,7 +154,7 @@ test('Signup signs in with what was chosen, and leads to the sign-in where that 
   })
 })
 
-test('the own password is changed on the account page', async () => {
+test('a person changes their own password on the account page', async () => {
   let wrong = true
   const { asked } = server(
     answer(passwords.change, () => (wrong ? failure(422, 'invalid_current_password') : undefined)),

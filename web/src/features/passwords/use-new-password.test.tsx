@@ -28,7 +28,7 @@ test.each([
     'context',
     'This password is made of your name, your agency or words of Milepost, which are guessed first. Add another word.',
   ],
-])('tells that a password is %s until another is typed', async (rule, text) => {
+])('reports that a password is %s until another is typed', async (rule, text) => {
   await draw(<Form rule={rule} />)
   await page.getByLabelText('Password').fill('Milepost-2026!')
   await page.getByRole('button', { name: 'Refuse' }).click()

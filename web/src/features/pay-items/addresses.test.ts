@@ -21,7 +21,7 @@ test.each<[ListKind, Record<string, unknown>, object]>([
   expect(readListAddress(raw, kind)).toEqual(address)
 })
 
-test('asks the server for what an address says', () => {
+test('requests from the server what an address says', () => {
   expect(
     masterQueryOf({ search: 'a', uom: 'TON,LF', category: 'Pipes', active: 'false', sort: '-updated_at', page: '2' }),
   ).toEqual({
@@ -48,7 +48,7 @@ test('asks the server for what an address says', () => {
   })
 })
 
-test('tells whether anything narrows a list', () => {
+test('knows whether a list is filtered', () => {
   expect([{}, { item: '1', sort: 'quantity', page: '2' }, { search: 'x' }, { more: 'dnp' }].map(isNarrowed)).toEqual([
     false,
     false,

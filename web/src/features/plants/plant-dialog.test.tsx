@@ -55,7 +55,7 @@ test('says what is missing, on top and at each field, in every theme', async () 
   await expectAccessibleInEveryTheme()
 })
 
-test('checks a field when it is left, never while it is typed', async () => {
+test('checks a field when it is left, never while typing', async () => {
   fakeServer('administrator', answers)
   await openForm()
   await code.click()
@@ -66,7 +66,7 @@ test('checks a field when it is left, never while it is typed', async () => {
   await expect.element(code).toHaveAccessibleDescription(/Letters, digits, dots/)
 })
 
-test('a code that is taken is told at the code', async () => {
+test('a taken code is reported at the code', async () => {
   fakeServer('administrator', [answer(plants.create, () => failure(409, 'plant_code_taken')), ...answers])
   await openForm()
   await userEvent.fill(code, 'NORTH-01')
@@ -79,14 +79,14 @@ test('a code that is taken is told at the code', async () => {
   await expect.element(code).toHaveValue('NORTH-01')
 })
 
-test('keeps what is typed', async () => {
+test('keeps typed text', async () => {
   fakeServer('administrator', answers)
   await openForm()
   await userEvent.fill(code, 'EAST-09')
   await expect.poll(() => readDraft<PlantDraft>(owner)?.values.code).toBe('EAST-09')
 })
 
-test('what was typed before is there again, until somebody starts over', async () => {
+test('restores text typed before, until the person starts over', async () => {
   keepDraft(owner, { values: { ...newPlantValues('America/New_York'), code: 'EAST-09' }, lock_version: 0 })
   fakeServer('administrator', answers)
   await openForm()
@@ -96,7 +96,7 @@ test('what was typed before is there again, until somebody starts over', async (
   expect(readDraft(owner)).toBeNull()
 })
 
-test('closes only after asking where something was typed', async () => {
+test('closes only after a question when something was typed', async () => {
   fakeServer('administrator', answers)
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await openForm()
@@ -109,7 +109,7 @@ test('closes only after asking where something was typed', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('finds a time zone by the name that people know it by', async () => {
+test('finds a time zone by its everyday name', async () => {
   fakeServer('administrator', answers)
   await openForm()
   const zone = page.getByRole('combobox', { name: 'Time zone' })
@@ -121,7 +121,7 @@ test('finds a time zone by the name that people know it by', async () => {
   await expect.poll(() => readDraft<PlantDraft>(owner)?.values.time_zone).toBe('America/Denver')
 })
 
-test('a supplier that is being named is kept, and asks before it is given up', async () => {
+test('a supplier that is being named is kept, with a question before it is discarded', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   fakeServer('administrator', answers)
   await drawPage('/admin/ingest')
@@ -132,7 +132,7 @@ test('a supplier that is being named is kept, and asks before it is given up', a
   await expect.poll(() => readDraft({ ...owner, form: 'supplier.new' })).toEqual({ name: 'Peachtree' })
 })
 
-test('a supplier that was being named is still there', async () => {
+test('a supplier that was being named is restored', async () => {
   keepDraft({ ...owner, form: 'supplier.new' }, { name: 'Peachtree' })
   fakeServer('administrator', answers)
   await drawPage('/admin/ingest')

@@ -5,7 +5,7 @@ import { bodyOf, newPlantValues, plantFaults, refusedFields, serverFaults } from
 
 const sound = { ...newPlantValues('America/New_York'), code: 'NORTH-01', name: 'North', supplier_id: '7' }
 
-test('a sound form has no fault and sends what the contract takes', () => {
+test('a valid form has no faults and sends what the contract accepts', () => {
   expect(plantFaults(sound)).toEqual({})
   expect(
     newPlant.safeParse(bodyOf({ ...sound, latitude: '33.75', longitude: '-84.39', scale_capacity_lbs: '200000' }))
@@ -25,11 +25,11 @@ test.each([
   [{ scale_division_lbs: '0' }, { scale_division_lbs: 'weight' }],
   [{ opens_at: '' }, { opens_at: 'required' }],
   [{ name: 'x'.repeat(201) }, { name: 'invalid' }],
-])('%j is told as %j', (change, faults) => {
+])('%j is reported as %j', (change, faults) => {
   expect(plantFaults({ ...sound, ...change })).toEqual(faults)
 })
 
-test('what the server finds is told at its field', () => {
+test('a fault found by the server is reported at its field', () => {
   expect(serverFaults({ code: 'plant_code_taken', details: [] })).toEqual({ code: 'taken' })
   expect(serverFaults({ code: 'invalid', details: [{ path: 'time_zone' }, { path: 'elsewhere' }] })).toEqual({
     time_zone: 'time_zone',
@@ -58,7 +58,7 @@ const word = fc.oneof(
   ),
 )
 
-test('a field is refused where the contract refuses it', () =>
+test('a field is refused when the contract refuses it', () =>
   fc.assert(
     fc.property(
       fc.record({

@@ -138,7 +138,7 @@ test('shows how a project stands, accessibly in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('every figure leads to exactly the tickets that it counts', async () => {
+test('every figure links to exactly the tickets that it counts', async () => {
   fakeServer('field_inspector', [answer(projectDataCalls.get, { project_data: data })])
   await drawOverview()
   await expect.element(page.getByRole('link', { name: '1,204.50' })).toBeVisible()
@@ -152,7 +152,7 @@ test('every figure leads to exactly the tickets that it counts', async () => {
   expect(href('4102007')).toBe(`/projects/51/tickets?status=pending&${dates}&truck_id=3&ticket=91`)
 })
 
-test('on a phone materials and trucks are cards', async () => {
+test('shows materials and trucks as cards on a phone', async () => {
   await page.viewport(390, 844)
   fakeServer('field_inspector', [answer(projectDataCalls.get, { project_data: data })])
   await drawOverview()
@@ -161,7 +161,7 @@ test('on a phone materials and trucks are cards', async () => {
   await expectAccessible()
 })
 
-test('fetches its figures anew, once, when tickets come in', async () => {
+test('reloads its figures once when tickets arrive', async () => {
   const { asked } = fakeServer('administrator', [answer(projectDataCalls.get, { project_data: data })])
   await drawOverview()
   await expect.element(page.getByRole('link', { name: '4102007' })).toBeVisible()
@@ -171,7 +171,7 @@ test('fetches its figures anew, once, when tickets come in', async () => {
   await expect.poll(() => asked.length).toBe(before + 1)
 })
 
-test('says that nothing came yet, that nothing needs attention, and what failed', async () => {
+test('says that nothing arrived yet, that nothing needs attention, and what failed', async () => {
   fakeServer('administrator', [answer(projectDataCalls.get, { project_data: nothing })])
   await drawOverview()
   await expect.element(page.getByText('No ticket has come in yet')).toBeVisible()

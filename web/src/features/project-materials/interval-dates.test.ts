@@ -22,7 +22,7 @@ it.each([
     '2026-11-20',
     '11/01/2026 – 11/20/2026',
   ],
-] as const)('tells the %s of %s within %o', (interval, printed_on, dates, from, to, text) => {
+] as const)('gives the %s of %s within %o', (interval, printed_on, dates, from, to, text) => {
   expect(datesOf(interval, printed_on, dates)).toEqual({ from, to })
   expect(formatInterval(interval, printed_on, dates)).toBe(text)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { queryOfMaterials, queryOfRunning, readMaterialsAddress, ticketsOfMaterial } from './materials-address.ts'
 
-it('turns an address into what the contract asks', () => {
+it('turns an address into a query of the contract', () => {
   const address = readMaterialsAddress({
     from: '2026-11-01',
     to: '2026-11-20',
@@ -30,7 +30,7 @@ it.each([
   expect(readMaterialsAddress({ [name]: value, type: 'concrete' })).toEqual({ type: 'concrete' }),
 )
 
-it('never asks what the contract refuses', () => {
+it('never sends a query that the contract refuses', () => {
   const raw = fc.dictionary(
     fc.constantFrom('from', 'to', 'type', 'unit', 'interval', 'view'),
     fc.oneof(fc.string(), fc.constantFrom('2026-11-20', '2026-02-30', 'asphalt', 'TON', 'week')),
@@ -44,7 +44,7 @@ it('never asks what the contract refuses', () => {
   )
 })
 
-it('leads to the tickets of a row, by unit only where the material has several rows', () => {
+it('links to the tickets of a row, with the unit only when the material has several rows', () => {
   const row = { material_id: 7, uoms: ['LB', 'TON'] }
   expect(ticketsOfMaterial({ ...row, alone: true }, { from: '2026-11-01', type: 'asphalt' })).toEqual({
     material_id: '7',

@@ -50,7 +50,7 @@ test('shows materials and running totals, accessibly in every theme', async () =
   await expectAccessibleInEveryTheme()
 })
 
-test('every number leads to exactly the tickets that it is of', async () => {
+test('every number links to exactly its tickets', async () => {
   fakeServer('administrator', answers())
   await drawPage('/projects/51/materials?from=2026-11-01&to=2026-11-20')
   await expect.element(table().getByRole('rowheader', { name: /Graded aggregate base/ })).toBeVisible()
@@ -65,7 +65,7 @@ test('every number leads to exactly the tickets that it is of', async () => {
   expect(href('1,204', row)).toBe(`/projects/51/tickets?material_id=8&${dates}`)
 })
 
-test('asks for what the address says, and keeps filters in it', async () => {
+test('requests what the address says, and keeps filters in it', async () => {
   const { asked } = fakeServer('administrator', answers())
   const { address } = await drawPage('/projects/51/materials?from=2026-11-01&to=2026-11-20')
   await expect.element(page.getByRole('button', { name: /11\/01\/2026 to 11\/20\/2026/ })).toBeVisible()
@@ -80,7 +80,7 @@ test('asks for what the address says, and keeps filters in it', async () => {
   await expect.poll(address).toBe('/projects/51/materials')
 })
 
-test('tells running totals as a table too, one unit at a time, in which each day leads to its tickets', async () => {
+test('shows running totals as a table too, one unit at a time, in which each day links to its tickets', async () => {
   fakeServer('administrator', answers())
   const { address } = await drawPage('/projects/51/materials')
   await page.getByText('Table', { exact: true }).click()
@@ -128,7 +128,7 @@ test('tells the interval that the server chose, and another once it is asked for
   await expectAccessibleInEveryTheme()
 })
 
-test('draws months as a chart that names its ends', async () => {
+test('draws months as a chart with its ends labeled', async () => {
   fakeServer('administrator', answers([chooses]))
   await drawPage('/projects/51/materials')
   await expect.element(page.getByText(/^September 2026 to November 2026, in TON/)).toBeInTheDocument()
@@ -143,7 +143,7 @@ test('shows pay codes once something is coded', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Not coded' })).toBeVisible()
 })
 
-test('on a phone the materials are cards', async () => {
+test('shows the materials as cards on a phone', async () => {
   await page.viewport(390, 844)
   fakeServer('field_inspector', answers())
   await drawPage('/projects/51/materials')
@@ -153,7 +153,7 @@ test('on a phone the materials are cards', async () => {
   await expectAccessible()
 })
 
-test('fetches its figures anew when tickets come in', async () => {
+test('reloads its figures when tickets arrive', async () => {
   const { asked } = fakeServer('administrator', answers())
   await drawPage('/projects/51/materials')
   await expect.element(table()).toBeVisible()
@@ -163,7 +163,7 @@ test('fetches its figures anew when tickets come in', async () => {
   await expect.poll(looks).toBe(before + 1)
 })
 
-test('says that nothing came, that nothing matches, and what failed', async () => {
+test('says that nothing arrived, that nothing matches, and what failed', async () => {
   const none = answer(projectMaterials.metrics, { material_metrics: [], ...limits })
   fakeServer('administrator', answers([none]))
   await drawPage('/projects/51/materials')

@@ -12,7 +12,7 @@ const material = (material_id: number, uom: string, days: [printed_on: string, r
 
 const byDay = (materials: MaterialDays[]): RunningTotals => ({ materials, interval: 'day', dates: {} })
 
-it('draws each material over all days, the largest first', () => {
+it('draws each material over all days, largest first', () => {
   const chart = runningChart(
     byDay([
       material(1, 'TON', [
@@ -44,7 +44,7 @@ it('draws each material over all days, the largest first', () => {
   ])
 })
 
-it('draws a total at the last date of its interval, as far as it is asked for', () => {
+it('draws a total at the last requested date of its interval', () => {
   const months = material(1, 'TON', [
     ['2026-09-01', '10'],
     ['2026-10-01', '20'],
@@ -59,16 +59,16 @@ it('draws a total at the last date of its interval, as far as it is asked for', 
   expect(chart).toMatchObject({ first: '2026-11-16', last: '2026-11-16', series: [{ points: [{ x: 0 }, { x: 1 }] }] })
 })
 
-it('keeps a few apart, and says how many there are', () => {
+it('shows a limited number of materials, and says how many there are', () => {
   const many = Array.from({ length: 9 }, (_, at) => material(at, 'TON', [['2026-11-01', String(at + 1)]]))
   const chart = runningChart(byDay(many))
   expect(chart?.series).toHaveLength(MOST_SERIES)
   expect(chart).toMatchObject({ all: 9, largest: '9' })
 })
 
-it('is nothing without a day', () => expect(runningChart(byDay([]))).toBeNull())
+it('does not exist without a day', () => expect(runningChart(byDay([]))).toBeNull())
 
-it('goes up on the day and level between', () =>
+it('rises on a day with loads and is level in between', () =>
   expect(
     pathOf(
       [
@@ -81,5 +81,5 @@ it('goes up on the day and level between', () =>
     ),
   ).toBe('M0,40H0V30H50V20H100V20'))
 
-it('names the unit of most materials first', () =>
+it('lists the unit of most materials first', () =>
   expect(unitsOf([material(1, 'CY', []), material(2, 'TON', []), material(3, 'TON', [])])).toEqual(['TON', 'CY']))

@@ -33,7 +33,7 @@ it('adds and removes groups', () => {
   expect(groupsAfter(team, {})).toEqual([5])
 })
 
-describe('a change that met another', () => {
+describe('a change that conflicts with another', () => {
   const later = { ...inspector, ends_on: '2026-12-01' }
   it.each<[string, TeamChange, ProjectTeam, ProjectTeam, number[]]>([
     ['of other persons is nobody’s', { put: [lab] }, persons(inspector), persons(later), []],
@@ -53,7 +53,7 @@ describe('a change that met another', () => {
     expect(metBy(change, seen, now)).toEqual(met)
   })
 
-  it('is made again for those for whom it was chosen', () => {
+  it('is sent again for the people for whom it was chosen', () => {
     expect(changeOf({ put: [inspector, lab], remove: [3, 4], add_groups: [5] }, new Set([2, 3]))).toEqual({
       put: [lab],
       remove: [3],

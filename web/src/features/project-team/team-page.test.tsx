@@ -131,14 +131,14 @@ test('shows who is on the team, as what, when and through what, accessibly in ev
   await expectAccessibleInEveryTheme()
 })
 
-test('is read where nobody may change it', async () => {
+test('is read-only for people who may not change it', async () => {
   fakeServer('read_only_auditor', keeping(whole({ abilities: [] })).answers)
   await draw()
   await expect.element(page.getByText('Crew (2)')).toBeVisible()
   for (const name of [/Edit/, /Remove/, /Add/]) expect(page.getByRole('button', { name }).elements()).toEqual([])
 })
 
-test('is searched by its address', async () => {
+test('is searched from its address', async () => {
   fakeServer('administrator', keeping(whole()).answers)
   const shown = await drawPage('/projects/51/team?search=marq')
   await expect.element(page.getByText('1 person')).toBeVisible()
@@ -150,7 +150,7 @@ test('is searched by its address', async () => {
   await expect.element(page.getByText('3 people')).toBeVisible()
 })
 
-test('persons and groups are added together, found by typing', async () => {
+test('persons and groups found by typing are added together', async () => {
   const server = keeping(whole())
   const { asked } = fakeServer('administrator', server.answers)
   await draw()
@@ -175,7 +175,7 @@ test('persons and groups are added together, found by typing', async () => {
   ])
 })
 
-test('role and dates are changed, and an end before the start is told at its field', async () => {
+test('role and dates are changed, and an end before the start is reported at its field', async () => {
   const server = keeping(whole())
   fakeServer('administrator', server.answers)
   await draw()
@@ -199,7 +199,7 @@ test('role and dates are changed, and an end before the start is told at its fie
   })
 })
 
-test('a removal is taken back, with role and dates', async () => {
+test('a removal is undone, with role and dates', async () => {
   const server = keeping(whole())
   fakeServer('administrator', server.answers)
   await draw()
@@ -216,7 +216,7 @@ test('a removal is taken back, with role and dates', async () => {
   await expect.poll(() => server.now().dot_employees.find(({ id }) => id === theo.id)?.person).toEqual(theo.person)
 })
 
-test('a change beside another one of other people is made again without a word', async () => {
+test('a change is sent again without a question after others changed different people', async () => {
   const server = keeping(whole())
   const { asked } = fakeServer('administrator', server.answers)
   await draw()
@@ -231,7 +231,7 @@ test('a change beside another one of other people is made again without a word',
   expect(server.now().dot_employees.map(({ id }) => id)).toEqual([nadia.id, luis.id])
 })
 
-test('two changes of one person show both sides, and the chosen one stands', async () => {
+test('two changes of one person show both sides, and the chosen one is saved', async () => {
   const server = keeping(whole())
   fakeServer('administrator', server.answers)
   await draw()
@@ -253,7 +253,7 @@ test('two changes of one person show both sides, and the chosen one stands', asy
   expect(server.now().dot_employees.find(({ id }) => id === luis.id)?.person?.ends_on).toBe('2026-12-31')
 })
 
-test('what is heard of behind the dialog is not written over unseen', async () => {
+test('a change that arrives behind the dialog is not overwritten unseen', async () => {
   const server = keeping(whole())
   fakeServer('administrator', server.answers)
   await draw()
@@ -267,7 +267,7 @@ test('what is heard of behind the dialog is not written over unseen', async () =
   await expect.element(page.getByRole('group', { name: 'Luis Herrera' })).toBeVisible()
 })
 
-test('oneself is added and removed', async () => {
+test('people add and remove themselves', async () => {
   const joined = whole({ abilities: ['update', 'remove_themselves'] })
   const { asked } = fakeServer('field_engineer', [
     project,
@@ -283,7 +283,7 @@ test('oneself is added and removed', async () => {
   await expect.element(page.getByText('You are no longer added to this project, Dana.')).toBeVisible()
 })
 
-test('says that nobody is there, and what failed', async () => {
+test('says that the team is empty, and what failed', async () => {
   let calls = 0
   fakeServer('administrator', [
     project,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { isNarrowed, readProjectsAddress } from './projects-address.ts'
 import { namesIn, namesText, projectsQueryOf } from './projects-query.ts'
 
-test('drops what the contract does not take', () => {
+test('drops what the contract does not accept', () => {
   expect(
     readProjectsAddress({
       sort: '-name',
@@ -17,7 +17,7 @@ test('drops what the contract does not take', () => {
   ).toEqual({ sort: '-name', district: '7', search: 'road' })
 })
 
-test('takes numbers, lists and names in every alphabet', () => {
+test('accepts numbers, lists and names in every alphabet', () => {
   expect(readProjectsAddress({ district: [3, 4, 3], search: 2041, contractor: 'Núñez & 高橋', view: 12 })).toEqual({
     district: '3,4',
     search: '2041',
@@ -26,7 +26,7 @@ test('takes numbers, lists and names in every alphabet', () => {
   })
 })
 
-test('asks for what the address says', () => {
+test('requests what the address says', () => {
   const address = { sort: '-last_active_on', status: 'construction,bid', page: '3', search: 'I-85', waiting: 'true' }
   expect(projectsQueryOf(address)).toEqual({
     page_number: 3,
@@ -38,7 +38,7 @@ test('asks for what the address says', () => {
   })
 })
 
-test('names of contractors keep their commas and bars, and the link of one name that was copied before still means it', () => {
+test('contractor names keep their commas and bars, and an older link with one name still works', () => {
   const filters = projectsQueryOf({ contractor: 'Núñez, Hijos|A~1B Paving|Núñez, Hijos| ' }).filters
   expect(filters).toEqual({ contractor_name: { in: ['Núñez, Hijos', 'A|B Paving'] } })
   expect(projectsQueryOf({ contractor: 'Baldwin, Tate & Co' }).filters).toEqual({
@@ -46,7 +46,7 @@ test('names of contractors keep their commas and bars, and the link of one name 
   })
 })
 
-test('names of every alphabet come back as they went in', () => {
+test('names in every alphabet are read back unchanged', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => text.trim() === text)
   fc.assert(
     fc.property(fc.uniqueArray(name, { maxLength: 6 }), (names) => {
@@ -55,7 +55,7 @@ test('names of every alphabet come back as they went in', () => {
   )
 })
 
-test('what the page itself sets goes before the address', () => {
+test('filters set by the page override the address', () => {
   expect(projectsQueryOf({ archived: 'true', district: '3' }, { view: { eq: 'deleted' } }).filters).toEqual({
     view: { eq: 'deleted' },
     district_id: { in: [3] },
@@ -67,6 +67,6 @@ test.each([
   [{ sort: 'name', archived: 'true', view: '3', page: '2' }, false],
   [{ search: 'x' }, true],
   [{ favorite: 'true' }, true],
-])('%o is narrowed: %s', (address, narrowed) => {
+])('%o is filtered: %s', (address, narrowed) => {
   expect(isNarrowed(address)).toBe(narrowed)
 })

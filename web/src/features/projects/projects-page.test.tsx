@@ -34,7 +34,7 @@ test('lists projects with their tickets counted, accessibly in every theme', asy
   await expectAccessibleInEveryTheme()
 })
 
-test('its address is its state', async () => {
+test('keeps its state in the address', async () => {
   const { asked } = fakeServer('field_engineer', [answer(projects.list, one)])
   await drawPage('/features/dot-portal/projects/list?search=420&status=construction&sort=-last_active_on')
   await expect.element(page.getByRole('gridcell', { name: 'I-420 rehabilitation' })).toBeVisible()
@@ -43,7 +43,7 @@ test('its address is its state', async () => {
   )
 })
 
-test('a row leads to the tickets of its project, a number to exactly those that it counts', async () => {
+test('a row links to the tickets of its project, a number to exactly those that it counts', async () => {
   await page.viewport(1440, 900)
   fakeServer('field_engineer', [answer(projects.list, one)])
   const shown = await drawPage('/projects')
@@ -54,7 +54,7 @@ test('a row leads to the tickets of its project, a number to exactly those that 
   await expect.poll(shown.address).toMatch(/^\/projects\/12\b/)
 })
 
-test('the keyboard reaches what a number counts', async () => {
+test('the numbers can be reached by keyboard', async () => {
   await page.viewport(1440, 900)
   fakeServer('field_engineer', [answer(projects.list, one)])
   const shown = await drawPage('/projects')

@@ -54,7 +54,7 @@ test('shows units, factors and what nothing matches, accessibly in every theme',
   await expectAccessibleInEveryTheme()
 })
 
-test('finds a unit by what tickets write, and sets how it is rounded, with examples', async () => {
+test('finds a unit by its spelling on tickets, and sets its rounding, with examples', async () => {
   const { asked } = open(answer(reconciliationUom.changeSetting, { unit_setting: unitsGiven()[0]! }))
   const shown = await drawPage(`${UOM}?search=shortton`)
   await expect.element(page.getByText('1 unit', { exact: true })).toBeVisible()
@@ -77,7 +77,7 @@ test('finds a unit by what tickets write, and sets how it is rounded, with examp
   await expect.poll(shown.address).toBe(`${UOM}?search=shortton`)
 })
 
-test('shows what somebody else set meanwhile, and saves nothing over it', async () => {
+test('shows a setting changed by somebody else meanwhile, and does not overwrite it', async () => {
   const theirs = {
     uom: 'TON' as const,
     decimals: 3,
@@ -101,7 +101,7 @@ test('shows what somebody else set meanwhile, and saves nothing over it', async 
   await expect.element(page.getByRole('gridcell', { name: 'Luis Herrera' })).toBeInTheDocument()
 })
 
-test('leads from what nothing matches to its factor, filled in', async () => {
+test('links from unmatched tickets to their factor, filled in', async () => {
   const { asked } = open()
   await drawPage(`${UOM}?tab=matcher`)
   await expect.element(page.getByText('1 pair of units without a factor')).toBeVisible()
@@ -135,7 +135,7 @@ test('leads from what nothing matches to its factor, filled in', async () => {
   ])
 })
 
-test('tells why a factor is refused', async () => {
+test('explains why a factor is refused', async () => {
   open(answer(reconciliationUom.approveFactor, () => failure(422, 'conversion_factor_overlap')))
   await drawPage(`${UOM}?tab=matcher`)
   await page.getByRole('gridcell', { name: 'SR 81 resurfacing' }).click()
@@ -150,7 +150,7 @@ test('tells why a factor is refused', async () => {
     )
 })
 
-test('keeps its filters in the address, and asks by them', async () => {
+test('keeps its filters in the address, and queries by them', async () => {
   const { asked } = open()
   const shown = await drawPage(`${UOM}?tab=factors&project=12`)
   await page.getByRole('combobox', { name: 'State' }).selectOptions('ended')
@@ -163,7 +163,7 @@ test('keeps its filters in the address, and asks by them', async () => {
   await expect.poll(shown.address).toBe(`${UOM}?tab=factors`)
 })
 
-test('ends a factor by which entries stand, and never deletes it', async () => {
+test('ends a factor that entries use, and never deletes it', async () => {
   const { asked } = open(factorList(factorGiven({ entries_count: 3, abilities: ['end'] })))
   await drawPage(`${UOM}?tab=factors&open=9`)
   const drawer = page.getByRole('dialog', { name: '2.02 TON / CY' })
@@ -180,7 +180,7 @@ test('ends a factor by which entries stand, and never deletes it', async () => {
   })
 })
 
-test('deletes a factor by which nothing stands, once that is confirmed', async () => {
+test('deletes an unused factor after a confirmation', async () => {
   const { asked } = open(answer(reconciliationUom.removeFactor, undefined as never))
   await drawPage(`${UOM}?tab=factors&open=9`)
   await press('Delete factor')
@@ -193,14 +193,14 @@ test('deletes a factor by which nothing stands, once that is confirmed', async (
 test.each([
   ['factors', 'No conversion factor is approved yet'],
   ['matcher', 'Every unit has its match'],
-])('says what it means that there is nothing in %s', async (tab, title) => {
+])('explains what it means that the list of %s is empty', async (tab, title) => {
   open(factorList(), unmatchedList())
   await drawPage(`${UOM}?tab=${tab}`)
   await expect.element(page.getByText(title)).toBeVisible()
   await expectAccessible()
 })
 
-test('tells what failed, and tries again', async () => {
+test('says what failed, and tries again', async () => {
   let failing = true
   open(
     answer(reconciliationUom.unmatched, () =>
@@ -214,7 +214,7 @@ test('tells what failed, and tries again', async () => {
   await expect.element(page.getByRole('gridcell', { name: 'SR 81 resurfacing' })).toBeVisible()
 })
 
-test('stands as cards on a phone, in Spanish too', async () => {
+test('is shown as cards on a phone, in Spanish too', async () => {
   await page.viewport(390, 844)
   open()
   await speak('es')
@@ -225,7 +225,7 @@ test('stands as cards on a phone, in Spanish too', async () => {
   await speak('en')
 })
 
-test('stands beside the pay items of a project, for whoever reads it', async () => {
+test('is shown next to the pay items of a project, for everyone who reads it', async () => {
   const factors = { conversion_factors: [factorGiven({ abilities: [] })], page: pageGiven(1), abilities: [] }
   fakeServer('field_inspector', [
     answer(reconciliationUom.factors, factors),

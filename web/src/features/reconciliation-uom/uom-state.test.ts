@@ -27,7 +27,7 @@ test.each<[object, object]>([
   expect(readUomAddress(raw as Record<string, unknown>)).toEqual(address)
 })
 
-test('asks of each list what its address says', () => {
+test('sends to each list the query in its address', () => {
   const narrowing = { project: '4', material: '5', ticket: 'TON', pay: 'CY' }
   const filters = {
     project_id: { eq: '4' },
@@ -50,7 +50,7 @@ test('asks of each list what its address says', () => {
   })
 })
 
-test('is narrowed by what filters, not by its order', () => {
+test('counts as filtered by its filters, not by its order', () => {
   expect(isNarrowed({ tab: 'factors', sort: 'project', page: '2' })).toBe(false)
   expect(isNarrowed({ tab: 'factors', pay: 'CY' })).toBe(true)
 })

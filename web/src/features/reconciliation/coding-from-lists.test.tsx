@@ -52,7 +52,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('puts several tickets of a list on pay items together, and lets go of the selection', async () => {
+test('puts several tickets of a list on pay items together, and clears the selection', async () => {
   const { asked } = await draw([codable(1), codable(2), codable(3)])
   await select(1, 2)
   await bar().getByRole('button', { name: 'Assign pay items' }).click()
@@ -83,7 +83,7 @@ test.each([
     [codable(1), codable(2, { project_id: null })],
     /^The selected tickets are not all on/,
   ],
-])('says why tickets %s are not put on pay items together', async (_words, rows, why) => {
+])('explains why tickets %s are not put on pay items together', async (_words, rows, why) => {
   await draw(rows)
   await select(1, 2)
   await userEvent.keyboard('p')
@@ -94,7 +94,7 @@ test.each([
 test.each([
   [2584, /^Pay items are assigned to tickets that are selected one by one or page by page/],
   [5001, /^At most 5,000 tickets are put on pay items at once/],
-])('says where all %i that match are put on pay items instead', async (total, why) => {
+])('explains where all %i that match can be put on pay items instead', async (total, why) => {
   await draw([codable(1), codable(2)], [], total)
   await select(1)
   await bar()

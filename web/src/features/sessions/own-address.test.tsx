@@ -43,7 +43,7 @@ test('at an own address the sign-in page bears the name of its agency, accessibl
   await expectAccessibleInEveryTheme()
 })
 
-test('its colours are those of the agency, unless the person chose others', async () => {
+test('its colors are those of the agency, unless the person chose others', async () => {
   fakeServer('pending', [answer(agencies.validateUrl, river)])
   await meetAgency(there)
   expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -55,7 +55,7 @@ test('its colours are those of the agency, unless the person chose others', asyn
 test.each([
   ['an address that is nobody’s', () => failure(404, 'not_found')],
   ['a server that has enough of it', () => failure(429, 'too_many_attempts')],
-])('%s leaves the plain page', async (_what, refusal) => {
+])('%s leaves the standard page', async (_what, refusal) => {
   fakeServer('pending', [answer(agencies.validateUrl, refusal)])
   await meetAgency(there)
   await draw(<SignInPage />)
@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['localhost', '127.0.0.1', 'milepost.example'])(
-  '%s is the installation’s own, and asks nothing',
+  '%s is the installation’s own, and requests nothing',
   async (hostname) => {
     const meta = document.createElement('meta')
     meta.name = 'milepost-host'

@@ -32,7 +32,7 @@ async function send(name: string, secret: string) {
   await submit.click()
 }
 
-test('says nothing while somebody types, and what is wrong when the field is left', async () => {
+test('reports nothing while typing, and each fault when the field is left', async () => {
   await draw(<SignInPage />)
   await username.click()
   await userEvent.keyboard('dana')
@@ -44,7 +44,7 @@ test('says nothing while somebody types, and what is wrong when the field is lef
   await expect.element(page.getByText('Enter an email address or a US phone number.')).not.toBeInTheDocument()
 })
 
-test('sums up what is missing, leads to each field, and sends nothing', async () => {
+test('lists what is missing, with a link to each field, and sends nothing', async () => {
   await draw(<SignInPage />)
   await submit.click()
   const summary = page.getByRole('alert')
@@ -73,7 +73,7 @@ test.each([
   ],
   ['no access', 403, { code: 'no_access' }, 'You do not currently have access to this application.'],
   ['a server in trouble', 500, { code: 'server_error' }, 'An unexpected error has occured. Please try again.'],
-])('tells of %s and keeps what was typed', async (_what, status, error, text) => {
+])('reports %s and keeps the typed text', async (_what, status, error, text) => {
   refuse(status, error)
   await draw(<SignInPage />)
   await send(' dana@agency.gov ', 'secret')
@@ -88,14 +88,14 @@ test.each([
   expect(localStorage.getItem('milepost.tokens')).toBeNull()
 })
 
-test('shows the password when asked', async () => {
+test('shows the password on request', async () => {
   await draw(<SignInPage />)
   await password.fill('secret')
   await page.getByRole('button', { name: 'Show or hide the password' }).click()
   await expect.element(password).toHaveAttribute('type', 'text')
 })
 
-test('speaks Spanish, also of what is wrong', async () => {
+test('is shown in Spanish, including its faults', async () => {
   await draw(<SignInPage />)
   await submit.click()
   await page.getByText('Español').click()

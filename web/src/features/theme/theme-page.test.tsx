@@ -48,7 +48,7 @@ test('shows theme, colours and previews, accessibly in every theme', async () =>
   await expectAccessibleInEveryTheme()
 })
 
-test('a colour that is too pale is told with its pair and ratio, and the nearest one that passes is offered', async () => {
+test('a color that is too pale is reported with its pair and ratio, and the nearest one that passes is offered', async () => {
   fakeServer('administrator', [saves])
   await drawPage('/theme')
   await userEvent.fill(field('Accent in light'), 'E87722')
@@ -68,7 +68,7 @@ test('a colour that is too pale is told with its pair and ratio, and the nearest
   expect(saved[0]?.interface_colors).toMatchObject({ brand: null, accent_dark: null, accent_sun: null })
 })
 
-test('what is no colour is told, and not saved', async () => {
+test('an invalid color is reported, and not saved', async () => {
   fakeServer('administrator', [saves])
   await drawPage('/theme')
   await userEvent.fill(field('Brand'), 'maroon')
@@ -77,7 +77,7 @@ test('what is no colour is told, and not saved', async () => {
   expect(saved).toEqual([])
 })
 
-test('what is saved is the colour of the page at once, and Milepost’s own again where it is taken away', async () => {
+test('a saved color is applied to the page at once, and Milepost’s own again when it is removed', async () => {
   fakeServer('administrator', [saves])
   await drawPage('/theme', 'light')
   await userEvent.fill(field('Accent in light'), '#6b2fb3')
@@ -100,7 +100,7 @@ test('what is saved is the colour of the page at once, and Milepost’s own agai
   expect(saved.at(-1)?.interface_colors).toEqual(noColors)
 })
 
-test('the preview of each theme takes on what is typed, the page itself only what is saved', async () => {
+test('the preview of each theme shows typed colors, the page itself only saved ones', async () => {
   fakeServer('administrator', [saves])
   await drawPage('/theme', 'light')
   await userEvent.fill(field('Accent in dark'), '#c9a5ff')
@@ -114,7 +114,7 @@ test('the preview of each theme takes on what is typed, the page itself only wha
   ])
 })
 
-test('what the server refuses is told, and what was typed stays', async () => {
+test("the server's refusal is reported, and the typed text stays", async () => {
   fakeServer('administrator', [answer(themeCalls.update, () => failure(422, 'colors_too_pale'))])
   await drawPage('/theme')
   await userEvent.fill(field('Brand'), '#3b2a5a')
@@ -123,7 +123,7 @@ test('what the server refuses is told, and what was typed stays', async () => {
   await expect.element(field('Brand')).toHaveValue('#3b2a5a')
 })
 
-test('what somebody else saved meanwhile is a choice, part by part, and what was typed stays', async () => {
+test('for parts that somebody else saved meanwhile the person chooses, and the typed text stays', async () => {
   const theirs = { field: 'brand', theirs: '#7a1f2b', by: 'Ana Ortiz', at: '2026-05-04T14:05:00Z' }
   const refusing = answer(themeCalls.update, ({ body }) => {
     const look = take(body)

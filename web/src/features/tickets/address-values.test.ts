@@ -28,7 +28,7 @@ const value = fc
   .map((values) => values.join(','))
   .filter((text) => text !== '')
 
-it.each(Object.keys(takes) as (keyof typeof takes)[])('%s is taken where the contract takes it', (name) => {
+it.each(Object.keys(takes) as (keyof typeof takes)[])('%s is accepted when the contract accepts it', (name) => {
   fc.assert(
     fc.property(
       fc.oneof(value, digits, times, words).filter((text) => text !== ''),

@@ -19,7 +19,7 @@ it('keeps the five preferences of the specification and reads them back', () => 
   expect(addressOfPreferences(preferencesOf(address))).toEqual(address)
 })
 
-it('leaves out what no longer reads as a filter', () => {
+it('leaves out values that are no longer valid filters', () => {
   expect(addressOfPreferences({ filterByStatus: ['lost'], filterSearchTerm: 'a' })).toEqual({ search: 'a' })
   expect(addressOfPreferences({ filterByPlant: 'x' })).toEqual({})
 })

@@ -12,7 +12,7 @@ import {
 } from './ticket-address.ts'
 
 describe('address to query', () => {
-  it('turns every parameter into what the contract asks', () => {
+  it('turns every parameter into a query of the contract', () => {
     const address = readAddress({
       status: 'pending,flagged',
       plant_id: 12,
@@ -51,13 +51,13 @@ describe('address to query', () => {
     ['sort', 'driver'],
     ['columns', 'a b'],
     ['material_type', 'gold'],
-  ])('drops %s=%s, which the contract does not take', (name, value) => {
+  ])('drops %s=%s, which the contract does not accept', (name, value) => {
     expect(readAddress({ [name]: value, search: 'kept' })).toEqual({ search: 'kept' })
   })
 
-  it('drops what nobody knows', () => expect(readAddress({ utm_source: 'mail' })).toEqual({}))
+  it('drops unknown parameters', () => expect(readAddress({ utm_source: 'mail' })).toEqual({}))
 
-  it('asks for a sort that needs a project only within one', () => {
+  it('requests a sort that needs a project only within one', () => {
     expect(queryOf({ sort: 'net' })).not.toHaveProperty('sort_by')
     expect(queryOf({ sort: 'net' }, { project_id: 7 })).toMatchObject({
       sort_by: 'net',
@@ -68,10 +68,10 @@ describe('address to query', () => {
     expect(queryOf({ sort: '-net', project_id: '7,8' })).not.toHaveProperty('sort_by')
   })
 
-  it('goes on by cursor where there is one', () =>
+  it('continues by cursor when there is one', () =>
     expect(queryOf({ page: '400', cursor: 'abc' })).toMatchObject({ page_number: 1, cursor: 'abc' }))
 
-  it('never asks what the contract refuses', () => {
+  it('never sends a query that the contract refuses', () => {
     const values = fc.oneof(
       fc.string(),
       fc.integer(),
@@ -110,20 +110,20 @@ describe('address to query', () => {
 })
 
 describe('changes of the address', () => {
-  it('returns to the first page when what is listed changes', () =>
+  it('return to the first page when the listed tickets change', () =>
     expect(changeAddress({ page: '3', cursor: 'x', ticket: '5' }, { status: 'pending' })).toEqual({
       status: 'pending',
       ticket: '5',
     }))
-  it('keeps the page when only the drawer changes', () =>
+  it('keep the page when only the drawer changes', () =>
     expect(changeAddress({ page: '3' }, { ticket: '5' })).toEqual({ page: '3', ticket: '5' }))
-  it('drops what becomes empty', () => expect(changeAddress({ search: 'a' }, { search: '' })).toEqual({}))
-  it('clears filters and search, and keeps order and columns', () => {
+  it('drop values that become empty', () => expect(changeAddress({ search: 'a' }, { search: '' })).toEqual({}))
+  it('clear filters and search, and keep order and columns', () => {
     const cleared = clearedAddress({ status: 'pending', search: 'a', sort: 'plant', columns: 'net', held: 'true' })
     expect(cleared).toEqual({ sort: 'plant', columns: 'net' })
     expect(isNarrowed(cleared)).toBe(false)
   })
-  it('numbers pages up to row 10,000', () => {
+  it('number pages up to row 10,000', () => {
     expect(isNumbered(334, 30)).toBe(true)
     expect(isNumbered(335, 30)).toBe(false)
   })

@@ -9,7 +9,7 @@ const views = [all, pending, own]
 const at = (address: Record<string, string>, look: typeof display = display) => ({ address, display: look })
 
 describe('a view', () => {
-  it('shows what it keeps, in whatever order its members stand', () => {
+  it('matches its contents, in any order of members', () => {
     const look = { columnPinning: display.columnPinning, columnSizing: { net: 80, plant: 90 } }
     expect(shows(own, at({ sort: '-net', status: 'pending' }, look))).toBe(true)
   })
@@ -23,19 +23,19 @@ describe('a view', () => {
     expect(shows(own, current)).toBe(false)
   })
 
-  it('that is standard leaves widths to the person', () => {
+  it("that is standard ignores the person's widths", () => {
     expect(shows(pending, at({ status: 'pending' }, { ...display, columnSizing: { plant: 1, net: 2 } }))).toBe(true)
   })
 })
 
 describe('the active view', () => {
-  it('is the one that the address names, modified or not', () => {
+  it('is the one in the address, modified or not', () => {
     expect(activeView(views, '12', at({}))?.key).toBe('12')
   })
-  it('is the one that is shown exactly, where the address names none or one that is not there', () => {
+  it('is the one that matches exactly, when the address names none or an unknown one', () => {
     for (const key of [undefined, '99']) expect(activeView(views, key, at({ status: 'pending' }))?.key).toBe('pending')
   })
-  it('is the first where nothing fits', () => {
+  it('is the first when none matches', () => {
     expect(activeView(views, undefined, at({ plant_id: '3' }))?.key).toBe('all')
     expect(activeView([], undefined, at({}))).toBeUndefined()
   })

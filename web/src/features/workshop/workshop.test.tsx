@@ -47,7 +47,7 @@ test('the gallery shows every component there is', () => {
 })
 
 test.each(themes)(
-  'the gallery is accessible in %s, and leaves the theme that was chosen',
+  'the gallery is accessible in %s, and leaves the chosen theme unchanged',
   async (theme) => {
     fakeServer('administrator', [])
     await drawPage('/workshop-dev-hub', theme)
@@ -62,7 +62,7 @@ test.each(themes)(
   60_000,
 )
 
-test('the queue of the own agency shows neither others nor the inside', async () => {
+test("an agency's queue shows neither others nor internals", async () => {
   const { asked } = fakeServer('administrator', [answer(workshop.jobs, { jobs: [job], page: pageOf(1) })])
   await drawPage('/workshop-dev-hub/jobs?state=retrying&sort=-run_at')
   await expect.element(page.getByRole('gridcell', { name: 'employee_invitation_send' })).toBeVisible()
@@ -100,7 +100,7 @@ test('an empty queue says so', async () => {
 test.each([
   ['administrator', workshop.events],
   ['operator', workshop.allEvents],
-] as const)('the feed of %s grows as facts come', async (role, route) => {
+] as const)('the feed of %s grows as facts arrive', async (role, route) => {
   const events = [event]
   fakeServer(role, [answer(route, () => ({ events, page: pageOf(events.length) }))])
   await drawPage('/workshop-dev-hub/events')
@@ -112,7 +112,7 @@ test.each([
   await expect.element(page.getByRole('gridcell', { name: 'plants.changed' })).toBeVisible()
 })
 
-test('the feed is narrowed to a kind of fact by its address', async () => {
+test('the feed is filtered to a kind of fact by its address', async () => {
   const { asked } = fakeServer('administrator', [answer(workshop.events, { events: [event], page: pageOf(1) })])
   const shown = await drawPage('/workshop-dev-hub/events')
   await page.getByRole('combobox', { name: 'Fact' }).selectOptions('groups.changed')

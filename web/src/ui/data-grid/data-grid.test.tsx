@@ -100,7 +100,7 @@ beforeEach(() => {
   return page.viewport(1000, 700)
 })
 
-test('tells how many rows and columns there are, and where each row stands in the whole list', async () => {
+test('reports the number of rows and columns, and the position of each row in the whole list', async () => {
   await draw(<Loads />)
   const grid = page.getByRole('grid', { name: 'Tickets' })
   await expect.element(grid).toHaveAttribute('aria-rowcount', '2585')
@@ -135,7 +135,7 @@ test('moves by a screenful and keeps the focused row in view', async () => {
   expect(row.top >= frame.top && row.bottom <= frame.bottom).toBe(true)
 })
 
-test('Enter opens the row, Space selects it, and arrows tell which row was reached', async () => {
+test('Enter opens the row, Space selects it, and arrows report which row was reached', async () => {
   await draw(<Loads />)
   await enter()
   await press('{ArrowDown}', 33, 1)
@@ -149,7 +149,7 @@ test('Enter opens the row, Space selects it, and arrows tell which row was reach
 
 const selectedIds = () => [...((onSelectedChange.mock.lastCall?.[0] ?? []) as Set<number>)].toSorted((a, b) => a - b)
 
-test('Shift with an arrow selects a range, and takes it back on the way back', async () => {
+test('Shift with an arrow selects a range, and shrinks it on the way back', async () => {
   await draw(<Loads />)
   await enter()
   await press('{ArrowDown}{ArrowDown}', 34, 1)
@@ -165,7 +165,7 @@ test('Shift with an arrow selects a range, and takes it back on the way back', a
   expect(selectedIds()).toEqual([2, 3, 5, 6])
 })
 
-test('Shift with a click selects from the row that was touched last, and opens nothing', async () => {
+test('Shift with a click selects from the last touched row, and opens nothing', async () => {
   await draw(<Loads />)
   await page
     .getByRole('row', { name: /4102001/ })
@@ -178,7 +178,7 @@ test('Shift with a click selects from the row that was touched last, and opens n
   await press('{ArrowDown}', 37, 2)
 })
 
-test('Control with A selects every row at hand, and lets them go', async () => {
+test('Control with A selects every loaded row, and clears the selection', async () => {
   await draw(<Loads />)
   await enter()
   await userEvent.keyboard('{Control>}a{/Control}')
@@ -188,7 +188,7 @@ test('Control with A selects every row at hand, and lets them go', async () => {
   expect(selectedIds()).toHaveLength(0)
 })
 
-test('J beyond the last row enters the rows that come after it, and K comes back', async () => {
+test('J past the last row moves to the rows after it, and K comes back', async () => {
   const asked = vi.fn((_direction: 1 | -1) => true)
   const first = loads.slice(0, 3)
   const screen = await draw(<Loads rows={first} onPastEdge={asked} />)
@@ -206,7 +206,7 @@ test('J beyond the last row enters the rows that come after it, and K comes back
   await expect.poll(focused).toEqual(['34', '1'])
 })
 
-test('the focus stays in its place where its row is gone', async () => {
+test('the focus stays in its place when its row disappears', async () => {
   const screen = await draw(<Loads />)
   await enter()
   await press('j', 33, 1)
@@ -242,7 +242,7 @@ test('keys resize and move a column in the header', async () => {
   expect(onPreferenceChange.mock.lastCall?.[0].columnOrder.slice(0, 2)).toEqual(['plant', 'number'])
 })
 
-test('the chooser hides and pins columns', async () => {
+test('the column menu hides and pins columns', async () => {
   await draw(<Loads />)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Plant' }).click()
@@ -251,7 +251,7 @@ test('the chooser hides and pins columns', async () => {
   await expect.poll(() => document.querySelector('[role=columnheader][data-pinned]')?.textContent).toContain('Net')
 })
 
-test('shows what is missing: nothing, a failure, and what is still loading', async () => {
+test('shows an empty list, a failure, and loading rows', async () => {
   const screen = await draw(<Loads rows={[]} />)
   await expect.element(page.getByText('Nothing matches')).toBeVisible()
   await screen.rerender(
@@ -281,7 +281,7 @@ test('is accessible in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('rows are as high as the layout says, whatever else was changed, until somebody chooses a height (D24)', async () => {
+test('rows are as high as the layout says, whatever else was changed, until the person chooses a height (D24)', async () => {
   document.documentElement.dataset['interface'] = 'CLASSIC'
   onTestFinished(() => void delete document.documentElement.dataset['interface'])
   await draw(<Loads />)

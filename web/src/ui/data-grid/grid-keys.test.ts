@@ -19,11 +19,11 @@ test.each([
   ['PageDown', false, { row: 25, column: 3 }, { row: 29, column: 3 }],
   ['PageUp', false, { row: 4, column: 3 }, { row: 0, column: 3 }],
   ['x', false, { row: 4, column: 3 }, undefined],
-])('%s (Ctrl %s) from %j leads to %j', (key, ctrl, from, to) => {
+])('%s (Ctrl %s) from %j moves to %j', (key, ctrl, from, to) => {
   expect(placeAfter(from, { key, ctrl }, extent)).toEqual(to)
 })
 
-test('no key leads out of the grid', () => {
+test('no key leaves the grid', () => {
   const keys = fc.constantFrom(
     'ArrowUp',
     'ArrowDown',

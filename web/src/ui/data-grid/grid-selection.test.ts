@@ -18,7 +18,7 @@ test.each([
   [[9], false],
   [[2], null],
   [[1, 2, 3, 4, 5, 9], true],
-])('of those that %j selects: %j', (selected, share) => {
+])('with %j selected the header shows: %j', (selected, share) => {
   expect(shareSelected(ids, new Set(selected))).toBe(share)
 })
 
@@ -26,7 +26,7 @@ test('a list without rows has none selected', () => {
   expect(shareSelected([], new Set([1]))).toBe(false)
 })
 
-test('toggling selects the rest, and lets go only what is selected whole', () => {
+test('toggling selects the rest, and clears the rows only when all are selected', () => {
   expect([...withToggled(new Set([9, 2]), ids)]).toEqual([9, 2, 1, 3, 4, 5])
   expect([...withToggled(new Set([9, ...ids]), ids)]).toEqual([9])
   expect([...withAll(new Set([2]), [2, 3])]).toEqual([2, 3])

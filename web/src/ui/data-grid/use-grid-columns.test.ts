@@ -12,12 +12,12 @@ const columns: GridColumn<object>[] = ['a', 'b', 'c', 'd'].map((id) => ({
 const first = wholePreference(columns, null)
 const ids = (preference: typeof first) => shownColumns(columns, preference, false).map(({ column }) => column.id)
 
-test('columns stand in the order of the preference, hidden ones not at all', () => {
+test('columns follow the order of the preference, without hidden ones', () => {
   expect(ids(first)).toEqual(['a', 'b', 'c', 'd'])
   expect(ids(withMoved(withVisibility(first, 'b', false)!, 'd', 'a'))).toEqual(['d', 'a', 'c'])
 })
 
-test('pinned columns stand first, in the order of their pinning, each at its distance from the start', () => {
+test('pinned columns come first, in the order of their pinning, each at its distance from the start', () => {
   const pinned = withWidth(withPinned(withPinned(first, 'c', true), 'a', true), 'c', 180)
   const shown = shownColumns(columns, pinned, true)
   expect(shown.map(({ column, start, edge }) => [column.id, start, edge])).toEqual([
@@ -28,7 +28,7 @@ test('pinned columns stand first, in the order of their pinning, each at its dis
   ])
 })
 
-test('a hidden column that is pinned takes no room', () => {
+test('a hidden column that is pinned takes no space', () => {
   const hidden = withVisibility(withPinned(withPinned(first, 'a', true), 'b', true), 'a', false)!
   expect(shownColumns(columns, hidden, false).map(({ column, start }) => [column.id, start])).toEqual([
     ['b', 0],
@@ -37,7 +37,7 @@ test('a hidden column that is pinned takes no room', () => {
   ])
 })
 
-test('room that is left over goes to the columns that grow, unless somebody gave them a width, else to nobody', () => {
+test('remaining space goes to the growing columns, unless the person set their width, else to none', () => {
   const template = (preference: typeof first, selectable = false) =>
     templateOf(shownColumns(columns, preference, selectable), preference, selectable)
   expect(template(first)).toBe('100px 100px minmax(100px, 1fr) 100px')

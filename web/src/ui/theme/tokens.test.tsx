@@ -31,22 +31,22 @@ function tokenOf(theme: string, token: string): string {
   return value.length === 4 ? `#${value.slice(1).replaceAll(/./g, '$&$&')}` : value
 }
 
-test.each(interfaceThemes)('the style sheet of %s has the surfaces that colours are judged by', (theme) => {
+test.each(interfaceThemes)('the style sheet of %s has the surfaces used for contrast checks', (theme) => {
   for (const [name, color] of Object.entries(grounds[theme]))
     expect([name, tokenOf(theme, `--${name.replaceAll('_', '-')}`)]).toEqual([name, color])
   expect(tokenOf(theme, '--primary')).toBe(milepostColors[partOf(theme)])
 })
 
-test('the menu is of the brand that stands for Milepost’s own', () => {
+test('the menu has Milepost’s own brand color', () => {
   expect(tokenOf('light', '--nav')).toBe(milepostColors.brand)
 })
 
-test('every colour that an agency may set is one of the style sheet', () => {
+test('every color that an agency may set is in the style sheet', () => {
   for (const theme of interfaceThemes)
     for (const token of colorTokens) expect([token, tokenOf(theme, token)]).not.toEqual([token, ''])
 })
 
-test('an agency’s colours take the place of Milepost’s, theme by theme, and leave it again', async () => {
+test('an agency’s colors replace Milepost’s, theme by theme, and are removed again', async () => {
   chooseTheme('light')
   followAgency({ current_interface_theme_key: 'default', interface_colors: colors })
   const shown = (token: string) => getComputedStyle(root).getPropertyValue(token)
@@ -61,7 +61,7 @@ test('an agency’s colours take the place of Milepost’s, theme by theme, and 
 })
 
 test.each(['{', '{"brand":"url(//evil.example)"}', '[]', '"red"', 'null'])(
-  'what was kept as %s is no colour of anything',
+  'the stored value %s changes no color',
   (kept) => {
     writeSetting('agency_colors', kept)
     chooseTheme('light')
@@ -69,7 +69,7 @@ test.each(['{', '{"brand":"url(//evil.example)"}', '[]', '"red"', 'null'])(
   },
 )
 
-test('a part of the page stands in another theme, in its own colours', () => {
+test('a part of the page can have another theme, with its own colors', () => {
   const part = document.createElement('div')
   part.dataset['theme'] = 'dark'
   document.body.append(part)

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-test('shows at most three, the newest; the tray keeps them all', async () => {
+test('shows at most three, the newest; the tray has all of them', async () => {
   await draw(
     <>
       <Toasts />
@@ -28,7 +28,7 @@ test('shows at most three, the newest; the tray keeps them all', async () => {
   await expect.element(page.getByText('4 kept')).toBeVisible()
 })
 
-test('a success leaves after 7 seconds, not while the pointer rests on it; an error stays until it is closed', async () => {
+test('a success disappears after 7 seconds, not while the pointer is on it; an error stays until it is closed', async () => {
   await draw(<Toasts />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   showToast({ kind: 'success', text: 'Saved' })

@@ -20,7 +20,7 @@ test.each([
   ['berlin', 'Europe/Berlin'],
 ])('%j finds %s', (typed, zone) => expect(found(typed)).toContain(zone))
 
-test('finds nothing by what is no zone', () => expect(found('atlantis')).toEqual([]))
+test('finds nothing for text that is not a zone', () => expect(found('atlantis')).toEqual([]))
 
 test('keeps a chosen zone that this machine does not list', () =>
   expect(zoneChoices('en-US', 'US/Eastern').map(({ value }) => value)).toContain('US/Eastern'))

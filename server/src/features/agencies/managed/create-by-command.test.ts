@@ -30,7 +30,7 @@ const enough = [
 ]
 
 describe('npm run create-agency', () => {
-  it('makes what the page makes, and tells it', async () => {
+  it('creates what the page creates, and prints it', async () => {
     const told = await run(
       ...enough,
       '--district=East',

@@ -33,12 +33,12 @@ async function middle(png: Buffer) {
 }
 
 describe('a logo', () => {
-  it('lies in the data directory until the agency uploads one', async () => {
+  it('comes from the data directory until the agency uploads one', async () => {
     expect((await shown()).headers['content-type']).toContain('image/svg+xml')
     expect((await shown(test.world.second.id)).statusCode).toBe(404)
   })
 
-  it('is drawn anew from a drawing: fine, see-through, without anything that acts', async () => {
+  it('is redrawn from an uploaded drawing: sharp, transparent, without active content', async () => {
     const answer = await keep(
       `<?xml version="1.0"?><!-- ours --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" onload="alert(1)">
         <script>alert(1)</script><circle cx="32" cy="32" r="20" fill="#0b4a82"/></svg>`,
@@ -52,7 +52,7 @@ describe('a logo', () => {
     expect((await shown(test.world.second.id)).statusCode).toBe(404)
   })
 
-  it('reads no file of the server into the picture', async () => {
+  it('includes no file of the server in the picture', async () => {
     const secret = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer()
@@ -65,7 +65,7 @@ describe('a logo', () => {
     expect((await middle((await shown()).rawPayload)).color).toEqual([0, 255, 0])
   })
 
-  it('is taken as PNG and JPEG, upright and no larger than it was', async () => {
+  it('is accepted as PNG and JPEG, turned upright and never enlarged', async () => {
     const picture = sharp({ create: { width: 90, height: 30, channels: 3, background: '#f6c945' } })
     for (const file of [await picture.png().toBuffer(), await picture.jpeg({ quality: 100 }).toBuffer()]) {
       expect((await keep(file)).statusCode).toBe(200)
@@ -98,7 +98,7 @@ describe('a logo', () => {
     expect((await shown()).rawPayload).toEqual(before)
   })
 
-  it('is taken away, also the one of the data directory', async () => {
+  it('is removed, including the one in the data directory', async () => {
     expect((await keep(null)).statusCode).toBe(200)
     expect((await shown()).statusCode).toBe(404)
     const { rows } = await test.owner.query<{ changes: object }>(
@@ -108,7 +108,7 @@ describe('a logo', () => {
     expect(rows[0]?.changes).toEqual({ logo: 'removed' })
   })
 
-  it('has an address by an id and by nothing else', async () => {
+  it('has an address by id only', async () => {
     for (const file of ['0.svg', 'x.svg', '..%2fsecret.svg', '99999999999999999999.svg', '1.png'])
       expect((await test.app.server.inject(`/logos/${file}`)).statusCode).toBe(404)
   })

@@ -58,7 +58,7 @@ describe('a new agency', () => {
     made = answer.json<Managed>()
   })
 
-  it('has its settings, addresses, districts, and an administrator who is invited', () => {
+  it('has its settings, addresses, districts, and an invited administrator', () => {
     expect(made.dot_authority).toMatchObject({
       name: 'Third Agency',
       time_zone: 'America/Denver',
@@ -74,7 +74,7 @@ describe('a new agency', () => {
     expect(made.administrators).toMatchObject([{ email: 'ada@third.example', status: 'pending' }])
   })
 
-  it('stands in the audit log of its own, made by the operator', async () => {
+  it('appears in its own audit log as created by the operator', async () => {
     const events = await rows(
       'select actor_kind, actor_name, action from audit_events where authority_id = $1 order by id',
       [made.dot_authority.id],
@@ -85,7 +85,7 @@ describe('a new agency', () => {
     ])
   })
 
-  it('is entered by the administrator through the link of the invitation', async () => {
+  it('is opened by the administrator through the link in the invitation', async () => {
     const mail = async () =>
       (
         await rows<{ content: string }>('select content from outbox_mails where recipient = $1 order by id desc', [
@@ -119,7 +119,7 @@ describe('a new agency', () => {
     expect((await one(made.dot_authority.id)).administrators).toMatchObject([{ status: 'active' }])
   })
 
-  it('is in the list with its counts, found by a part of its name or address', async () => {
+  it('is in the list with its counts, and is found by a part of its name or address', async () => {
     const list = async (query: object) =>
       (await test.call(managedAgencies.list, { ...operator, query })).json<{
         dot_authorities: AgencyRow[]
@@ -136,7 +136,7 @@ describe('a new agency', () => {
     ])
   })
 
-  it('is refused with every fault at its path, and then nothing is written', async () => {
+  it('is refused with every fault at its path, and nothing is written', async () => {
     const before = await written()
     const answer = await create({
       ...third,
@@ -171,7 +171,7 @@ describe('a new agency', () => {
     expect(await written()).toEqual(before)
   })
 
-  it('needs a name of its own; what was written before that was found is gone', async () => {
+  it('needs a unique name; anything written before the conflict is rolled back', async () => {
     const before = await written()
     const answer = await create({ ...third, hosts: [] })
     expect(answer.statusCode).toBe(409)
@@ -185,7 +185,7 @@ describe('a change', () => {
     test.call(managedAgencies.update, { ...operator, params: { id }, body: body as { lock_version: number } })
   const second = () => test.world.second.id
 
-  it('keeps what is not given, tells open pages, and notes old and new', async () => {
+  it('keeps fields that are not given, updates open pages, and records old and new values', async () => {
     const before = (await one(second())).dot_authority
     const answer = await update(second(), {
       contract_number_label: 'PIN',
@@ -212,13 +212,13 @@ describe('a change', () => {
     ).toEqual([{ ids: [String(second())] }])
   })
 
-  it('of somebody who saw another version is refused', async () => {
+  it('is refused when it was made from another version', async () => {
     const answer = await update(second(), { contract_number_label: 'X', lock_version: 0 })
     expect(answer.statusCode).toBe(409)
     expect((await one(second())).dot_authority.contract_number_label).toBe('PIN')
   })
 
-  it('renames districts, also to the names of each other, adds and takes away', async () => {
+  it("renames districts, also to each other's names, adds and removes them", async () => {
     const { districts, lock_version } = (await one(second())).dot_authority
     const [north, south] = ['North', 'South'].map((name) => districts.find((one) => one.name === name)?.id)
     const answer = await update(second(), {
@@ -240,7 +240,7 @@ describe('a change', () => {
     expect(without.json<Managed>().dot_authority.districts.map(({ name }) => name)).toEqual(['North', 'South'])
   })
 
-  it('takes no district away in which somebody works, and knows no district of another agency', async () => {
+  it('removes no district in which somebody works, and rejects a district of another agency', async () => {
     const { districts, lock_version } = (await one(second())).dot_authority
     const used = districts.find(({ employees_count }) => employees_count > 0)
     expect(used).toBeDefined()
@@ -265,12 +265,12 @@ describe('a change', () => {
   })
 })
 
-describe('the own settings', () => {
+describe("an agency's own settings", () => {
   const own = () => test.call(managedAgencies.own)
   const update = (body: object, as: 'administrator' | 'area_manager' = 'administrator') =>
     test.call(managedAgencies.updateOwn, { as, body: body as { lock_version: number } })
 
-  it('are changed by an administrator, name and addresses aside', async () => {
+  it('are changed by an administrator, except name and addresses', async () => {
     const { lock_version } = (await own()).json<Managed>().dot_authority
     const answer = await update({ contract_number_label: 'Project PIN', preferred_minutes: 5, lock_version })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -282,14 +282,14 @@ describe('the own settings', () => {
       expect((await update({ ...body, lock_version: lock_version + 1 })).statusCode).toBe(400)
   })
 
-  it('judge a range that is given against the one that stays', async () => {
+  it('check a given limit of a range against the stored one', async () => {
     const { lock_version } = (await own()).json<Managed>().dot_authority
     expect(faultsOf(await update({ preferred_minutes: 15, lock_version }))).toEqual([
       ['accepted_minutes', 'accepted_range_too_small'],
     ])
   })
 
-  it('are an administrator’s alone', async () => {
+  it('are for administrators only', async () => {
     expect((await update({ lock_version: 0 }, 'area_manager')).statusCode).toBe(403)
     expect((await test.call(managedAgencies.own, { as: 'area_manager' })).statusCode).toBe(403)
     expect((await test.call(managedAgencies.own, operator)).statusCode).toBe(403)
@@ -297,7 +297,7 @@ describe('the own settings', () => {
 })
 
 describe('administrators', () => {
-  it('are invited by the operator where the first one never came, and asked again', async () => {
+  it('are invited by the operator where the first one never joined, and invited again', async () => {
     const id = test.world.first.id
     const invite = () =>
       test.call(managedAgencies.inviteAdministrator, {
@@ -321,8 +321,8 @@ describe('administrators', () => {
   })
 })
 
-describe('who works for the installation', () => {
-  it('goes on signing in there, whoever invites that person', async () => {
+describe('a person who works for the installation', () => {
+  it('still signs in there when an agency invites them', async () => {
     const password = 'Prairie-Wind-2026!'
     const { rows: known } = await test.owner.query<{ hash: string }>(
       'select password_hash as hash from users where email = $1',
@@ -351,7 +351,7 @@ describe('who works for the installation', () => {
     expect(session.authorities).toMatchObject([{ name: 'First Agency', role: 'pending' }])
   })
 
-  it('as support makes and sees no agencies', async () => {
+  it('as support creates and sees no agencies', async () => {
     for (const route of [managedAgencies.list, managedAgencies.create, managedAgencies.one, managedAgencies.update])
       expect(
         (await test.call(route as typeof managedAgencies.list, { ...support, params: { id: 1 } as never })).statusCode,

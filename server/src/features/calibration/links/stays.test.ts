@@ -43,7 +43,7 @@ const expectAll = (told: readonly StayedTicket[]) => {
   ])
 }
 
-it('previews name all tickets that stay, a hundred at a time; so do the pages of a link, once it is made and once it is undone', async () => {
+it('previews list all tickets that stay, a hundred at a time; so do the pages of a link, after it is made and after it is undone', async () => {
   const body = { project_id: places.projects[1]!, preview: true }
   const pages: StayedTicket[][] = []
   for (const stays_page of [1, 2, 3, 4])
@@ -66,7 +66,7 @@ it('previews name all tickets that stay, a hundred at a time; so do the pages of
   expect((await page(link.id)).stayed_tickets).toEqual(undone.stayed_tickets)
 })
 
-it('tell nothing of other jobs and other agencies', async () => {
+it('show nothing of other jobs and other agencies', async () => {
   const { rows } = await test.owner.query('select id::int from calibration_links where contractor_job_id = $1', [id])
   const query = { filters: { calibration_link_id: { eq: rows[0]?.id } } }
   const other = await createJob(test.owner, places)

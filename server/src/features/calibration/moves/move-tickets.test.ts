@@ -55,7 +55,7 @@ const drift = async () =>
 describe('the job of a link', () => {
   const count = 2 * TICKETS_A_BATCH + 40
 
-  it('goes on where a killed process committed last, beside another that does the same, and moves each ticket once', async () => {
+  it('continues where a killed process last committed, next to another process with the same job, and moves each ticket once', async () => {
     const contractor_job_id = await createJob(test.owner, places)
     const some: NewTicket[] = Array.from({ length: count }, (_, at) => ({
       project_id: null,
@@ -104,7 +104,7 @@ describe('the job of a link', () => {
     expect(await drift()).toEqual([])
   })
 
-  it('tells open pages of the job and of the projects whose tickets moved', async () => {
+  it('notifies open pages of the job and of the projects whose tickets moved', async () => {
     const id = await createJob(test.owner, places)
     await createTickets(test.owner, places, [{ project_id: places.projects[0]!, contractor_job_id: id }])
     await connect(test, id, { project_id: places.projects[1]! })
@@ -125,7 +125,7 @@ describe('the job of a link', () => {
   })
 })
 
-describe('tickets that come later', () => {
+describe('later tickets', () => {
   let sender: Sender
   let number = 5000
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('tickets that come later', () => {
   const projectOf = async (slip_id: number | undefined) =>
     Number((await test.owner.query('select project_id from tickets where id = $1', [slip_id])).rows[0]?.project_id)
 
-  it('follow by material and date of printing; their own DOT code goes first, and nothing follows a link that was undone', async () => {
+  it('follow the link by material and printing date; their own DOT code goes first, and none follow a link that was undone', async () => {
     const material = { material: 'Base course', material_type: 'aggregate' }
     await send({ job_number: 'L-1', ...material })
     const id = await jobOf('L-1')
@@ -179,7 +179,7 @@ describe('tickets that come later', () => {
     expect(await projectOf(coded.slip_id)).toBe(places.projects[0])
   })
 
-  it('are all on the project in the end, however many come while it is connected', async () => {
+  it('are all on the project in the end, even those that arrive while it is being connected', async () => {
     await send({ job_number: 'L-9' })
     const id = await jobOf('L-9')
     const posts = Array.from({ length: 12 }, () => send({ job_number: 'L-9' }))

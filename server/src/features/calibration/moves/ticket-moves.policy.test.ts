@@ -14,7 +14,7 @@ const held: LinkedJobTicket = {
 }
 const link = { project_id: 1, only_district_id: null }
 
-it('knows a coded ticket by every pay code field of the dictionary', () => {
+it('recognizes a coded ticket by every pay code field of the dictionary', () => {
   expect(payCodeFields).toEqual(
     ['primary', 'secondary'].flatMap((position) =>
       ['pay_item', 'pay_code', 'pay_code_quantity'].map((field) => `${position}_${field}`),
@@ -83,7 +83,7 @@ const ticket = fc.record({
   in_scope: fc.boolean(),
 }) as fc.Arbitrary<LinkedJobTicket>
 
-it('never moves what was judged or coded, in neither direction (D37)', () => {
+it('never moves decided or coded tickets, in either direction (D37)', () => {
   fc.assert(
     fc.property(ticket, (one) => {
       const settled = one.coded || !(one.status === null || one.status === 'pending')
@@ -94,7 +94,7 @@ it('never moves what was judged or coded, in neither direction (D37)', () => {
   )
 })
 
-it('takes back all that it moved, while nothing happened since', () => {
+it('moves back everything that it moved, if nothing happened since', () => {
   fc.assert(
     fc.property(ticket, (one) => {
       if (onConnecting(one, link) !== 'moves' || one.dot_project_id === 1) return

@@ -76,7 +76,7 @@ describe('a project is suggested', () => {
     expect(reasonsOf(theirs, its)).toEqual(reasons)
   })
 
-  it('says how sure it is', () => {
+  it('reports its confidence', () => {
     const strength = (its: Partial<CandidateProject>, theirs: Partial<SuggestedJob> = {}) =>
       suggestProjects({ ...job, ...theirs }, [{ ...project, ...its }])[0]?.strength
     expect(strength({}, { coded_tickets: new Map([[1, 10]]) })).toBe('strong')
@@ -99,7 +99,7 @@ const candidate = fc.record({
   other_jobs: fc.nat(5),
 })
 
-it('holds for names of every alphabet: best first, few, each with a reason, between the least score and 100', () => {
+it('works for names in any alphabet: best first, few, each with a reason, between the lowest score and 100', () => {
   fc.assert(
     fc.property(
       fc.array(candidate, { maxLength: 30 }),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const file = (...rows: string[]) => `${rows.join('\n')}\n`
 
-it('shows what a file would do, and makes one draft of what changes', async () => {
+it('previews a file, and makes one draft of its changes', async () => {
   const text = file(
     'Line,Bid Item,Qty,Change,Description,UOM,Price,Item No,Remarks',
     '10,301-1,"1,100",,,,,,',
@@ -69,7 +69,7 @@ it('shows what a file would do, and makes one draft of what changes', async () =
   expect(made.lines[2]?.new_item?.item_number).toBe('0090')
 })
 
-it('tells every fault of every row, and takes nothing in then', async () => {
+it('reports every fault of every row, and then imports nothing', async () => {
   const text = file(
     'line_number,item_code,quantity,change,item_description,unit_of_measure',
     '10,999,1,,,',
@@ -104,7 +104,7 @@ it('tells every fault of every row, and takes nothing in then', async () => {
   expect((await calls().list()).change_orders).toEqual([])
 })
 
-it('lists what a file leaves as it is, where it changes nothing', async () => {
+it('lists unchanged items of a file as having no effect', async () => {
   const refused = await calls().postFile(file('line,quantity', '10,1000', '20,500.00'))
   expect(problemOf(refused)).toMatchObject({
     code: 'quantities_unchanged',
@@ -116,7 +116,7 @@ it('lists what a file leaves as it is, where it changes nothing', async () => {
   })
 })
 
-it('asks for a header that says what is meant, and for the right to draft', async () => {
+it('needs a header with known columns, and the right to draft', async () => {
   const refused = await calls().postFile(file('description', 'Curb'))
   expect(problemOf(refused)).toMatchObject({
     code: 'bulk_upload_failed',

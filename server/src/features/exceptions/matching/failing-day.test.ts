@@ -41,7 +41,7 @@ async function turn(): Promise<object[]> {
   return told
 }
 
-it('goes on with the other days where one cannot be matched, tells which, and tries it again later', async () => {
+it('continues with the other days when one cannot be matched, reports it, and tries it again later', async () => {
   await test.owner
     .query(`create function refuse_match() returns trigger language plpgsql as $$ begin raise exception 'torn'; end $$;
     create trigger refuse_match before insert on matched_days for each row when (new.day = '${DAY}') execute function refuse_match()`)

@@ -33,7 +33,7 @@ const waiting = async () =>
     ).rows[0]?.n,
   )
 
-it('asks for a day again that changes while it is matched', async () => {
+it('requests another match of a day that changes while it is matched', async () => {
   const authority_id = test.world.first.id
   await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day()]))
   let asked: Promise<unknown> = Promise.resolve()

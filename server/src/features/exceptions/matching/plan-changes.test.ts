@@ -42,7 +42,7 @@ describe('what a match changes', () => {
     }).toEqual({ opened: [], reopened: [], retold: [], resolved: [], ...expected })
   })
 
-  it('is nothing the second time, and loses nothing that was settled', () => {
+  it('are none the second time, and lose nothing that was settled', () => {
     const key = fc.integer({ min: 1, max: 6 }).map(String)
     const said = fc.integer({ min: 1, max: 2 })
     const state = fc.constantFrom<StandingException['state']>('open', 'settled', 'resolved')

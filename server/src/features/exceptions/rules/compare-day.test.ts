@@ -6,7 +6,7 @@ import { compareDay, quantityTolerance } from './compare-day.ts'
 import { lineOf, ticketOf } from './day.fixtures.ts'
 
 describe('said, received and accepted', () => {
-  it('stand in the unit of the summary, converted exactly', () => {
+  it('are given in the unit of the summary, converted exactly', () => {
     const tickets = [
       ticketOf({ net: '45133', uom: 'LB', accepted: true }),
       ticketOf({ net: '22.5665', uom: 'TON' }),
@@ -26,7 +26,7 @@ describe('said, received and accepted', () => {
     ])
   })
 
-  it('gathers lines of one material, whatever its capitals, and leaves what nobody said apart', () => {
+  it('adds up lines of one material in any case, and lists materials without a summary line separately', () => {
     const tickets = [ticketOf({ material: 'base' }), ticketOf({ material: 'Sand' }), ticketOf({ net: '9', uom: 'CY' })]
     const lines = [
       lineOf({ material: 'Base', loads: 1 }),
@@ -46,7 +46,7 @@ describe('said, received and accepted', () => {
     ])
   })
 
-  it('puts what a line of all materials is left with there', () => {
+  it('assigns the remaining tickets to a line for all materials', () => {
     const tickets = [ticketOf({ material: 'Base' }), ticketOf({ material: 'Sand' })]
     const lines = [lineOf({ material: null, loads: 1 }), lineOf({ material: 'Base' })]
     expect(atOnce(compareDay(tickets, { lines }))).toMatchObject([
@@ -59,7 +59,7 @@ describe('said, received and accepted', () => {
     expect(atOnce(compareDay([ticketOf()], null))).toMatchObject([{ said: null, differs: false }])
   })
 
-  it('counts every ticket that is not voided once, and all of its quantity', () => {
+  it('counts every ticket that is not voided once, with all of its quantity', () => {
     const material = fc.constantFrom('Base', 'Sand', 'SP')
     const ticket = fc.record({
       material,
@@ -86,7 +86,7 @@ describe('said, received and accepted', () => {
   })
 })
 
-describe('what rounding explains', () => {
+describe('a difference in rounding', () => {
   it.each([
     [{ loads: 40, quantity: '902.50' }, 'TON', '0.2'],
     [{ loads: 40, quantity: '902.5' }, 'TON', '0.25'],

@@ -9,21 +9,21 @@ import type { Finding } from './finding.ts'
 const kinds = (facts: Partial<DayFacts>) =>
   atOnce(findExceptions(dayOf(facts))).map(({ kind, subject }) => `${kind} ${subject}`)
 
-describe('a summary against what was received', () => {
-  it('agrees', () => {
+describe('a summary compared with received tickets', () => {
+  it('has no exceptions when they agree', () => {
     const lines = [lineOf({ loads: 3, quantity: '67.5' })]
     const tickets = numbered('1', '2', '3')
     expect(kinds({ summaries: [summaryOf({ lines, ticket_numbers: ['1', '2', '3'] })], tickets })).toEqual([])
   })
 
-  it('tells a missing number once, not as loads and quantity again', () => {
+  it('reports a missing number once, not again as loads and quantity', () => {
     const lines = [lineOf({ loads: 3, quantity: '67.5' })]
     expect(
       kinds({ summaries: [summaryOf({ lines, ticket_numbers: ['1', '2', '3'] })], tickets: numbered('1', '3') }),
     ).toEqual(['missing_number 2'])
   })
 
-  it('tells loads that no number explains', () => {
+  it('reports loads that no number explains', () => {
     const lines = [lineOf({ loads: 5, quantity: '112.5' })]
     const summaries = [summaryOf({ lines, ticket_numbers: ['1', '2', '3'] })]
     expect(atOnce(findExceptions(dayOf({ summaries, tickets: numbered('1', '3') })))).toMatchObject([
@@ -32,7 +32,7 @@ describe('a summary against what was received', () => {
     ])
   })
 
-  it('tells a quantity beyond rounding where loads agree', () => {
+  it('reports a quantity beyond rounding when loads agree', () => {
     const of = (quantity: string) => ({
       summaries: [summaryOf({ lines: [lineOf({ loads: 2, quantity })] })],
       tickets: numbered('1', '2'),
@@ -43,14 +43,14 @@ describe('a summary against what was received', () => {
     ])
   })
 
-  it('tells tickets that it does not name, and voids on one side alone', () => {
+  it('reports tickets that it does not list, and voids on one side only', () => {
     const tickets = [...numbered('1', '2', '9'), ticketOf({ ticket_number: '3', status: 'voided', minute: 200 })]
     const lines = [lineOf({ loads: 2, quantity: '45' })]
     const summaries = [summaryOf({ lines, ticket_numbers: ['1', '3'], voided_numbers: ['2'] })]
     expect(kinds({ summaries, tickets })).toEqual(['unnamed_ticket 9', 'void_differs 2', 'void_differs 3'])
   })
 
-  it('tells material of which it says nothing', () => {
+  it('reports material that it does not mention', () => {
     const tickets = [ticketOf(), ticketOf({ material: 'Sand', minute: 40 })]
     expect(atOnce(findExceptions(dayOf({ summaries: [summaryOf()], tickets })))).toMatchObject([
       { kind: 'loads_differ', subject: 'Sand', facts: { said: 0, received: 1 } },
@@ -58,7 +58,7 @@ describe('a summary against what was received', () => {
   })
 })
 
-describe('tickets against each other', () => {
+describe('tickets compared with each other', () => {
   type Given = Partial<DayTicket> & { minute?: number }
   const pair = (one: Given, other: Given) => ({
     tickets: [
@@ -157,7 +157,7 @@ describe('a day', () => {
   const told = (found: readonly Finding[]) =>
     found.map((each) => JSON.stringify(each, Object.keys(each).concat(Object.keys(each.facts)).sort())).sort()
 
-  it('tells the same in whatever order its tickets come, and no subject of a kind twice', () => {
+  it('has the same exceptions in any order of its tickets, and no subject of a kind twice', () => {
     fc.assert(
       fc.property(tickets, summaries, fc.func(fc.integer()), (of, said, rank) => {
         const found = atOnce(findExceptions(dayOf({ tickets: of, summaries: said })))
@@ -172,7 +172,7 @@ describe('a day', () => {
     )
   })
 
-  it('tells no missing number that a ticket of the plant bears', () => {
+  it('reports no missing number that a ticket of the plant has', () => {
     fc.assert(
       fc.property(tickets, summaries, (of, said) => {
         const borne = new Set(of.map(({ plant_id, ticket_number }) => `${plant_id} ${ticket_number}`))

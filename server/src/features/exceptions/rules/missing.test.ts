@@ -17,10 +17,10 @@ const other = (ticket_number: string, project_id: number | null) => ({
   printed_at: '2026-11-20T13:00:00.000Z',
 })
 
-describe('missing by the summary', () => {
+describe('missing according to the summary', () => {
   const summaries = [summaryOf({ ticket_numbers: ['N1', 'N2', 'N3'], voided_numbers: ['N4'] })]
 
-  it('are numbers of its list that nobody received', () => {
+  it('are numbers in its list that were not received', () => {
     const { findings, known } = missing({ summaries, tickets: numbered('n1', 'N3') })
     expect(known).toBe(true)
     expect(findings).toMatchObject([
@@ -31,7 +31,7 @@ describe('missing by the summary', () => {
   it.each([
     [null, 'held'],
     [99, 'other_project'],
-  ])('with where the number went: project %j', (project_id, found) => {
+  ])('with the place where the number was found: project %j', (project_id, found) => {
     const { findings } = missing({ summaries, tickets: numbered('N1', 'N3'), others: [other('N2', project_id)] })
     expect(findings).toMatchObject([{ facts: { found } }])
   })
@@ -40,13 +40,13 @@ describe('missing by the summary', () => {
     expect(subjects({ summaries, tickets: numbered('N1', 'N3'), others: [other('N2', PROJECT)] })).toEqual([])
   })
 
-  it('are numbers of a range that its loads fill', () => {
+  it('are numbers in a range that its loads fill', () => {
     const lines = [lineOf({ first_ticket_number: '0098', last_ticket_number: '0101', loads: 4 })]
     expect(subjects({ summaries: [summaryOf({ lines })], tickets: numbered('0098', '0101') })).toEqual(['0099', '0100'])
   })
 })
 
-describe('missing by the series of the plant', () => {
+describe("missing in the plant's series", () => {
   it.each([
     ['a gap', ['1', '2', '3', '5', '6', '7'], ['4']],
     ['no gap', ['1', '2', '3', '4', '5'], []],
@@ -61,13 +61,13 @@ describe('missing by the series of the plant', () => {
     expect(subjects({ tickets: numbered(...numbers) })).toEqual(expected)
   })
 
-  it('is not missing where it went to another project or is held', () => {
+  it('is not missing when it went to another project or is held', () => {
     expect(
       subjects({ tickets: numbered('1', '2', '3', '5', '7', '8'), others: [other('4', 99), other('6', null)] }),
     ).toEqual([])
   })
 
-  it('is of the project whose ticket comes before the gap, else of the one behind', () => {
+  it('belongs to the project of the ticket before the gap, or else of the one after it', () => {
     const tickets = numbered('1', '2', '3', '4', '5', '9')
     expect(subjects({ tickets, others: [other('7', 99), other('8', 99)] })).toEqual(['6'])
     expect(
@@ -84,7 +84,7 @@ describe('missing by the series of the plant', () => {
     ).toEqual(['7'])
   })
 
-  it('leaves out what a summary without numbers calls voided', () => {
+  it('leaves out what a summary without numbers reports as voided', () => {
     expect(
       subjects({ tickets: numbered('1', '2', '3', '5', '6'), summaries: [summaryOf({ voided_numbers: ['4'] })] }),
     ).toEqual([])

@@ -25,7 +25,7 @@ describe('a ticket number', () => {
     expect(bareNumber(text)).toBe(expected)
   })
 
-  it('is the same in other capitals', () => {
+  it('is the same in upper and lower case', () => {
     expect(sameNumberKey(' a-12 ')).toBe(sameNumberKey('A-12'))
   })
 })
@@ -43,7 +43,7 @@ describe('a range', () => {
     expect([...numbersOfRange(first, last)]).toEqual(expected)
   })
 
-  it('holds as many numbers as it says, each once, from its first to its last', () => {
+  it('contains as many numbers as it says, each once, from first to last', () => {
     fc.assert(
       fc.property(fc.constantFrom('', 'A', 'N-'), fc.nat(99_999), fc.nat(300), (prefix, from, more) => {
         const [first, last] = [`${prefix}${from}`, `${prefix}${from + more}`]

@@ -7,7 +7,7 @@ import { saidNumbers, ticketsOfDay } from './tickets-of-day.ts'
 const range = (first_ticket_number: string, last_ticket_number: string, loads: number) =>
   lineOf({ first_ticket_number, last_ticket_number, loads })
 
-describe('the numbers that a summary says', () => {
+describe('the ticket numbers in a summary', () => {
   it.each([
     ['nothing', summaryOf(), null],
     [
@@ -58,12 +58,12 @@ describe('the tickets of a day', () => {
     expect(atOnce(ticketsOfDay(DAY, [late, early], [before]))).toEqual([])
   })
 
-  it('are its own where both days list them', () => {
+  it('are its own when both days list them', () => {
     const both = [summaryOf({ ticket_numbers: ['N2'] }), summaryOf({ day: '2026-11-19', ticket_numbers: ['N2'] })]
     expect(atOnce(ticketsOfDay(DAY, [early], both))).toEqual([early])
   })
 
-  it('are of one day alone, whatever summaries list', () => {
+  it('belong to one day only, whatever summaries list', () => {
     const days = ['2026-11-19', DAY, '2026-11-21']
     fc.assert(
       fc.property(

@@ -42,7 +42,7 @@ describe('a row', () => {
   })
 })
 
-it('gathers rows of one plant and day, each number once', () => {
+it('combines rows of one plant and day, each number once', () => {
   const of = (day: string, ticket_numbers: string[]): SummaryRow[] => {
     const read = row({ date: day, ticket_numbers: ticket_numbers.join(';') }).row
     return read ? [read] : []

@@ -21,7 +21,7 @@ const outcomes = async (body: unknown) => {
 }
 
 describe('a summary that a plant sends', () => {
-  it('is created, unchanged when it comes again, and updated with other content, all versions kept', async () => {
+  it('is created, unchanged when it is sent again, and updated with other content, with all versions kept', async () => {
     expect(await outcomes(sent(site))).toEqual(['created 1'])
     expect(await outcomes([sent(site), sent(site)])).toEqual(['unchanged 1', 'unchanged 1'])
     expect(await outcomes({ daily_summaries: [sent(site, { notes: 'Corrected' })] })).toEqual(['updated 2'])
@@ -80,7 +80,7 @@ describe('a summary that a plant sends', () => {
       ['lines.0.last_ticket_number required'],
     ],
     ['with a field that nobody knows', { weather: 'rain' }, ['weather unknown']],
-  ])('%s is refused, alone, with the path and the reason', async (_name, changes, expected) => {
+  ])('%s is refused on its own, with the path and the reason', async (_name, changes, expected) => {
     const { body } = await site.summarize([sent(site, changes), sent(site)])
     expect(body.results[0]?.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(expected)
     expect(body.counts).toMatchObject({ refused: 1, created: 1 })
@@ -92,12 +92,12 @@ describe('a summary that a plant sends', () => {
     ['7', 400, 'body_unreadable'],
     ['{"daily_summaries": 1}', 400, 'body_unreadable'],
     [JSON.stringify(Array.from({ length: 201 }, () => ({}))), 413, 'too_large'],
-  ])('whose body is %.20s is refused whole', async (body, status, code) => {
+  ])('with the body %.20s is refused completely', async (body, status, code) => {
     const answer = await site.summarize(body)
     expect([answer.status, answer.body.error?.code]).toEqual([status, code])
   })
 
-  it('stands in the log of posts with what became of it, and what was refused as it was sent', async () => {
+  it('is in the log of posts with its outcome, and a refused one as it was sent', async () => {
     const wrong = sent(site, { dot_code: 'P-nobody' })
     await site.summarize([wrong, sent(site)])
     await site.summarize('{')
@@ -133,7 +133,7 @@ describe('a summary that a plant sends', () => {
     await other.close()
   })
 
-  it('is one summary, however often it comes at once', async () => {
+  it('is one summary, however often it is sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => site.summarize(sent(site))))
     expect(answers.map(({ body }) => body.results[0]?.outcome).sort()).toEqual([
       'created',
@@ -142,8 +142,8 @@ describe('a summary that a plant sends', () => {
   })
 })
 
-describe('a summary that somebody types', () => {
-  it('is a version of the same summary, and 409 where another came meanwhile', async () => {
+describe('a summary that somebody enters by hand', () => {
+  it('is a version of the same summary, and 409 when another came meanwhile', async () => {
     await site.summarize(sent(site))
     expect((await site.enter({})).body.error?.code).toBe('conflict')
     expect((await site.enter({ lock_version: 1 })).body.daily_summary).toMatchObject({
@@ -162,7 +162,7 @@ describe('a file of summaries', () => {
   const header = 'Plant,Day,Product,Load count,Qty,Unit,Numbers,Weather'
   const csv = (...rows: string[]) => [header, ...rows.map((row) => row.replaceAll('@', site.plant))].join('\n')
 
-  it('is looked at, then taken whole: rows of one plant and date are one summary', async () => {
+  it('is previewed, then imported completely: rows of one plant and date are one summary', async () => {
     const file = csv(
       '@,11/20/2026,12.5mm SP,2,45.12,TON,A1;A2,',
       '@,2026-11-20,Base,1,20,tons,A3,rain',
@@ -189,7 +189,7 @@ describe('a file of summaries', () => {
     })
   })
 
-  it('tells each fault by line and column, and writes nothing while there is one', async () => {
+  it('reports each fault by line and column, and writes nothing while there is one', async () => {
     const file = csv('@,2026-11-20,Base,x,20,TON,,', 'NOWHERE,2026-11-31,Base,1,-2,YD,,', '@,2026-11-21,Base,1,2,TON,,')
     const { body } = await site.importFile(file, true)
     expect(body.errors.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual([

@@ -33,7 +33,7 @@ describe('a photo hides another file', () => {
     ['a page in its comment', async () => commented(await photo(), '<!DOCTYPE html><body onload=alert(1)>')],
     ['a script of a server', async () => commented(await photo(), '<?php system($_GET[0]);')],
     ['a PDF in its comment', async () => commented(await photo(), '%PDF-1.7 1 0 obj')],
-  ])('where there is %s', async (_what, make) => {
+  ])('when there is %s', async (_what, make) => {
     expect(hidesFile(await make())).toBe(true)
   })
 
@@ -47,7 +47,7 @@ describe('a photo hides another file', () => {
       async () => Buffer.concat([await photo(), Buffer.from('SEFH PK\x03\x04 SEFT', 'latin1')]),
     ],
     ['a comment of its maker', async () => commented(await photo(), 'Created with care, <b>PDF</b> script html')],
-  ])('but not where there is %s', async (_what, make) => {
+  ])('but not when there is %s', async (_what, make) => {
     expect(hidesFile(await make())).toBe(false)
   })
 })

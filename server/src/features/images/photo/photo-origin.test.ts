@@ -14,7 +14,7 @@ const nothing = {
   camera: null,
 }
 
-it('a telephone tells all of it', async () => {
+it("a phone's photo gives all of it", async () => {
   expect(await originOf({ ...fromTelephone, satellite_date: '2026:11:20', satellite_time: '19/1 4/1 59/1' })).toEqual({
     taken_local: '2026-11-20T14:05:00',
     taken_offset: '-05:00',
@@ -48,7 +48,7 @@ it.each([
   expect(await originOf(exif)).toEqual({ ...nothing, ...told })
 })
 
-it('no block of bytes is a reason to fail', async () => {
+it('no sequence of bytes makes it fail', async () => {
   const block = (await sharp(await photo(fromTelephone)).metadata()).exif ?? Buffer.alloc(0)
   fc.assert(
     fc.property(

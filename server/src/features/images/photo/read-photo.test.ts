@@ -67,7 +67,7 @@ const quarters = [
 ]
 
 describe('a photo', () => {
-  it('is drawn in three sizes without anything but the picture', async () => {
+  it('is redrawn in three sizes with nothing but the picture', async () => {
     const read = await readPhoto(await photo(fromTelephone, picture(3000, 2000)), null)
     expect(read).toMatchObject({ content_type: 'image/jpeg', width: 3000, height: 2000 })
     const sizes = await Promise.all([read.full, read.preview, read.thumbnail].map((drawn) => sharp(drawn).metadata()))
@@ -82,7 +82,7 @@ describe('a photo', () => {
     }
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('with the orientation %i stands upright', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('with the orientation %i is upright', async (orientation) => {
     const [width, height] = [400, 200]
     const read = await readPhoto(await photo({}, asTaken(orientation, { width, height }), orientation), null)
     expect([read.width, read.height]).toEqual([width, height])
@@ -109,7 +109,7 @@ describe('a photo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  it('loses what is behind its end', async () => {
+  it('loses data after its end', async () => {
     const behind = Buffer.from('a trailer of its maker', 'latin1')
     const read = await readPhoto(Buffer.concat([await photo(), behind]), null)
     for (const drawn of [read.full, read.preview, read.thumbnail]) {
@@ -197,7 +197,7 @@ describe('the program for HEIC', () => {
     expect(findHeicProgram('')).toBeNull()
   })
 
-  it('hands over its first picture, and sees no secret of ours', async () => {
+  it('returns its first picture, and sees none of our secrets', async () => {
     process.env['TRIAL_SECRET'] = 'hunter2'
     const made = await convertHeic(
       program('converts', 'cp "$3" "$(dirname "$4")/photo-1.jpg"; env >> "$(dirname "$4")/photo-1.jpg"'),

@@ -20,11 +20,11 @@ it.each([
   ['a brand behind the end of its box', () => Buffer.from('\0\0\0\x10ftypisom\0\0\0\0heic', 'latin1'), null],
   ['one byte', () => Buffer.from([0xff]), null],
   ['nothing', () => Buffer.alloc(0), null],
-])('%s is told by its bytes', async (_what, make, type) => {
+])('%s is recognized by its bytes', async (_what, make, type) => {
   expect(sniffType(await make())).toBe(type)
 })
 
-it('looks at the bytes that it is given, wherever they lie in memory', async () => {
+it('looks at the given bytes, at any offset in memory', async () => {
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

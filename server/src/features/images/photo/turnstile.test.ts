@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { turnstile } from './turnstile.ts'
 
-it('lets two work and one wait, and sends others away', async () => {
+it('runs two tasks, lets one wait, and turns others away', async () => {
   const inTurn = turnstile({ at_once: 2, waiting: 1 })
   const doors: (() => void)[] = []
   let most = 0
@@ -23,7 +23,7 @@ it('lets two work and one wait, and sends others away', async () => {
   expect({ most, running }).toEqual({ most: 2, running: 0 })
 })
 
-it('goes on after a work that fails', async () => {
+it('continues after a task that fails', async () => {
   const inTurn = turnstile({ at_once: 1, waiting: 1 })
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 7)).toBe(7)

@@ -17,7 +17,7 @@ const create = (body: object, of: 'first' | 'second' = 'first') =>
 const keys = async (query: object = {}) => (await app.call(ingest.keys, { query })).json().keys
 
 describe('an ingest key', () => {
-  test('is shown once and kept as a hash', async () => {
+  test('is shown once and stored as a hash', async () => {
     const answer = await create({ supplier: 'Supplier of KEY-01', name: 'Second' })
     const { id, key } = answer.json()
     expect(key).toMatch(/^mpk_[A-Za-z0-9_-]{43}$/)
@@ -38,7 +38,7 @@ describe('an ingest key', () => {
     expect(app.log.join('')).not.toContain(key)
   })
 
-  test("is for a supplier of the authority and for that one's plants", async () => {
+  test("is for a supplier of the authority and only for that supplier's plants", async () => {
     const other = (await app.call(plants.createSupplier, { body: { name: 'Other' } })).json().supplier
     expect((await create({ supplier_id: sender.supplier_id, plants: ['KEY-01'] })).statusCode).toBe(200)
     expect((await create({ supplier_id: other.id, plants: ['KEY-01', 'NOPE'] })).json().error).toMatchObject({
@@ -55,7 +55,7 @@ describe('an ingest key', () => {
     expect((await create({ supplier_id: sender.supplier_id, plants: [] })).statusCode).toBe(400)
   })
 
-  test('is revoked once, and by its own agency alone', async () => {
+  test('is revoked once, and only by its own agency', async () => {
     const { id } = (await create({ supplier_id: sender.supplier_id })).json()
     const revoke = (of: 'first' | 'second' = 'first') => app.call(ingest.revokeKey, { of, params: { id } })
     expect((await revoke('second')).statusCode).toBe(404)
@@ -90,7 +90,7 @@ describe('a heartbeat', () => {
     ])
   })
 
-  test("speaks for the key's plants alone", async () => {
+  test('is accepted only for plants of its key', async () => {
     const other = await createSender(app, { code: 'KEY-02' })
     expect((await beat('KEY-01', other.key)).statusCode).toBe(403)
     const nowhere = await beat('NOWHERE')
@@ -100,7 +100,7 @@ describe('a heartbeat', () => {
 })
 
 describe('the log', () => {
-  test('tells what each key sent, and shows what was refused as it was sent', async () => {
+  test('shows what each key sent, and what was refused as it was sent', async () => {
     await sender.post([ticketOf('KEY-01', 'L-1'), { plant: 'KEY-01', ticket_number: 'L-2' }])
     await sender.post('{')
     const { deliveries } = (

@@ -75,7 +75,7 @@ describe('cellFault', () => {
     if (fault !== null) expect(fault.message).toContain(text.trim())
   })
 
-  test('lets every plain decimal pass, and nothing else', () => {
+  test('accepts every plain decimal, and nothing else', () => {
     fc.assert(
       fc.property(
         fc.oneof(

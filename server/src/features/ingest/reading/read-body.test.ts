@@ -6,7 +6,7 @@ const read = (text: string) => readJsonBody(Buffer.from(text))
 const spaces = fc.constantFrom('', ' ', '\n', '\t ', '\r\n  ')
 
 describe('a JSON body', () => {
-  test('may be one ticket, a list, or a list named tickets, each kept as it was written', () => {
+  test('may be one ticket, a list, or a list named tickets, each stored as it was written', () => {
     expect(read(' {"plant":"N-1", "net": 22.50}\n')).toEqual([
       { raw: '{"plant":"N-1", "net": 22.50}', content: { plant: 'N-1', net: 22.5 } },
     ])
@@ -20,7 +20,7 @@ describe('a JSON body', () => {
     expect(read('\uFEFF[]')).toEqual([])
   })
 
-  test('keeps the text of every ticket whatever its contents and its blanks', () => {
+  test('keeps the text of every ticket, whatever its content and whitespace', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.jsonValue(), spaces, spaces)), fc.boolean(), spaces, (members, named, blank) => {
         const texts = members.map(([value]) => JSON.stringify(value))
@@ -51,7 +51,7 @@ describe('a JSON body', () => {
     )
   })
 
-  test('must be UTF-8 and hold at most 1,000 tickets', () => {
+  test('must be UTF-8 and contain at most 1,000 tickets', () => {
     expect(() => readJsonBody(Buffer.from([0x7b, 0xff, 0x7d]))).toThrow(
       expect.objectContaining({ code: 'body_unreadable' }),
     )

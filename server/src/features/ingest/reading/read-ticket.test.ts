@@ -24,7 +24,7 @@ const field = (key: string, changes: Record<string, unknown>) => {
   return 'fields' in ticket ? ticket.fields[key] : undefined
 }
 
-describe('a ticket that can be read', () => {
+describe('a ticket that is readable', () => {
   test('keeps exact decimals, instants in UTC and codes of units', () => {
     expect(read({ uom: 'tons', gross: '36.620', tare: 14.06, net: ' 22.56 ' })).toMatchObject({
       event: 'created',
@@ -61,12 +61,12 @@ describe('a ticket that can be read', () => {
     expect(field(key, { [key]: sent })).toEqual(value)
   })
 
-  test("reads the supplier's notes as its own field", () => {
+  test("reads the supplier's notes as their own field", () => {
     expect(field('source_notes', { notes: 'call first\nthen dump' })).toBe('call first\nthen dump')
     expect(field('notes', { notes: 'call first' })).toBeUndefined()
   })
 
-  test("warns of fields that are unknown or not the supplier's", () => {
+  test("warns about fields that are unknown or not the supplier's", () => {
     expect(read({ colour: 'grey', flagged: true })).toMatchObject({
       warnings: [
         { path: 'colour', code: 'unknown_field' },
@@ -75,7 +75,7 @@ describe('a ticket that can be read', () => {
     })
   })
 
-  test('takes net from gross and tare where there is no net, and from drafts', () => {
+  test('takes net from gross and tare when there is no net, and from drafts', () => {
     expect(read({ net: null })).toMatchObject({ missing: [], net: { net: '45120', basis: 'gross_less_tare' } })
     expect(read({ gross: 40000, tare: 20000, net: 20000, gross2: 30000, tare2: 10000, net2: 20000 })).toMatchObject({
       net: { net: '40000', basis: 'sum_of_drafts' },
@@ -83,7 +83,7 @@ describe('a ticket that can be read', () => {
   })
 })
 
-describe('a ticket that cannot be read', () => {
+describe('a ticket that is not readable', () => {
   test.each<[string, unknown, string]>([
     ['net', 'heavy', 'invalid_decimal'],
     ['net', '1,200', 'invalid_decimal'],
@@ -126,13 +126,13 @@ describe('a ticket that cannot be read', () => {
     expect(faults({ [path]: sent })).toContainEqual({ path, code, message: expect.stringContaining(path) })
   })
 
-  test('says what a decimal looks like', () => {
+  test('explains the format of a decimal', () => {
     expect(faults({ net: 'x' })).toEqual([
       { path: 'net', code: 'invalid_decimal', message: 'net must be a decimal number such as 22.56' },
     ])
   })
 
-  test('tells all faults at once, each once', () => {
+  test('reports all faults at once, each once', () => {
     expect(faults({ plant: 'x'.repeat(41), printed_at: 'today', net: '?' }).map(({ path }) => path)).toEqual([
       'plant',
       'printed_at',
@@ -140,12 +140,12 @@ describe('a ticket that cannot be read', () => {
     ])
   })
 
-  test('asks for net where gross and tare do not give it', () => {
+  test('requires net when gross and tare do not give it', () => {
     expect(faults({ net: null, tare: null })).toMatchObject([{ path: 'net', code: 'required' }])
     expect(faults({ net: null, gross: 1, tare: 2 })).toMatchObject([{ path: 'net', code: 'below_minimum' }])
   })
 
-  test.each([null, 7, 'ticket', [[]], true])('that is %j is no object', (content) => {
+  test.each([null, 7, 'ticket', [[]], true])('that is %j is not an object', (content) => {
     expect(readTicket({ raw: '', content })).toMatchObject({
       errors: [{ path: '', code: 'not_an_object' }],
       plant: null,
@@ -154,7 +154,7 @@ describe('a ticket that cannot be read', () => {
   })
 })
 
-test('whatever is sent is read or refused, and every word of the answer can be stored', () => {
+test('anything that is sent is read or refused, and every word of the answer can be stored', () => {
   const keys = fc.constantFrom(
     ...Object.keys(whole),
     'notes',

@@ -128,7 +128,7 @@ describe('a bundle', () => {
     expect(code).toBe(0)
   })
 
-  it('is held against a root that was kept elsewhere', async () => {
+  it('is checked against a root that was kept elsewhere', async () => {
     const files = await download({ scope: 'day', day: ledger.days[1] })
     const root = (await test.call(routes.roots)).json().roots[1].root as string
     expect(await verify(files, same, [`${ledger.days[1]}=${root}`])).toMatchObject({
@@ -145,7 +145,7 @@ describe('a bundle', () => {
     })
   })
 
-  it('is not there for another authority, and is empty for a day without tickets', async () => {
+  it('is not found by another authority, and is empty for a day without tickets', async () => {
     expect(
       (await test.call(routes.bundle, { query: { scope: 'ticket', slip_id: ledger.tickets[0]! }, of: 'second' }))
         .statusCode,
@@ -154,7 +154,7 @@ describe('a bundle', () => {
   })
 })
 
-describe('the script finds in a bundle of a day', () => {
+describe('the script reports in the bundle of a day', () => {
   const first = (all: Line[]) => lineOf(all, 'ticket')
   const cases: [name: string, change: (all: Line[]) => Line[], said: RegExp][] = [
     ['an edited row', (all) => ((first(all).content.net = '1'), all), /Ticket L-2 \(id \d+\): its row was edited/],
@@ -225,7 +225,7 @@ describe('the script finds in a bundle of a day', () => {
     expect(answer.code).toBe(1)
   })
 
-  it('a line that is no JSON', async () => {
+  it('a line that is not JSON', async () => {
     const files = await download({ scope: 'day', day: ledger.days[1] })
     expect(await verify(files, (text) => text.replace('{', '<'))).toMatchObject({
       code: 1,
@@ -234,7 +234,7 @@ describe('the script finds in a bundle of a day', () => {
   })
 })
 
-it('an export is told in the audit log, and refused while somebody impersonates', async () => {
+it('an export is recorded in the audit log, and refused during impersonation', async () => {
   const query = { scope: 'day', day: ledger.days[1] } as const
   await download(query)
   const { rows } = await test.owner.query(
@@ -247,7 +247,7 @@ it('an export is told in the audit log, and refused while somebody impersonates'
   await expect.poll(async () => (await test.call(routes.bundle, { query })).statusCode, { interval: 500 }).toBe(403)
 })
 
-it('the script has 100 lines at most, and needs nothing but modules of Node', () => {
+it('the script has at most 100 lines, and needs only modules of Node', () => {
   const script = readFileSync(new URL('verify.mjs', import.meta.url), 'utf8')
   expect([...script.matchAll(/from '([^']+)'/g)].map((match) => match[1])).toEqual([
     'node:crypto',

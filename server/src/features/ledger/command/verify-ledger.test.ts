@@ -30,7 +30,7 @@ const run = (...words: string[]): Promise<{ code: number; said: string }> =>
     })
   })
 
-it('verifies everything, a ticket, a day and a project, and tells its rate', async () => {
+it('verifies everything, a ticket, a day and a project, and prints its rate', async () => {
   const all = await run()
   expect(all.said).toMatch(/Verified First Agency: 6 tickets, 9 events, 3 days in [\d.]+ s, [\d,]+ tickets a second/)
   expect(all.said).toMatch(/The last root that holds: 2026-03-05 [0-9a-f]{64}/)
@@ -44,7 +44,7 @@ it('verifies everything, a ticket, a day and a project, and tells its rate', asy
   expect((await run('--project', 'P-LEDGER')).said).toContain('4 tickets, 7 events, 2 days')
 })
 
-it('ends with 1 and a list where something was edited', async () => {
+it('ends with 1 and a list when something was edited', async () => {
   await test.owner.query('update tickets set net = net + 1 where id = $1', [ledger.tickets[0]])
   await test.owner.query("update ledger_roots set root = repeat('0', 64) where authority_id = $1 and day = $2", [
     ledger.authority_id,
@@ -75,6 +75,6 @@ it.each([
   [['--ticket', 'L-1', '--day', '2026-03-02'], 'Name one of'],
   [['--data-dir', '/tmp/milepost-nothing-here'], 'There is no database in /tmp/milepost-nothing-here'],
   [['--unknown'], 'Unknown option'],
-])('says what is wrong with %j', async (words, said) => {
+])('explains what is wrong with %j', async (words, said) => {
   expect(await run(...words)).toMatchObject({ code: 2, said: expect.stringContaining(said) })
 })

@@ -58,7 +58,7 @@ describe('an agency that moves to another time zone', () => {
   it.each([
     ['westward', 'America/Los_Angeles', '2026-03-04T05:00:00Z', ['2026-03-04T05:00', '2026-03-05T08:00']],
     ['eastward', 'Pacific/Auckland', '2026-03-04T05:00:00Z', ['2026-03-04T05:00', '2026-03-04T11:00']],
-  ])('%s keeps the days that it sealed, and seals every instant once', async (_way, zone, next, expected) => {
+  ])('%s keeps its sealed days, and seals every instant once', async (_way, zone, next, expected) => {
     await events(1, 3, 1, '2026-03-02T15:00:00Z')
     await events(1, 1, 2, '2026-03-04T04:30:00Z')
     await seal('2026-03-04T12:00:00Z')
@@ -80,7 +80,7 @@ describe('an agency that moves to another time zone', () => {
     expect(await find('America/New_York')).toEqual([])
   })
 
-  it('still is told which day was edited, removed or filled', async () => {
+  it('still learns which day was edited, removed or filled', async () => {
     await events(1, 3, 1, '2026-03-02T15:00:00Z')
     await events(1, 2, 2, '2026-03-03T15:00:00Z')
     await events(1, 2, 3, '2026-03-06T15:00:00Z')
@@ -102,8 +102,8 @@ describe('an agency that moves to another time zone', () => {
   })
 })
 
-describe('a day of more tickets than are held in memory', () => {
-  it('is verified part by part, and names the tickets that were rewritten, removed and added', async () => {
+describe('a day with more tickets than are loaded at once', () => {
+  it('is verified in parts, and the rewritten, removed and added tickets are named', async () => {
     const tickets = HEADS_AT_ONCE + 10_000
     await events(1, tickets, 1, '2026-03-02T15:00:00Z')
     await seal('2026-03-04T12:00:00Z')

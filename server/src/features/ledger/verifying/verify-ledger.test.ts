@@ -231,7 +231,7 @@ const edits: [name: string, statements: () => string[], expected: Told[]][] = [
 ]
 
 describe('a verification', () => {
-  it('finds nothing where nothing was edited, whatever it covers', async () => {
+  it('finds nothing when nothing was edited, whatever it covers', async () => {
     for (const narrowed of [
       {},
       { scope: 'ticket', ticket_id: ledger.tickets[2]! },
@@ -245,7 +245,7 @@ describe('a verification', () => {
     expect(told(await find(statements()))).toEqual(expected)
   })
 
-  it('names the ticket, and the fields where something tells of them', async () => {
+  it('names the ticket, and the fields if events cover them', async () => {
     expect(
       await find([`update tickets set net = 45121, source = source || '{"weighmaster": "Nobody"}' where ${ticket(0)}`]),
     ).toMatchObject([
@@ -263,7 +263,7 @@ describe('a verification', () => {
     ])
   })
 
-  it('finds a ticket that was rewritten whole, by its day alone', async () => {
+  it('finds a completely rewritten ticket, through its day alone', async () => {
     const forged = `update tickets set po_number = 'forged' where ${ticket(0)}`
     const chained = async (keep: boolean) =>
       await tampered(test, [forged, ...(keep ? [] : [`delete from ledger_heads where ${root(0)}`])], async (ask) => {
@@ -274,7 +274,7 @@ describe('a verification', () => {
     expect(await chained(false)).toEqual([['changed_day', null, null, 0]])
   })
 
-  it('finds a day whose roots were all made anew after a verification had confirmed one', async () => {
+  it('finds a day whose roots were all replaced after a verification had confirmed one', async () => {
     const verification = `insert into ledger_verifications (authority_id, scope, state, last_day, last_root, started_by, started_by_name, started_at)
       select authority_id, 'all', 'done', day, root, 1, 'Somebody', now() from ledger_roots where ${root(2)}`
     expect(
@@ -289,8 +289,8 @@ describe('a verification', () => {
   })
 })
 
-describe('a chain that was made before events bound what suppliers sent', () => {
-  it('holds as it is, and counts its versions', async () => {
+describe('a chain from before events covered what suppliers sent', () => {
+  it('is valid as it is, and counts its versions', async () => {
     const { id: authority_id } = test.world.second
     const [id] = await createTickets(test.owner, await createPlaces(test.owner, test.world.second), [{}])
     const of = (statements: string[]) => {
@@ -303,7 +303,7 @@ describe('a chain that was made before events bound what suppliers sent', () => 
   })
 })
 
-describe('a verification of less than everything', () => {
+describe('a verification of a part of the ledger', () => {
   const edited = () => [
     `update tickets set net = 1 where ${ticket(1)}`,
     `update tickets set net = 1 where ${ticket(5)}`,

@@ -39,7 +39,7 @@ const list = async (query: object = {}) => {
 }
 
 describe('the list', () => {
-  it('counts tickets by status, leaves out deleted and hidden projects, and goes by name', async () => {
+  it('counts tickets by status, leaves out deleted and hidden projects, and is sorted by name', async () => {
     const { projects: rows, page } = await list()
     expect(page.total_rows).toBe(2)
     expect(rows).toMatchObject([
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect((await list(query)).projects.map(({ dot_code }) => dot_code)).toEqual(codes)
   })
 
-  it('tells the days of tickets, the last 30 one by one, in the zone of the project', async () => {
+  it('gives the days with tickets, the last 30 one by one, in the zone of the project', async () => {
     test.clock.now = new Date('2026-11-21T03:00:00Z')
     const [first] = (await list()).projects
     expect(first?.days_active).toBe(4)
@@ -94,19 +94,19 @@ describe('the list', () => {
     [{ active_today: { eq: false } }, ['P-2041']],
     [{ contractor_name: { eq: 'Reeves' } }, ['P-2042']],
     [{ contractor_name: { in: ['Reeves', 'Other'] } }, ['P-2042']],
-  ])('leaves by %o', async (filters, codes) => {
+  ])('is filtered by %o', async (filters, codes) => {
     test.clock.now = new Date('2026-11-21T03:00:00Z')
     expect((await list({ filters })).projects.map(({ dot_code }) => dot_code)).toEqual(codes)
   })
 
-  it.each(projectSorts)('goes by %s both ways, with every project once', async (sort_by) => {
+  it.each(projectSorts)('is sorted by %s both ways, with every project once', async (sort_by) => {
     const codes = async (sort_order: 'asc' | 'desc') =>
       (await list({ sort_by, sort_order })).projects.map(({ dot_code }) => dot_code)
     expect((await codes('asc')).toSorted()).toEqual(['P-2041', 'P-2042'])
     expect((await codes('desc')).toSorted()).toEqual(['P-2041', 'P-2042'])
   })
 
-  it('shows those whose team has the person, through a group too', async () => {
+  it('shows the projects whose team includes the person, also through a group', async () => {
     const { memberships, id } = test.world.first
     const mine = async () =>
       (await test.call(projects.list, { as: 'field_engineer', query: { filters: { mine: { eq: true } } } as never }))
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect((await test.call(projects.markFavorite, { params: { id: places.projects[3]! } })).statusCode).toBe(404)
   })
 
-  it('shows hidden and deleted projects to administrators alone', async () => {
+  it('shows hidden and deleted projects to administrators only', async () => {
     const codes = async (view: string, as: 'administrator' | 'area_manager') => {
       const answer = await test.call(projects.list, { as, query: { filters: { view: { eq: view } } } as never })
       return answer.statusCode === 200
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(await codes('archived', 'area_manager')).toEqual([])
   })
 
-  it('narrows by district', async () => {
+  it('is limited to a district', async () => {
     expect((await list({ filters: { district_id: { eq: test.world.first.district_id } } })).page.total_rows).toBe(2)
     expect(
       (await list({ filters: { district_id: { in: [test.world.first.other_district_id] } } })).page.total_rows,
@@ -158,7 +158,7 @@ describe('the list', () => {
   })
 })
 
-it("tells one project, a hidden one too; not a deleted one, nor another authority's", async () => {
+it("returns one project, also a hidden one; not a deleted one, nor another authority's", async () => {
   const get = (id: number, of: 'first' | 'second' = 'first') => test.call(projects.get, { params: { id }, of })
   expect((await get(places.projects[0]!)).json()).toMatchObject({ project: { dot_code: 'P-2041', pending_count: 2 } })
   expect((await get(places.projects[2]!)).statusCode).toBe(200)
@@ -166,7 +166,7 @@ it("tells one project, a hidden one too; not a deleted one, nor another authorit
   expect((await get(places.projects[0]!, 'second')).statusCode).toBe(404)
 })
 
-it('is for plant inspectors while nothing restricts them to their plants', async () => {
+it('is open to plant inspectors while nothing restricts them to their plants', async () => {
   const id = places.projects[0]!
   const asked = async () => [
     (await test.call(projects.list, { as: 'plant_inspector' })).statusCode,

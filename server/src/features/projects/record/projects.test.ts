@@ -30,7 +30,7 @@ const lastAudit = async () =>
   (await test.owner.query<Record<string, unknown>>('select * from audit_events order by id desc limit 1')).rows[0]
 
 describe('a new project', () => {
-  it('is a draft in the zone of the agency, with what was said, audited and told', async () => {
+  it('is a draft in the zone of the agency, with the given fields, is audited and updates open pages', async () => {
     const response = await create(
       { state_project_number: '1234-15-71', start_date: '09/25/2025', description: ' ' },
       'field_engineer',
@@ -69,19 +69,19 @@ describe('a new project', () => {
     expect([said, ...details.map((detail) => detail.message)].join(' ')).toContain(message)
   })
 
-  it('bears a name in any alphabet', async () => {
+  it('can have a name in any alphabet', async () => {
     const name = 'Αυτοκινητόδρομος 東名 طريق ٤٢ 🚧'
     expect((await newProject({ name })).name).toBe(name)
   })
 
-  it('is not made by whoever only judges tickets', async () => {
+  it('is not created by somebody who only decides on tickets', async () => {
     const body = { name: 'Route 9', dot_code: 'X-1' }
     expect((await test.call(projects.create, { as: 'field_inspector', body })).statusCode).toBe(403)
   })
 })
 
 describe('a change', () => {
-  it('is audited with old and new, and again with the same changes nothing', async () => {
+  it('is audited with old and new, and sent again changes nothing', async () => {
     const { id } = await newProject()
     const changed = (await update(id, { name: 'Route 10', percentage_complete: 12.5 })).json<{ project: Project }>()
       .project
@@ -94,7 +94,7 @@ describe('a change', () => {
     expect(errorOf(await update(id, {})).code).toBe('nothing_to_change')
   })
 
-  it('is merged with what somebody else changed, and refused with both sides where both changed one field', async () => {
+  it('is merged with changes by others, and refused with both sides when both changed one field', async () => {
     const { id, lock_version } = await newProject()
     await update(id, { name: 'Theirs', description: 'Theirs', lock_version })
     const merged = await update(id, { contract_number: 'C-7', description: 'Theirs', lock_version }, 'area_manager')
@@ -111,13 +111,13 @@ describe('a change', () => {
     expect((await get(id)).json()).toMatchObject({ project: { job_number: null } })
   })
 
-  it('of the same field by two people at once takes one and tells the other', async () => {
+  it('of the same field by two people at once accepts one and refuses the other', async () => {
     const { id, lock_version } = await newProject()
     const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => update(id, { name, lock_version })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
-  it('keeps the end behind the start, whichever is changed', async () => {
+  it('keeps the end after the start, whichever is changed', async () => {
     const { id } = await newProject({ start_date: '2026-05-02', end_date: '2026-06-01' })
     expect(errorOf(await update(id, { start_date: '06/01/2026' })).details).toEqual([
       { path: 'end_date', code: 'end_before_start', message: 'End Date must be later than the Start Date.' },
@@ -125,7 +125,7 @@ describe('a change', () => {
     expect((await update(id, { start_date: '06/01/2026', end_date: null })).statusCode).toBe(200)
   })
 
-  it('of the status waits for tickets where work must have been done', async () => {
+  it('of the status needs tickets when work must have been done', async () => {
     const { id } = await newProject({ status: 'construction' })
     expect(errorOf(await update(id, { status: 'completed' }))).toMatchObject({
       code: 'project_status_needs_tickets',
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect((await update(id, { status: 'completed' })).json()).toMatchObject({ project: { status: 'completed' } })
   })
 
-  it('of settings keeps a limit in pounds and shows it in both units', async () => {
+  it('of settings stores a limit in pounds and shows it in both units', async () => {
     const { id } = await newProject()
     const response = await test.call(projects.attributes, {
       params: { id },
@@ -153,8 +153,8 @@ describe('a change', () => {
   })
 })
 
-describe('what becomes of a project', () => {
-  it('is archived, changed no more, and comes back to where it was', async () => {
+describe('the life of a project', () => {
+  it('is archived, changed no more, and restored to its previous status', async () => {
     const { id } = await newProject({ status: 'bid' })
     expect((await act('archive', id, 'field_engineer')).json()).toMatchObject({
       project: { status: 'archived', abilities: ['unarchive'] },
@@ -164,7 +164,7 @@ describe('what becomes of a project', () => {
     expect((await act('unarchive', id)).json()).toMatchObject({ project: { status: 'bid', archived_at: null } })
   })
 
-  it('is hidden from lists and deleted by administrators alone; a deleted one tells so, and comes back', async () => {
+  it('is hidden from lists and deleted by administrators only; a deleted one is reported as such, and restored', async () => {
     const { id } = await newProject()
     expect((await act('hide', id, 'field_engineer')).statusCode).toBe(403)
     expect((await act('hide', id)).json()).toMatchObject({ project: { hidden: true } })
@@ -182,7 +182,7 @@ describe('what becomes of a project', () => {
     expect((await act('restore', id)).json()).toMatchObject({ project: { deleted_at: null } })
   })
 
-  it('is purged after 31 days, once, but never with tickets or photos, and its list says so (D18b)', async () => {
+  it('is purged after 31 days, once, but never with tickets or photos, and the list of deleted ones shows it (D18b)', async () => {
     const [gone, young, ticketed] = [await newProject(), await newProject(), await newProject()]
     const pictured = await newProject()
     await withTicket(ticketed.id)
@@ -248,7 +248,7 @@ describe('what becomes of a project', () => {
     for (const { id } of [young, ticketed, pictured]) expect((await act('restore', id)).statusCode).toBe(200)
   })
 
-  it("is nobody else's: every call of another agency answers as if it were not there", async () => {
+  it('is closed to other agencies: each of their calls answers that it is not found', async () => {
     const { id } = await newProject()
     for (const call of ['get', 'archive', 'hide', 'remove', 'restore', 'markFavorite'] as const)
       expect(
@@ -257,7 +257,7 @@ describe('what becomes of a project', () => {
   })
 })
 
-it('tells which dates another time zone would move, and moves none before it is saved', async () => {
+it('previews which dates another time zone would move, and moves none before it is saved', async () => {
   const { id } = await newProject({ status: 'construction' })
   await createTickets(test.owner, places, [
     { project_id: id, printed_at: '2026-11-20T03:30:00.000Z', printed_on: '2026-11-19' },

@@ -32,7 +32,7 @@ async function purge(): Promise<{ message: string; fields: object | undefined }[
   return told
 }
 
-it('keeps a project whose pay period was signed, though nothing stands in it, and purges the others', async () => {
+it('keeps a project whose pay period was signed, even if the period is empty, and purges the others', async () => {
   const signed = await deleted('SIGNED')
   await deleted('GONE')
   await test.owner.query(
@@ -44,7 +44,7 @@ it('keeps a project whose pay period was signed, though nothing stands in it, an
   expect(await left()).toEqual([signed])
 })
 
-it('goes on with the others where one cannot be removed, and tells which one', async () => {
+it('continues with the others when one cannot be purged, and reports which one', async () => {
   const before = await left()
   const stuck = await deleted('STUCK')
   await deleted('FREE')

@@ -55,7 +55,7 @@ const close = async () => {
 const code = (response: { json: <T>() => T }) => response.json<{ error: { code: string } }>().error.code
 
 describe('an attachment', () => {
-  it('is a document or a photo, listed with its entry and handed out as it was sent', async () => {
+  it('is a document or a photo, listed with its entry and returned as it was sent', async () => {
     const one = await attached(document(), 'C:\\field notes\\Pier 2.PDF')
     expect(one).toMatchObject({
       file_name: 'Pier 2.pdf',
@@ -75,7 +75,7 @@ describe('an attachment', () => {
     expect((await download(two.id)).rawPayload.equals(picture)).toBe(true)
   })
 
-  it('of a photo tells place and camera to those alone who may know', async () => {
+  it('that is a photo shows place and camera only to those who may see them', async () => {
     const picture = await photo({ make: 'Canon', taken: '2026:10:12 09:00:00' })
     const { id: one } = await attached(picture)
     const plain = await download(one, 'read_only_inspector')
@@ -84,7 +84,7 @@ describe('an attachment', () => {
     expect(plain.rawPayload.includes('Canon')).toBe(false)
   })
 
-  it('comes once, whoever sends it again, and at most five times', async () => {
+  it('is stored once, even if sent again, and at most five are', async () => {
     const one = await attached(document('1'))
     expect(await attached(document('1'), 'other name.pdf')).toEqual(one)
     for (const word of ['2', '3', '4', '5']) await attached(document(word))
@@ -103,13 +103,13 @@ describe('an attachment', () => {
     ],
     ['a document that begins late', Buffer.concat([Buffer.from('x'), document()]), 'invalid_file_format'],
     ['a damaged photo', Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1'), 'photo_unreadable'],
-  ])('is not taken where it is %s', async (_name, content, cause) => {
+  ])('is not accepted when it is %s', async (_name, content, cause) => {
     const response = await send(content, { file_name: 'good.pdf' })
     expect(code(response)).toBe(cause)
     expect((await listed()).attachments).toEqual([])
   })
 
-  it('is for those who enter quantities; everybody who reads the project sees it, and no other agency', async () => {
+  it('is for those who enter quantities; everyone who reads the project sees it, and no other agency', async () => {
     for (const role of ['field_inspector', 'read_only_auditor'] as const)
       expect((await send(document(), { as: role })).statusCode).toBe(403)
     const { id: one } = await attached(document())
@@ -133,7 +133,7 @@ describe('an attachment', () => {
     expect(rows.map(({ action }) => action)).toEqual(['pay_entry.attached', 'pay_entry.attachment_removed'])
   })
 
-  it('neither comes nor goes once its period is closed, in the database too, and is signed with it (D28)', async () => {
+  it('is neither added nor removed once its period is closed, also in the database, and is signed with it (D28)', async () => {
     const { id: one, sha256 } = await attached(document())
     await close()
     expect(code(await remove(one))).toBe('pay_period_closed')
@@ -156,7 +156,7 @@ describe('an attachment', () => {
     expect(await holds()).toBe(false)
   })
 
-  it('is not moved to or from an entry of a closed period, whoever asks the database', async () => {
+  it('is not moved to or from an entry of a closed period, by any database user', async () => {
     await attached(document())
     const signed = id
     await close()

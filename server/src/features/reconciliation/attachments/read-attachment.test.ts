@@ -11,7 +11,7 @@ describe('the name and kind of a file', () => {
     ['a\u202Eb.exe', 'application/pdf', 'ab.pdf'],
   ] as const)('%s as %s is %s', (given, type, name) => expect(attachmentName(given, type)).toBe(name))
 
-  it('a document is one from its first byte to its last', () => {
+  it('a document is recognized by its whole content, from the first byte to the last', () => {
     expect(isPdf(document())).toBe(true)
     expect(isPdf(Buffer.from('%PDF-1.7 but cut'))).toBe(false)
     const archive = Buffer.concat([

@@ -42,7 +42,7 @@ const standing = async () =>
     .json<{ pay_item_assignments: PayItemAssignment[] }>()
     .pay_item_assignments.map(({ line_number, external_dot_contractor }) => [line_number, external_dot_contractor])
 
-describe('an entry by hand is for one of the contractors of its item, as a ticket is', () => {
+describe('an entry by hand is for one of the contractors of its item, like a ticket', () => {
   const by = (project_pay_item_id: number, contractor?: number) => ({
     project_pay_item_id,
     quantity: '3.5',
@@ -52,7 +52,7 @@ describe('an entry by hand is for one of the contractors of its item, as a ticke
   const enter = (...pay_entries: object[]) =>
     test.call(reconciliation.enter, { params: { projectId }, body: { pay_entries } as never })
 
-  it('by call: every one that is not is told by its path, and none is entered', async () => {
+  it('by call: every wrong contractor is reported by its path, and none is entered', async () => {
     const refused = await enter(by(given), by(given, stranger), by(free, linked), by(given, linked), by(free))
     expect(refused.statusCode).toBe(422)
     expect(
@@ -72,7 +72,7 @@ describe('an entry by hand is for one of the contractors of its item, as a ticke
     ])
   })
 
-  it('by file: rows for another one, or for none, stay out', async () => {
+  it('by file: rows for a wrong contractor, or for none, are left out', async () => {
     const answer = await importFile(
       'line,quantity,date,contractor',
       '2,1,2026-10-12,',
@@ -104,7 +104,7 @@ const importFile = async (...lines: string[]): Promise<PayItemImport> => {
 }
 const faultsOf = ({ errors }: PayItemImport) => errors.map(({ line, column, code }) => `${line} ${column} ${code}`)
 
-it('as many are entered at once as a call takes, each with a full note and location', async () => {
+it('a call can enter the largest number of entries, each with a full note and location', async () => {
   const entry = {
     project_pay_item_id: free,
     quantity: '0.01',
@@ -121,7 +121,7 @@ it('as many are entered at once as a call takes, each with a full note and locat
 })
 
 describe('a file of entries', () => {
-  it('that is sent again enters what it has more, whoever sends it at the same moment', async () => {
+  it('that is sent again enters only its new rows, even when it is sent twice at once', async () => {
     const lines = [
       'line,quantity,date,location',
       '1,3.50,2026-10-12,Pier 2',
@@ -142,7 +142,7 @@ describe('a file of entries', () => {
     expect(await standing()).toHaveLength(3)
   })
 
-  it('means the line of one contract project, and no line of another code', async () => {
+  it('refers to the line of one contract project, and to no line with another code', async () => {
     const north = await itemCalls(test).newContractProject(projectId, 'North')
     const south = await itemCalls(test).newContractProject(projectId, 'South')
     const [inNorth = 0, inSouth = 0] = await createItems(test.owner, places.authority_id, [

@@ -27,7 +27,7 @@ it.each<[string, FileEntry[], ReturnType<typeof stands>[], number[]]>([
   expect([...enteredBefore(given, standing)].toSorted()).toEqual(before)
 })
 
-it('enters nothing of a file that was entered, and of a longer one what it has more', () => {
+it('enters nothing from a file that was already entered, and only the new rows of a longer one', () => {
   const rows = fc.array(
     fc
       .record({ project_pay_item_id: fc.integer({ min: 1, max: 3 }), quantity: fc.constantFrom('1', '2.50', '2.5') })

@@ -68,7 +68,7 @@ test.each([
 })
 
 describe('a row', () => {
-  it('is entered on the last day of its period where it gives no date', () => {
+  it('is entered on the last day of its period when it has no date', () => {
     const { entry } = read({
       item_code: 'sw-01',
       pay_period: 'PP02',
@@ -103,7 +103,7 @@ describe('a row', () => {
       { project_pay_item_id: 6, external_dot_contractor_id: 92 },
     ],
     ['nobody where its item has no contractors', { item_code: 'SW-01' }, { external_dot_contractor_id: null }],
-  ])('means %s', (_name, cells, expected) => {
+  ])('refers to %s', (_name, cells, expected) => {
     const { entry, faults } = read({ ...cells, pay_period: '2' })
     expect(faults).toEqual([])
     expect(entry).toMatchObject(expected)
@@ -129,7 +129,7 @@ describe('a row', () => {
       { item_code: 'SW-01', external_dot_contractor: 'Reeves Paving' },
       'external_dot_contractor contractor_not_linked',
     ],
-  ])('is refused at its column for %s', (_name, cells, expected) => {
+  ])('is refused at its column because of %s', (_name, cells, expected) => {
     const { entry, faults } = read({ ...cells, pay_period: '2' })
     expect(entry).toBeNull()
     expect(faults.map(({ path, code }) => `${path} ${code}`)).toEqual([expected])
@@ -171,14 +171,14 @@ describe('a row', () => {
   })
 })
 
-it('takes a date as American spreadsheets save it, month first', () => {
+it('takes a date as American spreadsheets save it, with the month first', () => {
   expect(read({ item_code: 'SW-01', quantity: '1', work_date: '7/9/2023' })).toMatchObject({
     entry: { work_date: '2023-07-09' },
     faults: [],
   })
 })
 
-it('tells of a row that cannot be read nothing but that', () => {
+it('with an unreadable value reports only that', () => {
   const row = { ...rowOf({}), faults: [{ path: '', code: 'csv_value_without_header', message: 'Cell 4 has no name' }] }
   expect(entryOfRow(row, found)).toBeNull()
   expect(row.faults.map(({ code }) => code)).toEqual(['csv_value_without_header'])

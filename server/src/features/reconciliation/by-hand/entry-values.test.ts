@@ -80,7 +80,7 @@ test.each<[string, { quantity?: string; amount?: string }, PricedItem, object]>(
   ['six decimals of a foot', { quantity: '1.234567' }, item('LF', null), { quantity: '1.234567', amount: null }],
   ['half a ton, which is kept whole', { quantity: '0.5' }, item('TON', null), { code: 'invalid_quantity' }],
   ['a lump sum, half to even', { amount: '0.25' }, item('LS', '1'), { quantity: '0.2', amount: '0.25' }],
-])('goes by what the agency has set: %s', (_name, given, on, expected) => {
+])('follows the settings of the agency: %s', (_name, given, on, expected) => {
   const settings = [
     { uom: 'LF' as const, decimals: 6, rounding: 'half_up' as const },
     { uom: 'TON' as const, decimals: 0, rounding: 'half_up' as const },

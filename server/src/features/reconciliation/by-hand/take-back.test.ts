@@ -73,7 +73,7 @@ const judge = (ticket: number, status: 'rejected' | 'delivered') =>
   })
 
 describe('taking back', () => {
-  it('corrects a closed entry once, signed, whoever asks at the same moment', async () => {
+  it('corrects a closed entry once, signed, even when several ask at the same moment', async () => {
     const entered = await test.call(reconciliation.enter, {
       params: { projectId },
       body: { pay_entries: [{ project_pay_item_id: item, quantity: '3.5', work_date: '2026-10-12' }] } as never,
@@ -85,7 +85,7 @@ describe('taking back', () => {
     expect(await corrections()).toMatchObject([{ quantity: '-3.5', signature_sha256: SIGNATURE }])
   })
 
-  it('leaves the balance of a rejected ticket alone, which follows its ticket', async () => {
+  it('leaves the balance of a rejected ticket unchanged, which follows its ticket', async () => {
     const ticket = await closedTicket()
     expect((await judge(ticket, 'rejected')).statusCode).toBe(200)
     const [balance] = await corrections()
@@ -93,7 +93,7 @@ describe('taking back', () => {
     expect(codeOf(await back(Number(balance!.id)))).toBe('entry_of_ticket')
   })
 
-  it('corrects what a ticket stands for in a closed period, signed and once, whatever becomes of the load', async () => {
+  it("corrects a ticket's entry in a closed period, signed and once, whatever happens to the load", async () => {
     const ticket = await closedTicket()
     const id = await entryOf(ticket)
     const answers = await Promise.all([back(id), back(id), back(id)])
@@ -107,7 +107,7 @@ describe('taking back', () => {
     expect(codeOf(await back(id))).toBe('already_taken_back')
   })
 
-  it('meets a rejection at the same moment with one correction', async () => {
+  it('makes one correction together with a rejection at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const ticket = await createTicket(`2026-10-2${round}`)
       await closeNextPeriod(test, projectId)
@@ -121,14 +121,14 @@ describe('taking back', () => {
     }
   })
 
-  it('changes the items of a ticket whose period is in progress, not its entry', async () => {
+  it('is refused for a ticket whose period is in progress: its items are changed instead', async () => {
     const ticket = await createTicket('2026-10-20')
     expect(codeOf(await back(await entryOf(ticket)))).toBe('entry_of_ticket')
   })
 })
 
 describe('a contractor', () => {
-  it('whom an entry names stays on the project; one whom items alone name goes, and the audit tells of how many', async () => {
+  it('named by an entry stays on the project; one named only by items is removed, and the audit log counts the items', async () => {
     const { rows } = await test.owner.query<{ id: string }>(
       "insert into external_contractors (authority_id, project_id, company_id, name, type) select $1, $2, company_named(n), n, 'subcontractor' from unnest(array['Granite', 'Basalt']) n returning id",
       [places.authority_id, projectId],

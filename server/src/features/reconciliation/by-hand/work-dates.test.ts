@@ -18,7 +18,7 @@ const work = (work_date: string, more: object = {}) => ({
   ...more,
 })
 
-it('refuses work that lies more than a year ahead at its field, says the latest date, and opens no period for it', async () => {
+it('refuses work more than a year ahead at its field, gives the latest date, and opens no period for it', async () => {
   const before = await periods()
   const refused = await enter([work('2026-10-12'), work('2062-10-12'), work('2062-10-12', { pay_period_id: 1 })])
   expect(refused.statusCode).toBe(422)
@@ -35,14 +35,14 @@ it('refuses work that lies more than a year ahead at its field, says the latest 
   expect((await enter([work(daysAhead(367))])).statusCode).toBe(422)
 })
 
-it('opens no period for the date of work that is put into a given one', async () => {
+it('opens no period for the date of work that is entered into a given one', async () => {
   const before = await periods()
   const { id } = await period(1)
   expect((await enter([work(daysAhead(360), { pay_period_id: id })])).statusCode).toBe(200)
   expect(await periods()).toBe(before)
 })
 
-it('tells a row of a file by its date, and takes the others', async () => {
+it('reports the row of a file by its date, and takes the others', async () => {
   const before = await periods()
   const answer = await desk.test.call(reconciliation.importEntries, {
     ...of(),
@@ -58,7 +58,7 @@ it('tells a row of a file by its date, and takes the others', async () => {
   expect(await periods()).toBe(before)
 })
 
-it('tells a row for whose date no period is in progress before the file is taken and after, and takes the others', async () => {
+it('reports a row for whose date no period is in progress before the file is imported and after, and takes the others', async () => {
   await desk.test.owner.query("update projects set pay_period_schedule = 'by_hand' where id = $1", [desk.projectId])
   const { end_on } = (await desk.test.call(reconciliation.periods, of())).json<{ pay_periods: PayPeriod[] }>()
     .pay_periods[0]!
@@ -90,7 +90,7 @@ it('tells a row for whose date no period is in progress before the file is taken
   expect(await periods()).toBe(before)
 })
 
-it('opens no period for a ticket that was printed in a far year', async () => {
+it('opens no period for a ticket that was printed in a distant year', async () => {
   const before = await periods()
   const [id = 0] = await tickets({ printed_on: '2062-10-12' })
   const answer = await code([id])

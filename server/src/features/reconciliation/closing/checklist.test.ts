@@ -43,7 +43,7 @@ it('counts what is open, and is confirmed line by line', async () => {
   expect((await close(1, ['uncoded', 'pending', 'flagged', 'overruns'])).pay_period.status).toBe('closed')
 })
 
-it('is not seen by who saw other counts: what came meanwhile is told, and signed once it was seen', async () => {
+it('is not confirmed by somebody who saw other counts: the new ones are reported, and signed once they were seen', async () => {
   await tickets({}, {})
   const seen = await openPoints(1)
   await tickets({ flagged: true })
@@ -69,7 +69,7 @@ it('is not seen by who saw other counts: what came meanwhile is told, and signed
   expect((await sign(await openPoints(1))).statusCode).toBe(200)
 })
 
-it('names coded tickets that are not payable, and those of whose net something is on no item', async () => {
+it('lists coded tickets that are not payable, and those with a part of the net on no item', async () => {
   const [first = 0, second = 0] = await tickets({ status: 'pending' }, {})
   await code([first])
   await assign(second, 20)
@@ -79,7 +79,7 @@ it('names coded tickets that are not payable, and those of whose net something i
   expect(await entriesAt('missing_quantities', 1)).toEqual([second])
 })
 
-it('leads to the late entries and the overruns that it counts, and to no others', async () => {
+it('links to exactly the late entries and the overruns that it counts', async () => {
   await code(await tickets({ printed_on: '2026-10-05' }))
   await close(1)
   const [late = 0, timely = 0] = await tickets({ printed_on: '2026-10-07' }, { printed_on: '2026-11-05' })
@@ -94,7 +94,7 @@ it('leads to the late entries and the overruns that it counts, and to no others'
   ])
 })
 
-it('tells of tickets that came for the dates of a closed period and are on no item, in the period that they go into', async () => {
+it('reports tickets that came for the dates of a closed period and are on no item, in the period that they fall into', async () => {
   await tickets({ printed_on: '2026-09-30' }, { printed_on: '2026-10-05' }, { printed_on: '2026-11-05' })
   const [december = 0] = await tickets({ printed_on: '2026-12-05' })
   await code([december])
@@ -130,7 +130,7 @@ async function plantAtWork() {
   }
 }
 
-it('names coded tickets of which more is on items than their net since a later version, but for what an administrator gave a reason for', async () => {
+it('lists coded tickets with more on items than their net since a later version, except where an administrator gave a reason', async () => {
   const send = await plantAtWork()
   const id = await send('created', '22.56')
   await code([id])
@@ -149,7 +149,7 @@ it('names coded tickets of which more is on items than their net since a later v
   expect(await overNet()).toEqual([1, id])
 })
 
-it('names coded tickets that their supplier changed or voided after they were delivered', async () => {
+it('lists coded tickets that their supplier changed or voided after they were delivered', async () => {
   const send = await plantAtWork()
   const id = await send('created', '22.56')
   await code([id])
@@ -163,7 +163,7 @@ it('names coded tickets that their supplier changed or voided after they were de
   expect(await entriesAt('changed_after_delivered', 1)).toEqual([id])
 })
 
-it('names coded tickets of which the supplier changed material or date before anybody judged them, until they are coded anew', async () => {
+it('lists coded tickets of which the supplier changed material or date before a decision, until they are coded again', async () => {
   const send = await plantAtWork()
   const id = await send('created', '22.56')
   const named = async () => [

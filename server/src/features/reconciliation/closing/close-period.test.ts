@@ -62,7 +62,7 @@ describe('closing', () => {
     expect(totals).toMatchObject({ items: 2, current_amount: '106250', paid_amount: '5332.66' })
   })
 
-  it('tells to date what is closed by then, whatever numbers the periods bear', async () => {
+  it('sums to date what is closed by then, whatever the numbers of the periods', async () => {
     const september = { number: 9, start_on: '2026-09-01', end_on: '2026-09-30' }
     const opened = await test.call(reconciliation.createPeriod, { params: { projectId }, body: september as never })
     expect(opened.statusCode, opened.body).toBe(200)
@@ -79,7 +79,7 @@ describe('closing', () => {
     expect((await snapshot((await period(9)).id)).holds).toBe(true)
   })
 
-  it('opens a period of its type, and tells so', async () => {
+  it('opens the next period of its type, and reports it', async () => {
     const body = { number: 9, start_on: '2026-09-01', end_on: '2026-09-30', type: 'supplemental' as const }
     const opened = await test.call(reconciliation.createPeriod, { params: { projectId }, body })
     expect(opened.json()).toMatchObject({ pay_period: { number: 9, type: 'supplemental', lock_version: 0 } })
@@ -90,7 +90,7 @@ describe('closing', () => {
     expect(rows).toEqual([{ type: 'supplemental' }])
   })
 
-  it('is refused where the sums that would be signed are not what the entries come to', async () => {
+  it('is refused when the sums to be signed do not equal the entries', async () => {
     await code(await tickets({}, {}))
     const count = (quantity: string) =>
       test.owner.query('update pay_item_rollups set quantity = quantity + $2 where pay_item_id = $1', [item, quantity])
@@ -125,7 +125,7 @@ describe('a do-not-pay item', () => {
   })
   const draft = async () => (await snapshot((await period(1)).id)).snapshot
 
-  it('keeps its quantities, and is not paid for: neither by itself nor in any sum', async () => {
+  it('keeps its quantities, and is not paid, neither by itself nor in any sum', async () => {
     const none = { installed_amount: null, period_amount: null, paid_amount: null, current_amount: null }
     const { pay_item_metrics, totals } = await metrics()
     expect(pay_item_metrics).toMatchObject([
@@ -144,7 +144,7 @@ describe('a do-not-pay item', () => {
     })
   })
 
-  it('adds nothing to what is signed, and the snapshot tells why', async () => {
+  it('adds nothing to the signed amount, and the snapshot shows why', async () => {
     const before = await draft()
     const { pay_period } = await close(1)
     const { snapshot: signed, holds } = await snapshot(pay_period.id)
@@ -167,7 +167,7 @@ describe('a do-not-pay item', () => {
     expect((await metrics()).totals).toMatchObject({ paid_amount: '3666', pending_amount: '0' })
   })
 
-  it('stays in what was signed before as it was signed', async () => {
+  it('keeps earlier signatures as they were signed', async () => {
     const { items, ...rest } = await draft()
     const paid = items.map(({ is_dnp: _untold, ...one }) => ({ ...one, amount: one.amount ?? '2500.00' }))
     const signed = { ...rest, items: paid, total_amount: '8666.00' }

@@ -45,7 +45,7 @@ const ticketsIn = async (number: number): Promise<number[]> => {
   return pay_item_assignments.map(({ haulhub_slip_id }) => haulhub_slip_id).toSorted()
 }
 
-it('waits for whoever codes at the same moment, and signs what they put into the period', async () => {
+it('waits for people who code at the same moment, and signs what they put into the period', async () => {
   let coding: ReturnType<typeof code> | undefined
   let closing: ReturnType<typeof close> | undefined
   // Whoever codes holds the period already, and is kept from the ticket.
@@ -60,7 +60,7 @@ it('waits for whoever codes at the same moment, and signs what they put into the
   expect([await ticketsIn(1), (await snapshot((await period(1)).id)).snapshot.entries]).toEqual([[first, second], 2])
 })
 
-it('is waited for by whoever codes at the same moment, who finds it closed and goes to the next period', async () => {
+it('makes people who code at the same moment wait, and they continue in the next period', async () => {
   let coding: ReturnType<typeof code> | undefined
   let closing: ReturnType<typeof close> | undefined
   // Whoever closes holds the period already, and is kept from the signature.

@@ -89,7 +89,7 @@ describe('activating reconciliation', () => {
     )
   })
 
-  it('comes before any pay code', async () => {
+  it('is required before any pay code', async () => {
     const [item = 0] = await items({ line_number: 1 })
     const { status, error } = await assign([one(await ticket(), item)])
     expect([status, error.message]).toEqual([422, 'Pay codes cannot be assigned until the project is reconciled.'])
@@ -101,7 +101,7 @@ describe('assigning pay items', () => {
     await activate()
   })
 
-  it('puts a ticket on two items, in the period of its date, and tells it on the ticket, in its event and to open pages', async () => {
+  it('puts a ticket on two items, in the period of its date, and shows it on the ticket, in its event and on open pages', async () => {
     const [first = 0, second = 0] = await items({ line_number: 1 }, { line_number: 2, item_code: '401-1' })
     const id = await ticket()
     const { status, pay_item_assignments } = await assign([
@@ -141,7 +141,7 @@ describe('assigning pay items', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('refuses a coded ticket until it is replaced, and takes either back within ten minutes', async () => {
+  it('refuses a coded ticket until it is replaced, and undoes either within ten minutes', async () => {
     const [first = 0, second = 0] = await items({ line_number: 1 }, { line_number: 2 })
     const id = await ticket()
     const coded = await assign([one(id, first)])
@@ -177,7 +177,7 @@ describe('assigning pay items', () => {
     expect(error.details).toMatchObject([{ path: `pay_item_assignments.0.${path}`, message }])
   })
 
-  it('takes four decimals of a lump sum, and no quantity of a source', async () => {
+  it('accepts four decimals of a lump sum, and no quantity of a source', async () => {
     const [lump = 0, source = 0] = await items(
       { line_number: 1, unit_of_measure: 'LS' },
       { line_number: 2, source_only: true },
@@ -197,7 +197,7 @@ describe('assigning pay items', () => {
     expect(error.details.map((detail) => detail.code)).toContain(code)
   })
 
-  it('refuses more than the net, unless an administrator says why (D29)', async () => {
+  it('refuses more than the net, unless an administrator gives a reason (D29)', async () => {
     const [first = 0, second = 0] = await items({ line_number: 1 }, { line_number: 2, unit_of_measure: 'LB' })
     const id = await ticket()
     const wanted = [one(id, first, 20), one(id, second, 5200)]
@@ -206,7 +206,7 @@ describe('assigning pay items', () => {
     expect((await assign(wanted, { override_reason: 'The scale was wrong' })).status).toBe(200)
   })
 
-  it('lets the net of a ticket in pounds be rounded to hundredths of a ton', async () => {
+  it('allows rounding the net of a ticket in pounds to hundredths of a ton', async () => {
     const [item = 0] = await items({ line_number: 1 })
     expect((await assign([one(await ticket({ net: '45133', uom: 'LB' }), item, 22.57)])).status).toBe(200)
     expect((await assign([one(await ticket({ net: '45133', uom: 'LB' }), item, 22.58)])).status).toBe(422)
@@ -225,7 +225,7 @@ describe('assigning pay items', () => {
     expect(error.details).toMatchObject([{ code: `already_${status}` }])
   })
 
-  it('codes what it can of many and tells the rest (D8)', async () => {
+  it('codes what it can of many tickets and reports the rest (D8)', async () => {
     const [item = 0] = await items({ line_number: 1 })
     const [good, dead, held] = [
       await ticket(),
@@ -237,7 +237,7 @@ describe('assigning pay items', () => {
     expect(refused.map(({ code }) => code).toSorted()).toEqual(['already_voided', 'not_found', 'not_found'])
   })
 
-  it('asks for one of the contractors of an item', async () => {
+  it('requires one of the contractors of an item', async () => {
     const { rows } = await test.owner.query<{ id: string }>(
       `insert into external_contractors (authority_id, project_id, company_id, name, type) select $1, $2, company_named(n), n, 'subcontractor'
       from unnest(array['Reeves Paving', 'Baldwin Grading']) n returning id`,
@@ -269,7 +269,7 @@ describe('assigning pay items', () => {
     })
   })
 
-  it('puts a ticket of a yield test area on one item with its whole net, unless an administrator says why (specification section 5)', async () => {
+  it('puts a ticket of a yield test area on one item with its whole net, unless an administrator gives a reason (specification section 5)', async () => {
     const [item = 0, other = 0] = await items({ line_number: 1 }, { line_number: 2 })
     const id = await ticket({ net: '45120', uom: 'LB' })
     await test.owner.query('update tickets set agency = agency || $2 where id = $1', [id, { yield_test_area: true }])
@@ -280,7 +280,7 @@ describe('assigning pay items', () => {
     expect((await assign([one(id, item, 22.56)])).pay_item_assignments).toMatchObject([{ quantity: '22.56' }])
   })
 
-  it('warns of an overrun in its words, and goes on (D30)', async () => {
+  it('warns of an overrun in the specified words, and continues (D30)', async () => {
     const [item = 0] = await items({ line_number: 1, quantity: '24' })
     await assign([one(await ticket(), item, 14)])
     const { overruns } = await assign([one(await ticket(), item, 15)])
@@ -289,7 +289,7 @@ describe('assigning pay items', () => {
     ])
   })
 
-  it('clears the codes of a ticket that is rejected, and gives them back when that is taken back', async () => {
+  it('clears the codes of a ticket that is rejected, and restores them when that is undone', async () => {
     const [item = 0] = await items({ line_number: 1 })
     const id = await ticket()
     await assign([one(id, item)])
@@ -302,7 +302,7 @@ describe('assigning pay items', () => {
     expect(await agencyOf(id)).toMatchObject({ primary_pay_code: '401-1' })
   })
 
-  it('does not take a delivery back from under its codes (D7)', async () => {
+  it('does not undo a delivery while the ticket is coded (D7)', async () => {
     const [item = 0] = await items({ line_number: 1 })
     const id = await ticket({ status: 'pending' })
     const body = { slip_ids: [id], status: 'delivered', date: '2026-11-20' }
@@ -312,7 +312,7 @@ describe('assigning pay items', () => {
     expect(undone.refused).toMatchObject([{ slip_id: id, code: 'already_coded' }])
   })
 
-  it('makes one assignment where ten people code one ticket at once', async () => {
+  it('makes one assignment when ten people code one ticket at once', async () => {
     const [item = 0] = await items({ line_number: 1 })
     const id = await ticket()
     const answers = await Promise.all(Array.from({ length: 10 }, () => assign([one(id, item)])))
@@ -349,7 +349,7 @@ describe('closed periods', () => {
     await close()
   })
 
-  it('keep what stands in them, whoever asks, in the database too (D28)', async () => {
+  it('keep their entries, also in the database (D28)', async () => {
     expect((await assign([one(id, item, 10)], { replace: true })).error.details).toMatchObject([
       { code: 'pay_period_closed' },
     ])
@@ -362,7 +362,7 @@ describe('closed periods', () => {
       await expect(test.owner.query(statement, [id])).rejects.toMatchObject({ constraint: 'pay_period_closed' })
   })
 
-  it('are balanced in the next one when a load is rejected, and again when it is delivered after all (D7)', async () => {
+  it('are balanced in the next one when a load is rejected, and again when it is delivered later (D7)', async () => {
     const give = (body: object) =>
       test.call(ticketDecisions.bulkStatus, {
         body: { slip_ids: [id], date: '2026-11-21', reason: 'sampled', ...body } as never,

@@ -58,7 +58,7 @@ const entries = async () =>
     )
   ).rows
 
-it('puts tons on cubic yards by the factor of the project, which the entry names', async () => {
+it("puts tons on cubic yards by the project's factor, which the entry names", async () => {
   const [first = 0, second = 0] = await tickets({}, {})
   expect((await assign(first, '11.17')).error?.details).toMatchObject([{ code: 'unit_not_convertible' }])
   const id = await approve()
@@ -69,7 +69,7 @@ it('puts tons on cubic yards by the factor of the project, which the entry names
   expect(await entries()).toEqual([{ quantity: '11.17', ticket_quantity: '22.5634', factor: id }])
 })
 
-it('goes by material and date: its own before that of all', async () => {
+it("chooses the factor by material and date: the material's own before the general one", async () => {
   const all = await approve({ valid_to: '2026-11-19' })
   const own = await approve({ material_id: places.materials[0], factor: '2' })
   const other = await approve({ factor: '3', valid_from: '2026-11-20' })
@@ -87,7 +87,7 @@ it('goes by material and date: its own before that of all', async () => {
   ])
 })
 
-it('tells before it codes many what comes of them, and which no factor fits', async () => {
+it('previews the result of coding many, and which tickets no factor fits', async () => {
   await approve({ material_id: places.materials[0] })
   const ids = await tickets({}, {}, { material_id: places.materials[1]!, ticket_number: 'C-78' })
   const tried = await many(ids, { validate_only: true })
@@ -99,7 +99,7 @@ it('tells before it codes many what comes of them, and which no factor fits', as
   expect(await entries()).toEqual([])
 })
 
-it('suggests the net by the factor, and takes it', async () => {
+it('suggests the net converted by the factor, and accepts it', async () => {
   await approve()
   const [done = 0, next = 0] = await tickets({}, { net: '20' })
   await assign(done, '11.17')
@@ -114,7 +114,7 @@ it('suggests the net by the factor, and takes it', async () => {
   expect((await entries()).map(({ quantity }) => quantity)).toEqual(['11.17', '9.9'])
 })
 
-it('leaves what stands as it is when a factor ends, and a setting changes', async () => {
+it('leaves existing entries unchanged when a factor ends and a setting changes', async () => {
   const id = await approve()
   const [first = 0, second = 0] = await tickets({}, {})
   await assign(first, '11.17')
@@ -132,7 +132,7 @@ it('leaves what stands as it is when a factor ends, and a setting changes', asyn
   expect(await entries()).toEqual([{ quantity: '11.17', ticket_quantity: '22.5634', factor: id }])
 })
 
-it("takes no more decimals than the agency keeps of an item's unit, and rounds as it rounds", async () => {
+it("accepts no more decimals than the agency sets for an item's unit, and rounds by its setting", async () => {
   await approve({ factor: '2.5' })
   await test.call(reconciliationUom.changeSetting, {
     params: { uom: 'CY' },
@@ -145,7 +145,7 @@ it("takes no more decimals than the agency keeps of an item's unit, and rounds a
   expect((await entries()).map(({ quantity }) => quantity)).toEqual(['2', '4'])
 })
 
-it('does not miss in a period what rounding alone leaves', async () => {
+it('does not report as missing in a period what only rounding leaves', async () => {
   await approve({ factor: '2.5' })
   await test.call(reconciliationUom.changeSetting, {
     params: { uom: 'CY' },

@@ -45,7 +45,7 @@ const slips = async (query: object) =>
   }>()
 
 describe('coding many tickets', () => {
-  it('tries first, then puts the whole net of each on an item', async () => {
+  it('previews, then puts the whole net of each on an item', async () => {
     const slip_ids = await tickets({}, { net: '45140', uom: 'LB' }, { status: 'voided' })
     const body = { slip_ids, split: [{ project_pay_item_id: tons }] }
     const tried = await code({ ...body, validate_only: true })
@@ -66,7 +66,7 @@ describe('coding many tickets', () => {
     })
   })
 
-  it('tells what would be too much before it is, and the same once it is (D30)', async () => {
+  it('reports overruns in the preview, and the same after coding (D30)', async () => {
     const [scarce] = await createItems(test.owner, places.authority_id, [
       { project_id: projectId, line_number: 3, quantity: '50' },
     ])
@@ -87,7 +87,7 @@ describe('coding many tickets', () => {
     expect((await code({ slip_ids: coming, split })).overruns).toEqual(tried.overruns)
   })
 
-  it('splits by a rule without losing a hundredth, and lists the numbers that it does not fit', async () => {
+  it('splits by a rule without losing a hundredth, and lists the ticket numbers that the rule does not fit', async () => {
     const [other] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 3 }])
     const [, stone = 0] = await tickets({}, { net: '10', uom: 'CY', ticket_number: 'C-77' })
     const { slips: all } = await slips({})
@@ -111,7 +111,7 @@ describe('coding many tickets', () => {
     expect(error.details.map((detail) => detail.path)).toContain(path)
   })
 
-  it('takes no more than 5,000 and not yards of tons', async () => {
+  it('accepts at most 5,000 tickets, and not yards of tons', async () => {
     expect(
       (
         await code({
@@ -125,7 +125,7 @@ describe('coding many tickets', () => {
     )
   })
 
-  it('is undone by clearing codes, too', async () => {
+  it('is also undone by clearing codes', async () => {
     const slip_ids = await tickets({}, {})
     await code({ slip_ids: slip_ids.slice(0, 1), split: [{ project_pay_item_id: tons }] })
     const cleared = await test.call(reconciliation.clear, {
@@ -138,7 +138,7 @@ describe('coding many tickets', () => {
 })
 
 describe('lists for coding', () => {
-  it('tell whether rejected or voided ones are among those named, and totals by material', async () => {
+  it('report whether rejected or voided tickets are among those named, with totals by material', async () => {
     const ids = await tickets({}, { status: 'rejected' }, { material_id: places.materials[5]!, net: '10' })
     const named = await slips({ filters: { id: { in: ids } }, total_by_material: true })
     expect(named.any_slip_rejected_or_voided).toBe(true)
@@ -149,7 +149,7 @@ describe('lists for coding', () => {
     expect(await slips({})).toMatchObject({ any_slip_rejected_or_voided: false, page: { total_rows: 2 } })
   })
 
-  it('find a day, a material, a plant, coded and uncoded ones', async () => {
+  it('find a day, a material, a plant, coded and uncoded tickets', async () => {
     const ids = await tickets(
       {},
       { plant_id: places.plants[2]! },
@@ -163,7 +163,7 @@ describe('lists for coding', () => {
     expect(await found({ coded: true })).toEqual([0])
   })
 
-  it('count each day as the tickets stand, whatever changes them', async () => {
+  it('count each day from the tickets, whatever changes them', async () => {
     const ids = await tickets({}, {}, { printed_on: '2026-11-19' }, { status: 'rejected', printed_on: '2026-11-18' })
     await code({ slip_ids: ids.slice(0, 1), split: [{ project_pay_item_id: tons }] })
     const days = async (query: object = {}) =>

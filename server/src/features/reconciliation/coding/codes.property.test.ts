@@ -200,7 +200,7 @@ async function newSite(): Promise<Site> {
 }
 
 it(
-  'is one truth on tickets, entries and sums, whatever is coded, judged, taken back, voided, moved and closed in whatever order',
+  'keeps tickets, entries and sums in agreement, whatever is coded, decided, undone, voided, moved and closed in any order',
   async () => {
     const closed: Signed[] = []
     await fc.assert(

@@ -48,7 +48,7 @@ const reject = (id: number) =>
   })
 
 describe('tickets of one lineage (D18a)', () => {
-  it('are never both on items: the one that replaces the others is coded, however far it is from the first', async () => {
+  it('are never both on items: the latest replacement is coded, however far it is from the first', async () => {
     await activate()
     const ids = await tickets({}, { printed_on: '2026-11-21' }, { printed_on: '2026-11-22' }, {})
     const [first = 0, second = 0, third = 0, other = 0] = ids
@@ -62,7 +62,7 @@ describe('tickets of one lineage (D18a)', () => {
     })
   })
 
-  it('let the original be coded once its reissue is rejected, and then no other one', async () => {
+  it('allow coding the original once its reissue is rejected, and then no other one', async () => {
     await activate()
     const [original = 0, reissue = 0, late = 0] = await tickets({}, {}, {})
     await chain([original, reissue])
@@ -75,8 +75,8 @@ describe('tickets of one lineage (D18a)', () => {
   })
 })
 
-describe('taking back within ten minutes', () => {
-  it('gives no codes back to a ticket whose reissue was coded since', async () => {
+describe('undoing within ten minutes', () => {
+  it('restores no codes on a ticket whose reissue was coded since', async () => {
     await activate()
     const [original = 0, reissue = 0] = await tickets({}, {})
     await code([original])
@@ -94,7 +94,7 @@ describe('taking back within ten minutes', () => {
 })
 
 describe('a day without a period', () => {
-  it('leaves its tickets alone, and codes the others (D8)', async () => {
+  it('leaves its tickets uncoded, and the others are coded (D8)', async () => {
     await activate({ start_on: '2026-11-01', pay_period_schedule: 'by_hand' })
     await test.call(reconciliation.createPeriod, {
       params: { projectId },
@@ -104,7 +104,7 @@ describe('a day without a period', () => {
     expect(await code([inside, after])).toEqual({ coded: [inside], refused: [[after, 'no_pay_period']] })
   })
 
-  it('is given one by a coding, not by its preview', async () => {
+  it('gets one by a coding, not by its preview', async () => {
     await activate()
     const ids = await tickets({ printed_on: '2027-01-12' })
     const periods = async () => (await test.owner.query('select number from pay_periods')).rows.length

@@ -52,18 +52,18 @@ describe('one call that assigns items', () => {
     }
   }
 
-  it('takes no more tickets than bulk coding does, however few their items', async () => {
+  it('takes no more tickets than bulk coding does, even with few items', async () => {
     const { status, error } = await assign(MOST_TICKETS_A_CALL + 1, items.slice(0, 1))
     expect([status, error]).toMatchObject([422, { code: 'too_many_selected', params: { count: 5001, limit: 5000 } }])
   })
 
-  it('takes as many on two items each, every one with a full note', async () => {
+  it('takes the same number on two items each, every one with a full note', async () => {
     const { status, pay_item_assignments, refused } = await assign(MOST_TICKETS_A_CALL, items)
     expect([status, pay_item_assignments?.length, refused?.length]).toEqual([200, 4, MOST_TICKETS_A_CALL - 2])
   })
 })
 
-it('names as many tickets in an address, as browsers and older clients write it', async () => {
+it('names the same number of tickets in an address, as browsers and older clients write it', async () => {
   const address = await test.app.listen()
   for (const name of ['filters%5Bid%5D%5Bin%5D%5B%5D', 'filters[id][in]', 'filters.id.IN']) {
     const query = idsOf(MOST_TICKETS_A_CALL)

@@ -81,12 +81,12 @@ async function missing(): Promise<{ counted: number | undefined; named: number[]
   }
 }
 
-it('pays the whole net as long as the project pays overloads', async () => {
+it('pays the whole net while the project pays overloads', async () => {
   const [id = 0] = await tickets({})
   expect((await assign(id, '22.56')).pay_item_assignments).toMatchObject([{ quantity: '22.56' }])
 })
 
-it('refuses more than the payable net of a ticket where it does not, and takes that (D15)', async () => {
+it('refuses more than the payable net when the project does not pay overloads, and accepts that net (D15)', async () => {
   await payOverload(false)
   const [over = 0, within = 0, unknown = 0] = await tickets({}, { overload_lbs: '0' }, { overload_lbs: null })
   expect((await assign(over, '22.56')).error?.details).toMatchObject([{ code: 'more_than_net' }])
@@ -98,14 +98,14 @@ it('refuses more than the payable net of a ticket where it does not, and takes t
   expect((await assign(unknown, '22.56')).pay_item_assignments).toMatchObject([{ quantity: '22.56' }])
 })
 
-it('puts the payable net of many on an item, and says so before', async () => {
+it('puts the payable net of many tickets on an item, as previewed', async () => {
   await payOverload(false)
   const ids = await tickets({}, { net: '22.56', uom: 'TON' }, { overload_lbs: '0' })
   expect((await many(ids, { validate_only: true })).items).toMatchObject([{ quantity: '65.54', tickets: 3 }])
   expect((await many(ids)).items).toMatchObject([{ quantity: '65.54', tickets: 3 }])
 })
 
-it('leaves a ticket of which nothing is payable, and suggests nothing for it', async () => {
+it('leaves a ticket with no payable net alone, and suggests nothing for it', async () => {
   await many(await tickets({}, {}, {}))
   await payOverload(false)
   const [nothing = 0, over = 0] = await tickets({ net: '2000' }, {})
@@ -119,7 +119,7 @@ it('leaves a ticket of which nothing is payable, and suggests nothing for it', a
   expect((await many([nothing])).refused).toMatchObject([{ slip_id: nothing, code: 'quantity_missing' }])
 })
 
-it('takes the payable net as the whole of a ticket of a yield test area', async () => {
+it('accepts the payable net as the whole of a ticket of a yield test area', async () => {
   await payOverload(false)
   const [id = 0] = await tickets({})
   await test.owner.query('update tickets set agency = agency || $2 where id = $1', [id, { yield_test_area: true }])
@@ -127,7 +127,7 @@ it('takes the payable net as the whole of a ticket of a yield test area', async 
   expect((await assign(id, '21.49')).pay_item_assignments).toMatchObject([{ quantity: '21.49' }])
 })
 
-it('misses nothing in a period that the project does not pay', async () => {
+it('reports nothing as missing in a period that the project does not pay', async () => {
   await payOverload(false)
   const [whole = 0, inTons = 0, short = 0] = await tickets({}, { net: '22.56', uom: 'TON' }, {})
   await many([whole, inTons])
@@ -138,7 +138,7 @@ it('misses nothing in a period that the project does not pay', async () => {
   expect([all.counted, all.named.toSorted()]).toEqual([3, [whole, inTons, short].toSorted()])
 })
 
-it('is told to pages with the rules of units', async () => {
+it('is shown to pages with the unit rules', async () => {
   const rules = async () =>
     (await test.call(payItems.list, { params: { projectId } as never })).json<{ unit_rules: UnitRules }>().unit_rules
   expect((await rules()).pay_overload).toBe(true)

@@ -54,8 +54,8 @@ const line = async () =>
     )
   ).rows.map(({ line_number }) => line_number)
 
-describe('codes that a colleague put on meanwhile', () => {
-  it('are not replaced by who did not see them', async () => {
+describe('codes that a colleague assigned meanwhile', () => {
+  it('are not replaced by somebody who did not see them', async () => {
     const before = await seen()
     await put(first, undefined, 'area_manager')
     expect(await put(second, before)).toMatchObject({
@@ -67,7 +67,7 @@ describe('codes that a colleague put on meanwhile', () => {
     expect(await line()).toEqual([2])
   })
 
-  it('are not cleared by who did not see them', async () => {
+  it('are not cleared by somebody who did not see them', async () => {
     const before = await seen()
     await put(first, undefined, 'area_manager')
     expect((await clear(before)).refused).toMatchObject([{ slip_id: id, code: 'changed_since' }])
@@ -75,7 +75,7 @@ describe('codes that a colleague put on meanwhile', () => {
     expect(await clear(await seen())).toMatchObject({ updated: [id] })
   })
 
-  it('are replaced by who names no version', async () => {
+  it('are replaced when no version is given', async () => {
     await put(first)
     expect(await put(second)).toMatchObject({ status: 200 })
     expect(await clear()).toMatchObject({ updated: [id] })

@@ -50,7 +50,7 @@ test.each<[string, Load, Share[], (string | null)[] | null]>([
   ['tons and cubic yards', load('22.56', 'TON'), [share('TON', '50'), share('CY')], ['11.28', '5.59']],
   ['two dimensions, whole square yards', load('20', 'TON'), [share('CY', '50'), share('SY')], ['4.95', '91']],
   ['pounds, for which nothing is approved', load('45120', 'LB'), [share('CY')], null],
-])('splits %s, as the project approved', (_name, ticket, shares, expected) => {
+])('splits %s, as approved by the project', (_name, ticket, shares, expected) => {
   expect(splitTicket(ticket, shares, approved)).toEqual(expected)
 })
 
@@ -103,7 +103,7 @@ it('neither creates nor loses the last decimal of a unit, whatever the unit, the
   )
 })
 
-it('neither creates nor loses it by a factor, whatever the factor and how it is stated', () => {
+it('neither creates nor loses it with a factor, whatever the factor and however it is stated', () => {
   fc.assert(
     fc.property(net, percent, settings, anyFactor, (given, first, set, stated) => {
       const rules: UnitRules = { ...usualRules, settings: set, factors: [factor({ ...stated })] }
@@ -113,7 +113,7 @@ it('neither creates nor loses it by a factor, whatever the factor and how it is 
   )
 })
 
-it('never lets "use net" be too much, by whatever factor and setting', () => {
+it('never lets "use net" exceed the net, with any factor and setting', () => {
   fc.assert(
     fc.property(net, settings, anyFactor, (given, set, stated) => {
       const rules: UnitRules = { ...usualRules, settings: set, factors: [factor({ ...stated })] }

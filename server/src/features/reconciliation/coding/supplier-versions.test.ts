@@ -64,8 +64,8 @@ const agencyOf = async (id: number) => (await posts.ticketRow(id)).agency as Rec
 const lastEvent = async (id: number) => (await posts.eventsOf(id)).at(-1)
 const close = async () => expect((await closeNextPeriod(posts.app, projectId))?.statusCode).toBe(200)
 
-describe('a void of a coded ticket that nobody judged', () => {
-  it('takes it off its items in the same post, in its name, as staff would (D7, D28)', async () => {
+describe('a void of a coded ticket before any decision', () => {
+  it("takes it off its items in the same post, on the supplier's behalf, as staff would (D7, D28)", async () => {
     await activate()
     const id = await coded()
     expect(await post({ event: 'voided' })).toMatchObject({ outcome: 'updated', version: 2 })
@@ -91,7 +91,7 @@ describe('a void of a coded ticket that nobody judged', () => {
     expect(length).toBeGreaterThan(1)
   })
 
-  it('that says no more than its number does the same', async () => {
+  it('with only its number does the same', async () => {
     await activate()
     const id = await coded()
     const { plant, ticket_number, printed_at } = sent
@@ -100,7 +100,7 @@ describe('a void of a coded ticket that nobody judged', () => {
     expect(await agencyOf(id)).toEqual({})
   })
 
-  it('is balanced in the next period where its own is closed, whose snapshot holds', async () => {
+  it('is balanced in the next period when its own is closed, whose snapshot stays valid', async () => {
     await activate()
     const id = await coded()
     await close()
@@ -118,7 +118,7 @@ describe('a void of a coded ticket that nobody judged', () => {
     ).toMatchObject([{}, { actor_kind: 'supplier', actor_id: posts.sender.key_id }])
   })
 
-  it('only marks it where no period takes the correction, until somebody opens one and voids it', async () => {
+  it('only marks it when no period can take the correction, until somebody opens one and voids it', async () => {
     await activate('by_hand')
     await open('2026-11-01', '2026-11-30')
     const id = await coded()
@@ -134,7 +134,7 @@ describe('a void of a coded ticket that nobody judged', () => {
     expect(await entries(id)).toMatchObject([{ kind: 'ticket' }, { period: 2, kind: 'correction', quantity: -22.56 }])
   })
 
-  it('that meets the closing of its period is balanced in the next one', async () => {
+  it('while its period is being closed is balanced in the next one', async () => {
     await activate()
     const id = await coded()
     const closing = await posts.app.owner.connect()
@@ -154,7 +154,7 @@ describe('a void of a coded ticket that nobody judged', () => {
     expect(await entries(id)).toMatchObject([{ kind: 'ticket' }, { period: 2, kind: 'correction', quantity: -22.56 }])
   })
 
-  it('leaves all of it as it was in a dry run', async () => {
+  it('changes nothing in a dry run', async () => {
     await activate()
     const id = await coded()
     const before = await posts.ticketRow(id)
@@ -166,14 +166,14 @@ describe('a void of a coded ticket that nobody judged', () => {
 })
 
 describe('a version of a coded ticket', () => {
-  it('that names another project leaves it where its codes stand (D37)', async () => {
+  it('that names another project leaves it on the project of its codes (D37)', async () => {
     await activate()
     const id = await coded()
     expect(await post({ event: 'updated', dot_code: 'P-2042' })).toMatchObject({ outcome: 'updated', version: 2 })
     expect(await posts.ticketRow(id)).toMatchObject({ project_id: String(projectId), dot_code: 'P-2042' })
   })
 
-  it('that bears another unit leaves what stands on items as much of its net as it was', async () => {
+  it('with another unit leaves the same share of its net on items', async () => {
     await activate()
     const id = await coded()
     /** What is told of the ticket's entry, which lines of the checklist name it, and what of its material is coded. */
@@ -212,14 +212,14 @@ describe('a version of a coded ticket', () => {
     expect((await told()).slice(0, 3)).toEqual(['45120', 'LB', ['over_net']])
   })
 
-  it('that names no project leaves it, too', async () => {
+  it('that names no project leaves it there, too', async () => {
     await activate()
     const id = await coded()
     await post({ event: 'updated', dot_code: null })
     expect(await posts.ticketRow(id)).toMatchObject({ project_id: String(projectId), dot_code: null })
   })
 
-  it('that moves it once its codes were cleared keeps the clearing from being taken back', async () => {
+  it('that moves it after its codes were cleared prevents the clearing from being undone', async () => {
     await activate()
     const id = await coded()
     const cleared = await posts.app.call(reconciliation.clear, {

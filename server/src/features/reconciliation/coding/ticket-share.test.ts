@@ -67,7 +67,7 @@ test.each<[string, string, FactorRule, string, string]>([
   expect(shareOf(quantity, 'CY', load(net), by(one))).toBe(share)
 })
 
-it('leads there and back without a trace, by whatever factor', () => {
+it('converts there and back without a loss, with any factor', () => {
   const decimal = fc
     .tuple(fc.bigInt({ min: 1n, max: 10n ** 14n }), fc.integer({ min: 0, max: 8 }))
     .map(([digits, decimals]) => new Exact(digits).div(new Exact(10).pow(decimals)).toString())
@@ -96,12 +96,12 @@ test.each<[number, 'half_up' | 'half_even', string, string]>([
   expect(isTooFine(`${expected}${decimals === 0 ? '.' : ''}1`, 'TON', rules)).toBe(true)
 })
 
-it('keeps two decimals, half away from zero, where nothing is set (D16)', () => {
+it('keeps two decimals, half away from zero, when nothing is set (D16)', () => {
   expect(roundedIn('TON', '22.565', usualRules)).toBe('22.57')
   expect(roundedIn('ACRE', '1.0005', usualRules)).toBe('1.001')
 })
 
-it('leaves out an overload that the project does not pay, and loses nothing there and back', () => {
+it('leaves out an overload that the project does not pay, and converts there and back without a loss', () => {
   const decimal = fc.bigInt({ min: 0n, max: 10n ** 9n }).map((hundredths) => new Exact(hundredths.toString()).div(100))
   const unit = fc.constantFrom<UnitCode>('LB', 'TON', 'CWT', 'KG', 'MTON', 'CY', 'TON-G')
   fc.assert(

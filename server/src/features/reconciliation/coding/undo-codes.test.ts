@@ -60,8 +60,8 @@ const linesOf = async () => (await standsOn()).map(({ line_number }) => line_num
 const lastEvent = async () =>
   (await test.call(ticketCalls.events, { params: { id } })).json<{ slip_events: TicketEvent[] }>().slip_events.at(-1)
 
-describe('taking changes of codes back, one after the other', () => {
-  it('gives back what each change withdrew, not what was withdrawn last', async () => {
+describe('undoing changes of codes, one after the other', () => {
+  it('restores what each change withdrew, not what was withdrawn last', async () => {
     await put(a)
     const cleared = await clear()
     const coded = await put(b)
@@ -71,7 +71,7 @@ describe('taking changes of codes back, one after the other', () => {
     expect(await linesOf()).toEqual([10])
   })
 
-  it('goes back through replacements to the first', async () => {
+  it('goes back through replacements to the first codes', async () => {
     const first = await put(a)
     const second = await put(b)
     const third = await put(c)
@@ -83,7 +83,7 @@ describe('taking changes of codes back, one after the other', () => {
     expect(await linesOf()).toEqual([])
   })
 
-  it('gives back what the first of two clearings withdrew', async () => {
+  it('restores what the first of two clearings withdrew', async () => {
     await put(a)
     const cleared = await clear()
     await put(b)
@@ -102,7 +102,7 @@ describe('while its project is archived', () => {
     )
   const undone = (change_id: number) => test.call(ticketDecisions.undo, { body: { change_id } as never })
 
-  it('no coding or clearing is taken back, or offered to be', async () => {
+  it('no coding or clearing is undone, or offered to be', async () => {
     const coded = await put(a)
     const cleared = await clear()
     expect(await lastEvent()).toMatchObject({ action: 'uncoded', change_id: cleared })
@@ -118,7 +118,7 @@ describe('while its project is archived', () => {
     expect(await lastEvent()).toMatchObject({ action: 'uncoded', change_id: null, undo_until: null })
   })
 
-  it('a rejection is taken back with the codes that it took', async () => {
+  it('a rejection is undone with the codes that it cleared', async () => {
     await put(a)
     await archive()
     const { change_id } = (await give({ status: 'rejected', date: '2026-11-20', reason: 'Wet' })).json<BulkResult>()
@@ -128,8 +128,8 @@ describe('while its project is archived', () => {
   })
 })
 
-describe('a clearing is not taken back', () => {
-  it.each(['rejected', 'voided'])('where the load was %s since', async (status) => {
+describe('a clearing is not undone', () => {
+  it.each(['rejected', 'voided'])('if the load was %s since', async (status) => {
     await put(a)
     const cleared = await clear()
     await give({ status, ...(status === 'rejected' && { date: '2026-11-20', reason: 'Cold' }) }, 'area_manager')
@@ -137,7 +137,7 @@ describe('a clearing is not taken back', () => {
     expect(await linesOf()).toEqual([])
   })
 
-  it('where the period is closed since', async () => {
+  it('if the period was closed since', async () => {
     await put(a)
     const cleared = await clear()
     await closeNextPeriod(test, projectId)
@@ -147,7 +147,7 @@ describe('a clearing is not taken back', () => {
 })
 
 describe('another line of the same code, description and quantity (D32)', () => {
-  it('takes the ticket over', async () => {
+  it('replaces the first on the ticket', async () => {
     await put(a)
     const moved = await put(a_elsewhere)
     expect(await linesOf()).toEqual([50])
@@ -155,7 +155,7 @@ describe('another line of the same code, description and quantity (D32)', () => 
     expect(await linesOf()).toEqual([10])
   })
 
-  it('is told by the event, and by that of its taking back', async () => {
+  it('is shown in the event, and in the event of its undoing', async () => {
     await put(a)
     const moved = await put(a_elsewhere)
     const [here, there] = ['10 · 401-1', '50 · 401-1']
@@ -174,14 +174,14 @@ describe('another line of the same code, description and quantity (D32)', () => 
     )
   })
 
-  it('is not taken away by whoever coded the ticket before', async () => {
+  it("is not removed by the previous coder's undo", async () => {
     const coded = await put(a)
     await put(a_elsewhere, { as: 'area_manager' })
     expect((await undo(coded)).refused).toMatchObject([{ slip_id: id, code: 'changed_since' }])
     expect(await linesOf()).toEqual([50])
   })
 
-  it('and other notes alone are kept, and taken back', async () => {
+  it('with only other notes is stored, and undone', async () => {
     await put(a)
     const noted = await put(a, { additional_notes: 'the shoulder' })
     expect(await standsOn()).toEqual([{ line_number: 10, additional_notes: 'the shoulder' }])

@@ -43,7 +43,7 @@ test.each<[string, Partial<ItemSums>, (string | null)[]]>([
     { is_dnp: true, unit_price: null },
     [null, null, null, null, null],
   ],
-])('an item is worth what stands on it, %s', (_name, given, expected) => {
+])('an item is valued by its entries, %s', (_name, given, expected) => {
   const metric = payItemMetric(sums(given))
   expect(amounts.map((field) => metric[field])).toEqual(expected)
 })
@@ -52,7 +52,7 @@ const decimal = (places: number) =>
   fc.integer({ min: -10_000_000, max: 10_000_000 }).map((value) => new Exact(value).div(10 ** places).toString())
 const standing = fc.record({ quantity: decimal(2), amount: fc.option(decimal(2)) })
 
-test('a do-not-pay item has its quantities and no amount, whatever stands on it at whatever price', () => {
+test('a do-not-pay item has its quantities and no amount, whatever its entries and price', () => {
   fc.assert(
     fc.property(
       fc.record({ unit_price: fc.option(decimal(4)), installed: standing, period: standing, paid: standing }),

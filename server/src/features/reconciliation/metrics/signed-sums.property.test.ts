@@ -81,7 +81,7 @@ async function project({ prices, lines, closed }: typeof work extends fc.Arbitra
 }
 
 it(
-  'has been paid what the signed periods come to, item by item and in all, to the cent',
+  'shows as paid the sums of the signed periods, item by item and in total, to the cent',
   async () => {
     await fc.assert(
       fc.asyncProperty(work, async (given) => {

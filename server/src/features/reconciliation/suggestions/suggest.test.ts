@@ -15,7 +15,7 @@ const earlier = (pay_item_id: number, tickets: number, like: Partial<EarlierCodi
 const ticket = { material_id: 1, mix_id: 'A', plant_id: 7, station: null }
 
 describe('a suggestion', () => {
-  it('is where most tickets of the same material, mix and plant stand', () => {
+  it('is the item with most tickets of the same material, mix and plant', () => {
     const suggest = suggester([earlier(10, 19), earlier(11, 1), earlier(12, 500, { mix_id: 'B' })])
     expect(suggest(ticket)).toEqual({
       pay_item_id: 10,
@@ -36,18 +36,18 @@ describe('a suggestion', () => {
     ],
     ['of its plant, where it bears another mix', [earlier(10, 9, { mix_id: 'C' })], 'material_plant', 10],
     ['of its material alone', [earlier(10, 1, { mix_id: 'C', plant_id: 8 })], 'material', 10],
-  ])('goes by tickets %s', (_name, done, basis, pay_item_id) => {
+  ])('is based on tickets %s', (_name, done, basis, pay_item_id) => {
     expect(suggester(done)(ticket)).toMatchObject({ basis, pay_item_id })
   })
 
-  it('goes by the station before all else, once three tickets were placed there', () => {
+  it('is based on the station before all else, once three tickets were placed there', () => {
     const done = [earlier(10, 40), earlier(11, 3, { station: '12', mix_id: 'B', plant_id: 8 })]
     expect(suggester(done)({ ...ticket, station: '12' })).toMatchObject({ basis: 'material_station', pay_item_id: 11 })
     expect(suggester(done)({ ...ticket, station: '13' })).toMatchObject({ pay_item_id: 10 })
     expect(suggester(done)({ ...ticket, station: '12', material_id: 2 })).toBeNull()
   })
 
-  it('tells the numbers of a wider likeness that says the same more surely', () => {
+  it('shows the numbers of a wider group of tickets that points to the same item more surely', () => {
     const done = [earlier(10, 3, { station: '12' }), earlier(10, 40, { plant_id: 8 })]
     expect(suggester(done)({ ...ticket, station: '12' })).toMatchObject({
       basis: 'material_mix',
@@ -57,12 +57,12 @@ describe('a suggestion', () => {
     })
   })
 
-  it('is not there for a material that nobody coded', () => {
+  it('is missing for a material that nobody coded', () => {
     expect(suggester([earlier(10, 100)])({ ...ticket, material_id: 2 })).toBeNull()
     expect(suggester([])(ticket)).toBeNull()
   })
 
-  it('tells contractors of one item apart', () => {
+  it('distinguishes the contractors of one item', () => {
     const suggest = suggester([
       earlier(10, 4, { external_contractor_id: 1 }),
       earlier(10, 6, { external_contractor_id: 2 }),
@@ -70,7 +70,7 @@ describe('a suggestion', () => {
     expect(suggest(ticket)).toMatchObject({ external_contractor_id: 2, alike: 6, tickets: 10, confidence: '0.54' })
   })
 
-  it('is never surer than its share, and grows surer with more of the same', () => {
+  it('is never surer than its share, and gets surer with more of the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 500 }), (one, other) => {
         const of = (alike: number) =>

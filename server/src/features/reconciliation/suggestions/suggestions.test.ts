@@ -47,7 +47,7 @@ const accept = async (body: object) =>
     await test.call(reconciliation.acceptSuggestions, { params: { projectId }, body: body as never })
   ).json<BulkCodingResult>()
 
-it('suggests what was done with tickets like it, and says why', async () => {
+it('suggests what was done with similar tickets, and explains why', async () => {
   await code(await tickets(9), surface)
   await code(await tickets(1), base)
   await code(await tickets(4, { material_id: places.materials[1]!, mix_id: null }), base)
@@ -84,7 +84,7 @@ it('suggests what was done with tickets like it, and says why', async () => {
   ])
 })
 
-it('is accepted above a confidence, as one change that is taken back as one', async () => {
+it('is accepted above a confidence, as one change that is undone as one', async () => {
   await code(await tickets(19), surface)
   await code(await tickets(1, { material_id: places.materials[1]!, mix_id: null }), base)
   const sure = await tickets(3)
@@ -104,7 +104,7 @@ it('is accepted above a confidence, as one change that is taken back as one', as
   expect((await suggestions(sure)).length).toBe(3)
 })
 
-it('tells what would be too much before it is accepted (D30)', async () => {
+it('reports overruns before it is accepted (D30)', async () => {
   await code(await tickets(3), surface)
   await test.owner.query('update project_pay_items set quantity = 100 where id = $1', [surface])
   const overruns = [
@@ -122,7 +122,7 @@ it('tells what would be too much before it is accepted (D30)', async () => {
     expect((await accept({ slip_ids, validate_only })).overruns).toEqual(overruns)
 })
 
-it('looks at the newest uncoded tickets where none are named, and says how many there are', async () => {
+it('covers the newest uncoded tickets when none are named, and gives their number', async () => {
   await code(await tickets(5), surface)
   const known = await tickets(2)
   await tickets(1, { material_id: places.materials[5]! })
@@ -133,7 +133,7 @@ it('looks at the newest uncoded tickets where none are named, and says how many 
   expect(all.coding_suggestions.map(({ slip_id }) => slip_id).toSorted()).toEqual(known.toSorted())
 })
 
-it('goes by the station at which tickets of the material were placed', async () => {
+it('is based on the station at which tickets of the material were placed', async () => {
   const placed = async (ids: number[], station: string) =>
     await test.owner.query(
       "update tickets set agency = agency || jsonb_build_object('station', $2::text) where id = any($1)",
@@ -157,7 +157,7 @@ it('goes by the station at which tickets of the material were placed', async () 
   )
 })
 
-it('suggests no contractor who was taken off the item meanwhile', async () => {
+it('suggests no contractor who was removed from the item meanwhile', async () => {
   const { rows } = await test.owner.query<{ id: number }>(
     `insert into external_contractors (authority_id, project_id, company_id, name, type)
      values ($1, $2, company_named('Baldwin'), 'Baldwin', 'subcontractor') returning id`,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { checkedPasswords, hashPassword, passwordMatches, strangersPasswordMatches } from '../passwords.ts'
 
-it('hashes by Argon2id with a salt of its own, and knows the password again exactly as it was given', async () => {
+it('hashes by Argon2id with its own salt, and recognizes exactly the same password', async () => {
   const [one, other] = await Promise.all([hashPassword('Correct-Horse-2026'), hashPassword('Correct-Horse-2026')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
@@ -15,25 +15,25 @@ it('hashes by Argon2id with a salt of its own, and knows the password again exac
   ])
 })
 
-it('tells passwords apart by their last sign, however long they are', async () => {
+it('distinguishes passwords by their last character, however long they are', async () => {
   const long = `${'é'.repeat(99)}-Aa1`
   const hash = await hashPassword(`${long}x`)
   expect([await passwordMatches(hash, `${long}x`), await passwordMatches(hash, `${long}y`)]).toEqual([true, false])
 })
 
-it('checks a password of nobody as much as anybody else, and lets nobody in', async () => {
+it('does as much work for an unknown account as for a known one, and lets nobody in', async () => {
   const before = checkedPasswords()
   expect(await passwordMatches(null, 'nobody has this password')).toBe(false)
   expect(checkedPasswords()).toBe(before + 1)
 })
 
-it('tells of a hash that is none, and goes on with the next', async () => {
+it('reports an invalid hash, and continues with the next', async () => {
   await expect(passwordMatches('no hash', 'x')).rejects.toThrow('was not checked')
   expect(await passwordMatches(await hashPassword('x'), 'x')).toBe(true)
 })
 
 it.runIf(process.platform === 'linux')(
-  'checks passwords of strangers behind everything else of the process',
+  'checks passwords of strangers after all other work of the process',
   async () => {
     const hash = await hashPassword('x')
     expect([await strangersPasswordMatches(hash, 'x'), await strangersPasswordMatches(hash, 'y')]).toEqual([

@@ -37,7 +37,7 @@ function watched(limits: Partial<QueueLimits> = {}) {
   return { come, began, ends, endAll, place }
 }
 
-it('lets in so many at once, and the others as soon as one is done', async () => {
+it('runs a limited number at once, and the next as soon as one is done', async () => {
   const { come, began, ends, endAll } = watched({ at_once: 2 })
   const all = ['a', 'b', 'c'].map((network) => come(network))
   await vi.advanceTimersByTimeAsync(0)
@@ -56,7 +56,7 @@ it('lets networks take turns, however many sign-ins one of them sends', async ()
   expect(began).toEqual(['now', 'flood', 'one', 'other', 'flood', 'flood', 'flood'])
 })
 
-it('refuses who finds no place, and takes one from the network that holds the most for one that holds fewer', async () => {
+it('refuses sign-ins when it is full, and drops one of the network with the most for one of a network with fewer', async () => {
   const { come, began, endAll } = watched({ waiting: 3 })
   void come('now')
   const flood = Array.from({ length: 5 }, () => come('flood'))
@@ -67,7 +67,7 @@ it('refuses who finds no place, and takes one from the network that holds the mo
   expect(began).toEqual(['now', 'flood', 'other', 'flood'])
 })
 
-it('says beforehand who would find no place', async () => {
+it('says in advance who would find no place', async () => {
   const { come, place, endAll } = watched({ waiting: 2 })
   expect(place('flood')).toBe(true)
   for (const network of ['now', 'flood', 'flood']) void come(network)
@@ -78,7 +78,7 @@ it('says beforehand who would find no place', async () => {
   expect(place('third')).toBe(true)
 })
 
-it('refuses who waits too long, and goes on with the others', async () => {
+it('refuses those who wait too long, and continues with the others', async () => {
   const { come, began, endAll } = watched()
   void come('now')
   const late = come('late')
@@ -91,7 +91,7 @@ it('refuses who waits too long, and goes on with the others', async () => {
   expect(began).toEqual(['now', 'later'])
 })
 
-it('goes on after a work that fails', async () => {
+it('continues after a task that fails', async () => {
   const { inTurn } = signInQueue({ at_once: 1, waiting: 1, patience: 1000 })
   await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn('a', async () => 7)).toBe(7)

@@ -41,8 +41,8 @@ const reject = (slip_ids: number[], more: object = {}) => ({
   ...more,
 })
 
-describe('many at once', () => {
-  it('are delivered on a date, counted by unit, told to open pages, each with its event', async () => {
+describe('many tickets at once', () => {
+  it('are delivered on a date, counted by unit and shown on open pages, each with its event', async () => {
     const { result } = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     expect(result).toMatchObject({
       updated: pending,
@@ -82,7 +82,7 @@ describe('many at once', () => {
     expect(rows).toEqual([{ type: 'tickets.changed', project_id: places.projects[0], ids: pending.map(String) }])
   })
 
-  it('are rejected with date and reason, which delivering them after all takes away', async () => {
+  it('are rejected with date and reason, which a later delivery removes', async () => {
     await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     await decisions.bulk(ticketDecisions.bulkAccept, { slip_ids: pending, accepted: true })
     await decisions.bulk(ticketDecisions.bulkStatus, reject(pending))
@@ -102,7 +102,7 @@ describe('many at once', () => {
     expect(slip).not.toHaveProperty('rejection_reason')
   })
 
-  it('are all changed but those that cannot be, each with its number and cause', async () => {
+  it('are all changed except those that cannot be, each reported with its number and cause', async () => {
     const [held, voided, later] = await createTickets(test.owner, places, [
       { project_id: null, ticket_number: 'HELD-1' },
       { status: 'voided', ticket_number: 'VOID-1' },
@@ -132,7 +132,7 @@ describe('many at once', () => {
     ])
   })
 
-  it('tell in the words of the specification why nothing was changed', async () => {
+  it('report in the words of the specification why nothing was changed', async () => {
     await decisions.bulk(ticketDecisions.bulkStatus, reject(pending))
     const again = await decisions.bulk(ticketDecisions.bulkStatus, reject(pending))
     expect(again.result.failure).toEqual({ code: 'tickets_already', message: 'Tickets are already Rejected' })
@@ -148,13 +148,13 @@ describe('many at once', () => {
     )
   })
 
-  it('are only tried under validate_only', async () => {
+  it('are only previewed under validate_only', async () => {
     const tried = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending, { validate_only: true }))
     expect(tried.result).toMatchObject({ updated: pending, updated_count: 3, change_id: null })
     expect(await decisions.get(pending[0]!)).toMatchObject({ status: 'pending', lock_version: 0 })
   })
 
-  it('are found by filters and search but for some', async () => {
+  it('are selected by filters and search, with exceptions', async () => {
     const filters = { status: { in: ['pending'] }, id: { in: pending } }
     const body = { filters, except_ids: [pending[1]], status: 'voided', reason: 'Test load' }
     const { result } = await decisions.bulk(ticketDecisions.bulkStatus, body)
@@ -165,7 +165,7 @@ describe('many at once', () => {
     expect(found.result.updated).toEqual([pending[1]])
   })
 
-  it('want a date, a reason and a selection', async () => {
+  it('require a date, a reason and a selection', async () => {
     const code = async (body: object) => (await decisions.bulk(ticketDecisions.bulkStatus, body)).problem.code
     expect(await code({ slip_ids: pending, status: 'delivered' })).toBe('date_required')
     expect(await code({ slip_ids: pending, status: 'rejected', date: '2026-11-20' })).toBe('reason_required')
@@ -178,7 +178,7 @@ describe('many at once', () => {
     expect(result.failure?.code).toBe('date_in_future')
   })
 
-  it('are noted, with a status or without, as one change', async () => {
+  it('get a note, with or without a status, as one change', async () => {
     const first = await decisions.bulk(ticketDecisions.bulkStatusAndNotes, { slip_ids: pending, notes: 'Night shift' })
     expect(first.result.updated_count).toBe(3)
     await decisions.bulk(ticketDecisions.bulkStatusAndNotes, deliver(pending, { notes: 'Lane 2' }))
@@ -229,7 +229,7 @@ describe('many at once', () => {
     expect(await decisions.get(first)).toMatchObject({ status: 'pending', accepted: false, delivered_on: null })
   })
 
-  it('are flagged and accepted once, and both is taken back', async () => {
+  it('are flagged and accepted once, and both can be undone', async () => {
     await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     for (const [route, name, already] of [
       [ticketDecisions.bulkFlag, 'flag', 'already_flagged'],
@@ -259,12 +259,12 @@ describe('a limit set by hand (D15)', () => {
     ['500000.1', 'LB'],
     [0, 'LB'],
     ['-1', 'TON'],
-  ])('are not given a limit of %s %s', async (max_gvw_override, uom) => {
+  ])('cannot be %s %s', async (max_gvw_override, uom) => {
     const answer = await decisions.bulk(ticketDecisions.bulkOverride, { slip_ids: pending, max_gvw_override, uom })
     expect([answer.status, answer.problem.details]).toMatchObject([400, [{ path: 'max_gvw_override' }]])
   })
 
-  it('decides the overload, in lb and tons, with who and why', async () => {
+  it('sets the overload, in lb and tons, with person and reason', async () => {
     const body = { slip_ids: pending.slice(0, 2), max_gvw_override: 36, uom: 'TON', reason: 'Permit 114' }
     const { result } = await decisions.bulk(ticketDecisions.bulkOverride, body, { as: 'field_engineer' })
     expect(result.updated_count).toBe(2)
@@ -295,7 +295,7 @@ describe('roles (D12a)', () => {
   const statusOf = async (body: object, as: Parameters<typeof decisions.bulk>[2]) =>
     (await decisions.bulk(ticketDecisions.bulkStatus, body, as)).status
 
-  it.each(['field_engineer', 'field_inspector'] as const)('%s judges on own teams, and voids nowhere', async (as) => {
+  it.each(['field_engineer', 'field_inspector'] as const)('%s decides on own teams, and never voids', async (as) => {
     const [foreign, held] = await createTickets(test.owner, places, [
       { project_id: places.projects[1]! },
       { project_id: null },
@@ -306,7 +306,7 @@ describe('roles (D12a)', () => {
     expect(await statusOf({ slip_ids: pending, status: 'voided' }, { as })).toBe(403)
   })
 
-  it('area_manager judges and voids in the own district', async () => {
+  it('area_manager decides and voids in their own district', async () => {
     const [foreign] = await createTickets(test.owner, places, [{ project_id: places.projects[3]! }])
     const body = { slip_ids: [...pending, foreign], status: 'voided', reason: 'Printed twice' }
     const { result } = await decisions.bulk(ticketDecisions.bulkStatus, body, { as: 'area_manager' })
@@ -314,14 +314,14 @@ describe('roles (D12a)', () => {
     expect(result.refused).toMatchObject([{ slip_id: foreign, code: 'not_your_project' }])
   })
 
-  it('an inspector sets no limit, readers decide nothing', async () => {
+  it('an inspector sets no limit, read-only roles decide nothing', async () => {
     const limit = { slip_ids: pending, max_gvw_override: '80000' }
     expect((await decisions.bulk(ticketDecisions.bulkOverride, limit, { as: 'field_inspector' })).status).toBe(403)
     for (const as of ['read_only_auditor', 'read_only_inspector', 'pending', 'plant_inspector', 'qc_lab'] as const)
       expect(await statusOf(deliver(pending), { as })).toBe(403)
   })
 
-  it("another agency's tickets are not there", async () => {
+  it("another agency's tickets are not found", async () => {
     const { result } = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending), { of: 'second' })
     expect(result.refused.map(({ code, ticket_number }) => [code, ticket_number])).toEqual(
       Array(3).fill(['not_found', null]),
@@ -329,8 +329,8 @@ describe('roles (D12a)', () => {
   })
 })
 
-describe('two at once', () => {
-  it('decide each ticket once, whatever the order of their lists, and neither waits for ever', async () => {
+describe('two bulk calls at once', () => {
+  it('decide each ticket once, in any order of their lists, and neither waits forever', async () => {
     const ids = await createTickets(
       test.owner,
       places,
@@ -358,7 +358,7 @@ describe('two at once', () => {
 })
 
 describe('a bulk call', () => {
-  it('takes five thousand tickets at most', async () => {
+  it('takes at most five thousand tickets', async () => {
     const ids = await createTickets(
       test.owner,
       places,

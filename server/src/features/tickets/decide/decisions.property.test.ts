@@ -73,8 +73,8 @@ const after = (before: StoredTicket, set: TicketSet): StoredTicket => ({
   chain_seq: before.chain_seq + 1,
 })
 
-describe('whatever is decided on whatever ticket', () => {
-  it('leaves it in a state that it can be in', () => {
+describe('any decision on any ticket', () => {
+  it('leaves it in a valid state', () => {
     fc.assert(
       fc.property(ticket, fc.array(decision, { minLength: 1, maxLength: 6 }), (start, decisions) => {
         let now = start
@@ -94,7 +94,7 @@ describe('whatever is decided on whatever ticket', () => {
     )
   })
 
-  it('can be taken back to the very ticket before, and then not again', () => {
+  it('can be undone to exactly the ticket before, and only once', () => {
     fc.assert(
       fc.property(ticket, decision, (before, decide) => {
         const decided = decide(before)
@@ -137,7 +137,7 @@ function setOf(on: StoredTicket, body: TicketEdit): TicketSet | null {
 }
 
 describe('edits of two people', () => {
-  it('are in conflict exactly on the fields that both changed to different values', () => {
+  it('conflict exactly on the fields that both changed to different values', () => {
     fc.assert(
       fc.property(ticket, edit, edit, (before, first, second) => {
         const set = setOf(before, first)
@@ -155,7 +155,7 @@ describe('edits of two people', () => {
     )
   })
 
-  it('made twice change the ticket once', () => {
+  it('that are sent twice change the ticket once', () => {
     fc.assert(
       fc.property(ticket, edit, (before, body) => {
         const set = setOf(before, body)

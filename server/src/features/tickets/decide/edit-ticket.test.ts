@@ -28,7 +28,7 @@ const edit = (body: TicketEdit, options: CallOptions & { replace?: boolean } = {
 const manager: CallOptions = { as: 'area_manager' }
 
 describe('an edit', () => {
-  it('changes what it names, as one event, and answers the whole ticket', async () => {
+  it('changes the given fields, as one event, and returns the whole ticket', async () => {
     const answer = await edit({
       flag: true,
       notes: ' Wet grade ',
@@ -52,7 +52,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('that changes nothing makes no event', async () => {
+  it('that changes nothing creates no event', async () => {
     const [measured] = await createTickets(test.owner, places, [{ agency: { in_place_density: '93.5' } }])
     expect((await decisions.edit(measured!, { in_place_density: '093.50' })).change_id).toBeNull()
     expect(await edit({ flag: false, station: '12+40', accepted: false })).toMatchObject({
@@ -62,7 +62,7 @@ describe('an edit', () => {
     expect(await decisions.events(id)).toHaveLength(1)
   })
 
-  it('replaces the fields that are freely edited, and keeps those of decisions', async () => {
+  it('replaces the freely editable fields, and keeps those of decisions', async () => {
     await edit({ status: 'delivered', date: '2026-11-20', max_gvw_override: '72000', notes: 'Old' })
     const { slip } = await edit({ lift_number: '2' }, { replace: true })
     expect(slip).toMatchObject({ lift_number: '2', delivered_on: '2026-11-20', max_gvw_override: '72000' })
@@ -95,7 +95,7 @@ describe('an edit', () => {
     })
   })
 
-  it('leaves the placement of a yield test area as it is until its mark is taken away (specification section 5)', async () => {
+  it('leaves the placement of a yield test area unchanged until its mark is removed (specification section 5)', async () => {
     expect((await edit({ yield_test_area: true, station: '12+50', measured_thickness: '1.8' })).status).toBe(200)
     const { status, problem } = await edit({ station: '12+60' })
     expect({ status, details: problem.details }).toMatchObject({
@@ -125,7 +125,7 @@ describe('a decision', () => {
     expect((await edit({ rejection_reason: '' })).problem).toMatchObject({ code: 'reason_required' })
   })
 
-  it('is refused where D7 has no way', async () => {
+  it('is refused when D7 allows no such step', async () => {
     await edit({ status: 'voided' })
     for (const status of ['pending', 'delivered', 'rejected'] as const)
       expect((await edit({ status, reason: 'x' })).problem).toMatchObject({
@@ -145,7 +145,7 @@ describe('a decision', () => {
     expect((await edit({ status: 'delivered', date: '2026-11-20' })).slip.delivered_on).toBe('2026-11-20')
   })
 
-  it('is kept from other districts, held tickets and other agencies', async () => {
+  it('is refused for other districts, held tickets and other agencies', async () => {
     const [foreign, held] = await createTickets(test.owner, places, [
       { project_id: places.projects[3]! },
       { project_id: null },
@@ -164,14 +164,14 @@ describe('a decision', () => {
 })
 
 describe('two people', () => {
-  it('edit different fields of the ticket that both saw, and both stand', async () => {
+  it('edit different fields of the ticket that both saw, and both edits are kept', async () => {
     await edit({ notes: 'Mine', lock_version: 0 })
     const { status, slip } = await edit({ station: '13+00', lock_version: 0 }, manager)
     expect(status).toBe(200)
     expect(slip).toMatchObject({ notes: 'Mine', station: '13+00', lock_version: 2 })
   })
 
-  it('edit the same field: the second is told both sides, unless they agree', async () => {
+  it('edit the same field: the second gets both sides, unless they agree', async () => {
     await edit({ notes: 'Mine', lane: '2', lock_version: 0 })
     const { status, problem } = await edit({ notes: 'Theirs', lane: '2', station: '14', lock_version: 0 }, manager)
     expect(status).toBe(409)
@@ -188,7 +188,7 @@ describe('two people', () => {
     expect((await edit({ notes: 'Theirs', lock_version: 1 }, manager)).slip.notes).toBe('Theirs')
   })
 
-  it('cannot both decide: the second meets the first', async () => {
+  it('cannot both decide: the second gets the decision of the first', async () => {
     const [one, other] = await Promise.all([
       edit({ status: 'delivered', date: '2026-11-20', lock_version: 0 }),
       edit({ status: 'rejected', reason: 'Cold', lock_version: 0 }, manager),
@@ -199,7 +199,7 @@ describe('two people', () => {
     expect(await decisions.events(id)).toHaveLength(2)
   })
 
-  it('are told of what came after the version that they saw, and of nothing before it', async () => {
+  it('conflict with changes after the version that they saw, and with none before it', async () => {
     await edit({ notes: 'First' })
     await edit({ notes: 'Second' })
     expect((await edit({ notes: 'Third', lock_version: 1 }, manager)).status).toBe(409)
@@ -211,7 +211,7 @@ describe('undo (D7)', () => {
   const undo = (change_id: number | null, body: object = {}, options: CallOptions = {}) =>
     decisions.bulk(ticketDecisions.undo, { change_id, ...body }, options)
 
-  it('takes back exactly one call, for all of its tickets or for one, once', async () => {
+  it('reverts exactly one call, for all of its tickets or for one, once', async () => {
     const ids = await createTickets(test.owner, places, [{}, {}, { flagged: true }])
     const { result } = await decisions.bulk(ticketDecisions.bulkStatus, {
       slip_ids: ids,
@@ -234,7 +234,7 @@ describe('undo (D7)', () => {
     expect(events.map(({ change_id }) => change_id)).toEqual([null, null, null])
   })
 
-  it('brings an acceptance back with who gave it', async () => {
+  it('restores an acceptance with the name of its author', async () => {
     await edit({ accepted: true, date: '2026-11-20' }, manager)
     const accepted = async () =>
       (await test.owner.query('select accepted, accepted_at, accepted_by from tickets where id = $1', [id])).rows[0]
@@ -245,7 +245,7 @@ describe('undo (D7)', () => {
     expect(await accepted()).toEqual(before)
   })
 
-  it('brings back a limit with its overload, and a match', async () => {
+  it('restores a limit with its overload, and a match', async () => {
     await edit({ max_gvw_override: '80000', max_gvw_override_reason: 'Permit' })
     const { change_id, slip } = await edit({ max_gvw_override: '70000' }, manager)
     expect(slip).not.toHaveProperty('max_gvw_override_reason')
@@ -270,7 +270,7 @@ describe('undo (D7)', () => {
     expect(await decisions.get(held!)).toMatchObject({ project_id: null, time_zone: 'America/New_York' })
   })
 
-  it('is nobody else’s, and not after ten minutes', async () => {
+  it('is for its maker only, and within ten minutes', async () => {
     const { change_id } = await edit({ flag: true })
     expect((await undo(change_id, {}, manager)).status).toBe(404)
     expect((await undo(change_id, {}, { of: 'second' })).status).toBe(404)
@@ -281,7 +281,7 @@ describe('undo (D7)', () => {
     expect((await decisions.events(id)).at(-1)).toMatchObject({ change_id: null, undo_until: null })
   })
 
-  it('is forgotten after a day, and what was done stays', async () => {
+  it('is unavailable after a day, and the change stays', async () => {
     const { change_id } = await edit({ flag: true })
     const db = platformDatabase(test.owner)
     const forget = (hours: number) =>
@@ -297,7 +297,7 @@ describe('undo (D7)', () => {
     expect((await decisions.get(id)).flagged).toBe(true)
   })
 
-  it('leaves a ticket alone on which somebody else built', async () => {
+  it('skips a ticket that somebody else changed since', async () => {
     const delivered = await edit({ status: 'delivered', date: '2026-11-20' })
     await edit({ accepted: true }, manager)
     expect((await undo(delivered.change_id)).result.refused).toMatchObject([{ slip_id: id, code: 'changed_since' }])

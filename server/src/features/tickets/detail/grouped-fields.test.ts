@@ -36,7 +36,7 @@ describe('groupedFields', () => {
   })
   const values = (name: string) => groups.find(({ group_name }) => group_name === name)?.values
 
-  it('begin the weights with the net amount, and give each weight its own unit', () => {
+  it('start the weights with the net amount, and give each weight its own unit', () => {
     expect(values('weight_info')).toEqual([
       { key: 'net_amount', value: '22.56', unit: 'TON' },
       { key: 'gross', value: '73240', unit: 'LB' },
@@ -48,7 +48,7 @@ describe('groupedFields', () => {
     ])
   })
 
-  it('hold only fields with a value, from the row and both documents, with their units', () => {
+  it('contain only fields with a value, from the row and both documents, with their units', () => {
     expect(values('temperatures')).toEqual([
       { key: 'plant_temperature', value: '312', unit: '°F' },
       { key: 'field_temperature', value: '290', unit: '°F' },
@@ -60,7 +60,7 @@ describe('groupedFields', () => {
     expect(values('reconciliation')).toBeUndefined()
   })
 
-  it('keep the order of the dictionary', () => {
+  it('follow the order of the dictionary', () => {
     const order = shownTicketFields.map(({ key }) => key)
     const shown = groups
       .flatMap((group) => group.values.map(({ key }) => order.indexOf(key)))

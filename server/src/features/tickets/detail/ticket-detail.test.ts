@@ -33,7 +33,7 @@ const get = async (ticket: number, options: CallOptions = {}) => {
 }
 
 describe('one ticket', () => {
-  it('tells its names, groups, versions, limit and checks', async () => {
+  it('shows its names, groups, versions, limit and checks', async () => {
     const { slip } = await get(id)
     expect(slip).toMatchObject({
       id,
@@ -109,7 +109,7 @@ describe('one ticket', () => {
     },
   )
 
-  it('tells its lineage, to the first ticket and to every reissue', async () => {
+  it('shows its lineage, back to the first ticket and on to every reissue', async () => {
     const [original] = await createTickets(test.owner, places, [{ ticket_number: 'L-1' }])
     const [second] = await createTickets(test.owner, places, [
       { ticket_number: 'L-2', reissue_of: 'L-1', reissue_of_id: original!, printed_at: '2026-11-20T20:05:00.000Z' },
@@ -164,7 +164,7 @@ describe('one ticket', () => {
   })
 })
 
-describe('who reads which', () => {
+describe('reading tickets', () => {
   let held: number
   let elsewhere: number
   beforeAll(async () => {
@@ -210,7 +210,7 @@ describe('who reads which', () => {
     expect(await seen(as)).toEqual(statuses)
   })
 
-  it('a plant inspector reads assigned plants alone while plant inspectors are restricted', async () => {
+  it('a plant inspector reads only assigned plants while plant inspectors are restricted', async () => {
     await restrict(true)
     expect(await seen('plant_inspector')).toEqual([404, 404, 200])
     const list = await test.call(tickets.list, { as: 'plant_inspector' })
@@ -224,11 +224,11 @@ describe('who reads which', () => {
     })
   })
 
-  it("nobody reads another authority's", async () => {
+  it('nobody reads those of another authority', async () => {
     expect(await seen('administrator', 'second')).toEqual([404, 404, 404])
   })
 
-  it('only who can match one is offered it', async () => {
+  it('matching is offered only to people who may match', async () => {
     const abilities = async (as: CallOptions['as']) => (await get(held, { as: as! })).slip?.abilities
     expect(await abilities('administrator')).toEqual(['flag', 'edit', 'photo', 'match'])
     expect(await abilities('area_manager')).toEqual(['match'])

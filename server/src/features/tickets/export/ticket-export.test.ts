@@ -55,7 +55,7 @@ async function rowsOf(query: Query = {}, as: Role = 'administrator') {
 }
 
 describe('an export of tickets', () => {
-  it('holds every column of every ticket, exact numbers and neutralised texts', async () => {
+  it('contains every column of every ticket, exact numbers and neutralized texts', async () => {
     const rows = await rowsOf()
     expect(Object.keys(rows[0] ?? {})).toEqual([...exportColumns])
     const byNumber = new Map(rows.map((row) => [row['ticket_number'], row]))
@@ -64,7 +64,7 @@ describe('an export of tickets', () => {
     expect(byNumber.get('1003')).toMatchObject({ material: "'\u{FF1D}cmd", truck: "'+T", project: '' })
   })
 
-  it('holds the columns of the view in their order, and the tickets of its filters, search and sort', async () => {
+  it('contains the columns of the view in order, and the tickets of its filters, search and sort', async () => {
     const columns = ['net', 'ticket_number', 'failed_checks'] as const
     const answer = await download(
       (await ready({ columns: [...columns], sort_by: 'ticket_number', sort_order: 'asc' })).download_url,
@@ -80,20 +80,20 @@ describe('an export of tickets', () => {
     ])
   })
 
-  it('holds what the person reads: no held tickets for an engineer', async () => {
+  it('contains what the person may read: no held tickets for an engineer', async () => {
     const numbers = (await rowsOf({}, 'field_engineer')).map((row) => row['ticket_number'])
     expect(numbers.toSorted()).toEqual(["'=1+1", '1002'])
   })
 
-  it.each(['read_only_auditor', 'read_only_inspector'] as const)('is for %s too', async (role) => {
+  it.each(['read_only_auditor', 'read_only_inspector'] as const)('is open to %s', async (role) => {
     expect(await rowsOf({ columns: ['net'] }, role)).toHaveLength(2)
   })
 
-  it.each(['pending', 'plant_inspector', 'safety_inspector', 'qc_lab'] as const)('is not for %s', async (role) => {
+  it.each(['pending', 'plant_inspector', 'safety_inspector', 'qc_lab'] as const)('is refused to %s', async (role) => {
     expect((await start({}, role)).statusCode).toBe(403)
   })
 
-  it('is refused while somebody impersonates', async () => {
+  it('is refused during impersonation', async () => {
     const session = test.world.first.sessions.area_manager
     const { job_id, download_url } = await ready({}, 'area_manager')
     const { rows } = await test.owner.query<{ id: string }>(
@@ -107,7 +107,7 @@ describe('an export of tickets', () => {
     expect((await status(job_id, 'area_manager')).statusCode).toBe(200)
   })
 
-  it('with an unknown column, filter or sort is refused before a job is made', async () => {
+  it('with an unknown column, filter or sort is refused before a job is created', async () => {
     const ask = (query: object) => test.call(exports.tickets, { query: query as Query })
     for (const query of [
       { columns: ['password'] },
@@ -120,7 +120,7 @@ describe('an export of tickets', () => {
 })
 
 describe('a job', () => {
-  it("is its person's alone: not a colleague's, not another agency's", async () => {
+  it('is visible only to its person: not to a colleague, not to another agency', async () => {
     const { job_id, download_url } = await ready({ columns: ['net'] })
     for (const [as, of] of [
       ['field_engineer', 'first'],
@@ -135,7 +135,7 @@ describe('a job', () => {
     expect(async_jobs[0]).toMatchObject({ job_id, kind: 'tickets', status: 'ready', progress: 1, rows: 3 })
   })
 
-  it('hands its file out by an address that is good for ten minutes and cannot be made up', async () => {
+  it('provides its file at an address that is valid for ten minutes and cannot be guessed', async () => {
     const { job_id, download_url } = await ready({ columns: ['net'] })
     const forged = download_url.replace(/key=.{4}/, 'key=0000')
     const prolonged = download_url.replace(/expires=(\d+)/, (_all, at: string) => `expires=${Number(at) + 1}`)
@@ -151,7 +151,7 @@ describe('a job', () => {
     expect((await status(job_id)).json()).toMatchObject({ status: 'ready', progress: 1 })
   })
 
-  it('says plainly that it failed', async () => {
+  it('shows clearly that it failed', async () => {
     const { job_id } = await ready({ columns: ['net'] })
     await test.owner.query("update async_jobs set status = 'error', progress = 0.5 where id = $1", [job_id])
     expect((await status(job_id)).json()).toEqual({
@@ -161,7 +161,7 @@ describe('a job', () => {
     })
   })
 
-  it('is one of at most three that a person waits for', async () => {
+  it('is one of at most three unfinished ones per person', async () => {
     await test.owner.query(
       `insert into async_jobs (authority_id, membership_id, kind, request, file_name, download_secret, created_at, expires_at)
          select $1, $2, 'tickets', '{}', 'x.csv', 'x', now(), now() + interval '1 hour' from generate_series(1, 3)`,
@@ -171,7 +171,7 @@ describe('a job', () => {
   })
 })
 
-describe('a neutralised text', () => {
+describe('a neutralized text', () => {
   const pool = () => createPool({ url: test.url, set_role: true, size: 1 })
   async function cells(texts: readonly string[], neutral: (expression: string) => string): Promise<string[]> {
     const own = pool()
@@ -191,7 +191,7 @@ describe('a neutralised text', () => {
   const starts = ['=', '+', '-', '@', '\t', '\r', '\u{FF1D}', '\u{FF0B}', '\u{FF0D}', '\u{FF20}']
 
   it.each(starts.map((start) => [JSON.stringify(start), start]))(
-    'gets an apostrophe before %s',
+    'starts with an apostrophe before %s',
     async (_name, start) => {
       expect(await cells([`${start}1`, ` ${start}1`, `1${start}`], neutralText)).toEqual([
         `'${start}1`,
@@ -201,7 +201,7 @@ describe('a neutralised text', () => {
     },
   )
 
-  it('of numbers leaves them as they are, with their sign, and nothing else', async () => {
+  it('that is a number stays as it is, with its sign, and nothing else does', async () => {
     const texts = ['-84.39', '+5', '12', '-1e5', '-', '=1', '-1+2']
     expect(await cells(texts, neutralNumber)).toEqual(['-84.39', '+5', '12', "'-1e5", "'-", "'=1", "'-1+2"])
   })

@@ -33,7 +33,7 @@ const rowsOf = async (ids: number[]) =>
 const follow = async (id: number, time_zone: string) =>
   (await test.call(projects.timeZone, { params: { id }, body: { time_zone } })).json<{ project: Project }>().project
 
-it('another zone keeps every instant and moves the dates that it moves, batch by batch, once', async () => {
+it('another time zone keeps every instant and moves only the dates that differ, batch by batch, once', async () => {
   const id = places.projects[0]!
   const late = { project_id: id, printed_at: '2026-11-20T03:30:00.000Z', printed_on: '2026-11-19' }
   const noon = { project_id: id, printed_at: '2026-11-20T15:00:00.000Z', printed_on: '2026-11-20' }
@@ -71,7 +71,7 @@ it('another zone keeps every instant and moves the dates that it moves, batch by
   )
 })
 
-it('a change in the middle begins anew and ends in the last zone', async () => {
+it('a change in the middle starts over and ends in the last zone', async () => {
   const id = places.projects[1]!
   const made = await createTickets(
     test.owner,
@@ -93,7 +93,7 @@ it('a change in the middle begins anew and ends in the last zone', async () => {
   )
 })
 
-it('a new limit holds for tickets that wait; a judged one keeps what it was judged by', async () => {
+it('a new limit applies to pending tickets; a decided one keeps the limit it was decided by', async () => {
   const id = places.projects[2]!
   const load = { project_id: id, gross: '82000', uom: 'LB' }
   const made = await createTickets(test.owner, places, [

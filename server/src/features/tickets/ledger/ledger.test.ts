@@ -41,7 +41,7 @@ describe('canonical JSON', () => {
     [[1e21, 0.1, -0], '[1e+21,0.1,0]'],
   ])('of %j is %s', (value, text) => expect(canonicalJson(value)).toBe(text))
 
-  test('knows no order of members', () => {
+  test('ignores the order of members', () => {
     fc.assert(
       fc.property(fc.dictionary(word, word), (fields) => {
         const turned = Object.fromEntries(Object.entries(fields).reverse())
@@ -50,7 +50,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('refuses what is not JSON', () => {
+  test('refuses values that are not JSON', () => {
     expect(() => canonicalJson('\ud800')).toThrow()
     expect(() => canonicalJson(Number.NaN)).toThrow()
   })
@@ -64,7 +64,7 @@ describe('canonical JSON', () => {
 })
 
 describe('a chain', () => {
-  test('is whole as it was made, in one go or event by event', () => {
+  test('is intact as created, in one go or event by event', () => {
     fc.assert(
       fc.property(events, (given) => {
         const chain = chainEvents(null, given)
@@ -78,7 +78,7 @@ describe('a chain', () => {
     expect(verifyChain([], null)).toBeNull()
   })
 
-  test('shows any edited event', () => {
+  test('reveals any edited event', () => {
     fc.assert(
       fc.property(events, place, (given, at) => {
         const { events: all, head, index, chosen } = chainAt(given, at)
@@ -88,7 +88,7 @@ describe('a chain', () => {
     )
   })
 
-  test('shows an event that was edited and hashed again', () => {
+  test('reveals an event that was edited and hashed again', () => {
     fc.assert(
       fc.property(events, place, (given, at) => {
         const { events: all, head, index, chosen } = chainAt(given, at)
@@ -99,7 +99,7 @@ describe('a chain', () => {
     )
   })
 
-  test('shows an event that was edited, hashed again and linked to the one behind it', () => {
+  test('reveals an event that was edited, hashed again and linked to the next one', () => {
     fc.assert(
       fc.property(events, place, (given, at) => {
         fc.pre(given.length > 1)
@@ -114,7 +114,7 @@ describe('a chain', () => {
     )
   })
 
-  test('shows a removed event, and a cut tail of any length', () => {
+  test('reveals a removed event, and a truncated end of any length', () => {
     fc.assert(
       fc.property(events, place, (given, at) => {
         const { events: all, head, index, chosen } = chainAt(given, at)
@@ -128,7 +128,7 @@ describe('a chain', () => {
     )
   })
 
-  test('shows added events and events in another order', () => {
+  test('reveals added events and events in another order', () => {
     fc.assert(
       fc.property(events, event, (given, extra) => {
         const { events: all, head } = chainEvents(null, given)
@@ -140,7 +140,7 @@ describe('a chain', () => {
     )
   })
 
-  test('shows a wholly rewritten chain by the head, and a rewritten head by the day', () => {
+  test('reveals a completely rewritten chain by the head, and a rewritten head by the day', () => {
     const chain = chainEvents(null, [{ net: '22.56' }])
     const other = chainEvents(null, [{ net: '32.56' }])
     expect(verifyChain(other.events, chain.head)).toEqual({ kind: 'edited_event', seq: 1 })
@@ -169,7 +169,7 @@ describe('the root of a day', () => {
     expect(dailyRoot(day)).toBe(sha256('2026-11-20\n\n2:1:b\n10:3:c\n'))
   })
 
-  test('wants heads in the order of tickets, each once', () => {
+  test('requires heads in the order of tickets, each once', () => {
     expect(() => dailyRoot({ ...day, heads: heads.toReversed() })).toThrow(RangeError)
     expect(() => dailyRoot({ ...day, heads: [heads[0]!, heads[0]!] })).toThrow(RangeError)
   })

@@ -45,7 +45,7 @@ const newest = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => String(410_000_000 + COUNT - from - at))
 
 describe('beyond row 10,000', () => {
-  it('a numbered page is refused, and says how to go on', async () => {
+  it('a numbered page is refused, with advice on how to continue', async () => {
     const { status, body } = await list({ page_size: 1000, page_number: 11 })
     expect(status).toBe(400)
     expect(body.error.details).toMatchObject([{ path: 'page_number', message: expect.stringContaining('next_cursor') }])
@@ -55,7 +55,7 @@ describe('beyond row 10,000', () => {
     ).toMatchObject({ total_rows: 21, page_number: 11 })
   })
 
-  it('the list goes on by cursor, to its very end', async () => {
+  it('the list continues by cursor, to its very end', async () => {
     let { body } = await list({ page_size: 5000, page_number: 2 })
     const seen = body.slips.length + 5000
     expect(seen).toBe(LAST_NUMBERED_ROW)
@@ -69,9 +69,9 @@ describe('beyond row 10,000', () => {
   })
 })
 
-describe('a search that finds more than is counted', () => {
+describe('a search with more results than are counted', () => {
   it.each(['4', '410', '4100', 't-440', 'BAR-01', '12.5mm'])(
-    '%s says so, and shows the newest first all the same',
+    '%s says so, and still shows the newest first',
     async (search) => {
       const { body } = await list({ search, page_size: 50 })
       expect(body.page).toMatchObject({ total_rows: COUNT_CAP, total_capped: true, last_page: false })
@@ -83,7 +83,7 @@ describe('a search that finds more than is counted', () => {
     },
   )
 
-  it('is exact again under a filter, and goes on by cursor', async () => {
+  it('is exact again with a filter, and continues by cursor', async () => {
     const { body } = await list({ search: '4100', filters: { truck_id: { eq: places.trucks[1] } }, page_size: 15 })
     expect(body.page).toMatchObject({ total_rows: 21 })
     expect(body.page).not.toHaveProperty('total_capped')

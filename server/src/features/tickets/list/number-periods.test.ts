@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('keeps no list of new entries beside the index, which each search would walk once for every period', async () => {
+it('has no pending list on the index, which each search would read once for every period', async () => {
   const { rows } = await test.owner.query("select reloptions from pg_class where relname = 'tickets_by_number_piece'")
   expect(rows).toEqual([{ reloptions: ['fastupdate=off'] }])
 })
@@ -68,7 +68,7 @@ it.each([
   ['410', ['410stray0', '410stray1', ...usual, '410stray2']],
   ['4100', usual],
 ])(
-  'tickets with %s are walked in the order of their print over all periods, each once',
+  'tickets with %s are listed in printing order over all periods, each once',
   async (text, expected) => {
     expect(await walk({ search: text, sort_order: 'asc' })).toEqual(expected)
     expect(await walk({ search: text, sort_order: 'desc' })).toEqual(expected.toReversed())
@@ -76,7 +76,7 @@ it.each([
   60_000,
 )
 
-it('a rare text is found in whatever period it stands, and is counted', async () => {
+it('a rare text is found in any period, and is counted', async () => {
   const { slips, page } = await search({ search: 'STRAY', sort_by: 'printed_at' })
   expect(page.total_rows).toBe(strays.length)
   expect(slips.map(({ ticket_number }) => ticket_number).toSorted()).toEqual(['410stray0', '410stray1', '410stray2'])
@@ -87,7 +87,7 @@ it.each([
   ['administrator', { held: { eq: false } }, usual],
   ['administrator', { held: { eq: true } }, ['410stray0', '410stray1', '410stray2']],
 ] as const)(
-  '%s under %j sees of held tickets and others what is asked and allowed',
+  '%s under %j sees the requested held and other tickets that they may read',
   async (role, filters, expected) => {
     const { slips, page } = await search({ search: '410', filters, sort_by: 'printed_at', page_size: 9999 }, role)
     expect(page.total_rows).toBe(Math.min(COUNT_CAP, expected.length))

@@ -10,7 +10,7 @@ const row = fc.record({
   project_id: fc.constantFrom(null, 5, 6, 7),
 })
 
-it('writes for each row of a page what the policy says of its ticket, whatever rows came before', () => {
+it("shows for each row of a page the policy's rights on its ticket, whatever rows came before", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...roles),

@@ -158,7 +158,7 @@ const expected = (chosen: TicketFilters, text: string | undefined, as: string) =
   all.filter((ticket) => matches(ticket, chosen, text) && (as === 'administrator' || ticket.project_id !== null))
 
 describe('any filters and search', () => {
-  it('find the tickets that a look at every row finds, and count them', async () => {
+  it('find the tickets that a check of every row finds, and count them', async () => {
     await fc.assert(
       fc.asyncProperty(
         filters,
@@ -180,7 +180,7 @@ describe('any filters and search', () => {
     )
   })
 
-  it('are counted and summed exactly by every axis', async () => {
+  it('are counted and added up exactly by every axis', async () => {
     await fc.assert(
       fc.asyncProperty(
         filters,
@@ -225,7 +225,7 @@ describe('any filters and search', () => {
     )
   })
 
-  it.each([1, 2, 3, 4, 5])('find nothing by %i characters that are written as two units each', async (length) => {
+  it.each([1, 2, 3, 4, 5])('find nothing for %i characters outside the basic plane', async (length) => {
     const text = '\u{10000}'.repeat(length)
     expect((await list({ search: text })).page.total_rows).toBe(0)
   })
@@ -240,7 +240,7 @@ describe('sorting', () => {
     text: search,
   })
 
-  it('orders by every key, and walks every ticket exactly once by page and by cursor', async () => {
+  it('orders by every key, and lists every ticket exactly once by page and by cursor', async () => {
     await fc.assert(
       fc.asyncProperty(sort, async ({ sort_by, sort_order, within, text }) => {
         const chosen: TicketFilters =
@@ -306,7 +306,7 @@ describe('sorting', () => {
     })
   })
 
-  it('is newest first where nobody asks, and as its third state', async () => {
+  it('is newest first by default, and as its third state', async () => {
     const plain = await list({})
     expect((await list({ sort_by: 'ticket_number', sort_order: 'default' })).slips).toEqual(plain.slips)
     expect((await list({ sort_by: 'printed_at', sort_order: 'desc' })).slips).toEqual(plain.slips)
@@ -314,7 +314,7 @@ describe('sorting', () => {
 })
 
 describe('pages', () => {
-  it('beyond the end are empty with the true totals', async () => {
+  it('past the end are empty with the true totals', async () => {
     const { slips, page } = await list({ page_number: 900, page_size: 30 })
     expect(slips).toEqual([])
     expect(page).toMatchObject({ page_number: 900, total_rows: 500, total_pages: 17, last_page: true })
@@ -323,7 +323,7 @@ describe('pages', () => {
     )
   })
 
-  it('have no cursor for another order, nor one that was made up', async () => {
+  it('accept no cursor of another order, nor an invented one', async () => {
     const { page } = await list({ page_size: 5 })
     const forged = Buffer.from(JSON.stringify(['printed_at desc', 5, '2026-02-31 00:00:00+00', '7'])).toString(
       'base64url',
@@ -335,7 +335,7 @@ describe('pages', () => {
     }
   })
 
-  it('tell every row its fields, and those asked for beside them', async () => {
+  it('contain the fields of every row, and the additional ones requested', async () => {
     const ticket = all.toSorted(
       (one, other) => other.printed_at.getTime() - one.printed_at.getTime() || other.id - one.id,
     )[0]!

@@ -26,7 +26,7 @@ const scope: fc.Arbitrary<LinkScope> = fc.record({
 })
 const days = Array.from({ length: 12 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}T12:00:00Z`)
 
-it('two scopes meet exactly where some ticket is covered by both', () => {
+it('two scopes overlap exactly when some ticket is covered by both', () => {
   fc.assert(
     fc.property(scope, scope, (one, other) => {
       const both = [1, 2, 3].some((material_id) =>

@@ -69,7 +69,7 @@ const drift = async () =>
   ).rows
 
 describe('held tickets', () => {
-  it('come onto the project in its zone and under its limit, counted and told', async () => {
+  it('move to the project in its zone and under its limit, are counted and reported to open pages', async () => {
     await test.owner.query('update projects set max_gvw_override_lbs = 70000 where id = $1', [places.projects[2]])
     const before = await counts()
     const { answer } = await match(held, 2)
@@ -99,7 +99,7 @@ describe('held tickets', () => {
     expect(facts).toEqual([{ type: 'tickets.changed', project_id: places.projects[2], ids: held.map(String) }])
   })
 
-  it('keep a chain that verifies, and a content hash that says what the row says', async () => {
+  it('keep a chain that verifies, and a content hash that matches the row', async () => {
     await match(held, 0, { as: 'area_manager' })
     const id = held[1]!
     const { rows: events } = await test.owner.query(
@@ -139,7 +139,7 @@ describe('held tickets', () => {
     expect(events[1]?.content_hash).toBe(ticket!.content_hash)
   })
 
-  it('that cannot be matched are told with their cause, the others are matched', async () => {
+  it('that cannot be matched are reported with their cause, the others are matched', async () => {
     const [placed] = await createTickets(test.owner, places, [{ ticket_number: 'ON-1' }])
     const { answer } = await match([held[0]!, placed!, 999_999_999, held[0]!], 0)
     expect(answer).toMatchObject({
@@ -151,7 +151,7 @@ describe('held tickets', () => {
     })
   })
 
-  it('matched by two at once are matched once', async () => {
+  it('that two people match at once are matched once', async () => {
     const [one, other] = await Promise.all([match(held, 0), match([...held].reverse(), 1)])
     const updated = [one, other].map(({ answer }) => answer.updated_count)
     expect(updated.toSorted()).toEqual([0, 3])
@@ -161,7 +161,7 @@ describe('held tickets', () => {
   })
 })
 
-describe('is refused', () => {
+describe('a match is refused', () => {
   it.each(['field_engineer', 'field_inspector', 'read_only_auditor', 'plant_inspector', 'pending'] as const)(
     'to a %s',
     async (as) => {
@@ -182,7 +182,7 @@ describe('is refused', () => {
     expect(answer).toMatchObject({ error: { code: 'project_not_open' } })
   })
 
-  it('across authorities: neither the project nor the tickets are there', async () => {
+  it('across authorities: neither the project nor the tickets are found', async () => {
     expect((await match(held, 0, { of: 'second' })).status).toBe(404)
     const other = await createPlaces(test.owner, test.world.second)
     const response = await test.call(tickets.match, {

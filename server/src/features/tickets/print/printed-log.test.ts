@@ -14,7 +14,7 @@ const moved = {
 it.each([
   ['en', 'Primary pay item: from 10 · 401-1 to 50 · 401-1'],
   ['es', 'Partida de pago primaria: de 10 · 401-1 a 50 · 401-1'],
-] as const)('prints the pay items that an event tells of by their names, in %s', (language, text) => {
+] as const)('prints the names of the pay items in an event, in %s', (language, text) => {
   const [row] = printEvent(moved, { speaker: speakerOf(language), time_zone: 'America/New_York' })
   expect(row?.[2]).toBe(text)
 })
@@ -22,17 +22,14 @@ it.each([
 it.each([
   ['en', 'Notes on the primary pay item: from “Lot 3” to “Lot 4”'],
   ['es', 'Notas de la partida de pago primaria: de «Lot 3» a «Lot 4»'],
-] as const)('prints what became of the notes on a pay item, in %s', (language, text) => {
+] as const)('prints changes of the notes on a pay item, in %s', (language, text) => {
   const changes = [{ field: 'primary_pay_item_notes', old: 'Lot 3', new: 'Lot 4' }]
   const [row] = printEvent({ ...moved, changes }, { speaker: speakerOf(language), time_zone: 'America/New_York' })
   expect(row?.[2]).toBe(text)
 })
 
-it.each(['en', 'es'] as const)(
-  'says of everything that is done with a ticket who did it, in words, in %s',
-  (language) => {
-    const printing = { speaker: speakerOf(language), time_zone: 'America/New_York' }
-    for (const action of ticketActions)
-      expect(printEvent({ ...moved, action }, printing)[0]?.[1]).toMatch(/^R\. Diaz \S+/)
-  },
-)
+it.each(['en', 'es'] as const)('names in words the person behind every action on a ticket, in %s', (language) => {
+  const printing = { speaker: speakerOf(language), time_zone: 'America/New_York' }
+  for (const action of ticketActions)
+    expect(printEvent({ ...moved, action }, printing)[0]?.[1]).toMatch(/^R\. Diaz \S+/)
+})

@@ -64,7 +64,7 @@ async function keyOf(id: number): Promise<string> {
 const fileOf = async (id: number, size: ImageSize) => `${await keyOf(id)}/${size}`
 
 describe('the photos of a printed ticket', () => {
-  it('stand in it upright, each told with its time and followed by who, when and where', async () => {
+  it('are upright, each labeled with its time and followed by who, when and where', async () => {
     const { nodes, all, pictures, source } = await print(ticket)
     const figures = nodes.filter(({ role }) => role === 'Figure')
     expect(figures.map(({ alt }) => alt)).toEqual([
@@ -81,7 +81,7 @@ describe('the photos of a printed ticket', () => {
     ])
   })
 
-  it('tell their place to nobody who may not know it', async () => {
+  it('show their place to nobody who may not know it', async () => {
     const { all, pictures, source } = await print(ticket, { as: 'read_only_inspector' })
     expect(pictures).toBe(2)
     for (const hidden of ['33.75', '84.39']) expect(all).not.toContain(hidden)
@@ -89,14 +89,14 @@ describe('the photos of a printed ticket', () => {
     expect((await print(ticket, { as: 'read_only_auditor' })).all).toContain('33.750000')
   })
 
-  it('speak Spanish', async () => {
+  it('are captioned in Spanish on request', async () => {
     const { all } = await print(ticket, { language: 'es' })
     for (const told of ['Fotos', 'Tomada el 20 nov 2026', 'Añadida el', 'Lugar 33.750000', 'SHA-256 de la foto'])
       expect(all).toContain(told)
     expect((await print(bare, { language: 'es' })).all).toContain('La boleta no tiene fotos.')
   })
 
-  it('whose file is gone or damaged have a line in their place', async () => {
+  it('with a missing or damaged file have a line in their place', async () => {
     const [gone, damaged] = [
       await add(await photo({}, picture(60, 40)), 'gone.jpg'),
       await add(await photo({}, picture(60, 40)), 'damaged.jpg'),
@@ -117,7 +117,7 @@ describe('the photos of a printed ticket', () => {
 })
 
 describe('a printed ticket is made for screen readers (PDF/UA-1)', () => {
-  it('names itself, its language and its standard', async () => {
+  it('states its title, its language and its standard', async () => {
     const { info, xmp, marked, display_title } = await print(ticket)
     expect({ marked, display_title }).toEqual({ marked: true, display_title: true })
     expect(info).toMatchObject({ Title: 'Ticket A&B <7>', Language: 'en' })
@@ -125,11 +125,11 @@ describe('a printed ticket is made for screen readers (PDF/UA-1)', () => {
     expect(xmp).toContain('Ticket A&amp;B &lt;7>')
   })
 
-  it('draws nothing that is neither told nor marked as decoration', async () => {
+  it('contains nothing that is neither tagged nor marked as decoration', async () => {
     for (const id of [ticket, bare]) expect((await print(id)).unmarked).toBe(0)
   })
 
-  it('has one title and headings below it, tables of even rows, and a caption beside each picture', async () => {
+  it('has one title and headings below it, tables of even rows, and a caption next to each picture', async () => {
     const { nodes, source } = await print(ticket)
     const headings = nodes.filter(({ role }) => /^H\d$/.test(role)).map(({ role }) => role)
     expect([headings[0], new Set(headings.slice(1))]).toEqual(['H1', new Set(['H2'])])

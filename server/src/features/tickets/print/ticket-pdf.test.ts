@@ -24,7 +24,7 @@ const ask = (id: number, language?: 'en' | 'es', as: Role = 'administrator', of:
   test.call(ticketPrint.pdf, { as, of, params: { id }, ...(language && { query: { language } }) })
 
 describe('a printed ticket', () => {
-  it('tells weights, checks and the audit log, with page numbers', async () => {
+  it('shows weights, checks and the audit log, with page numbers', async () => {
     const answer = await ask(ticket)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['content-disposition']).toContain('PRN-01-A-1.pdf')
@@ -47,7 +47,7 @@ describe('a printed ticket', () => {
     texts.forEach((text, at) => expect(text).toContain(`Page ${at + 1} of ${texts.length}`))
   })
 
-  it('is tagged: a title, a language, headings, and tables whose headers are told', async () => {
+  it('is tagged: a title, a language, headings, and tables with headers', async () => {
     const { trees, info, marked } = await readPdf((await ask(ticket)).rawPayload)
     expect(info).toMatchObject({ Title: 'Ticket A-1', Language: 'en' })
     expect(marked).toBe(true)
@@ -59,7 +59,7 @@ describe('a printed ticket', () => {
     for (const scope of ['/Scope /Column', '/Scope /Row']) expect(source).toContain(scope)
   })
 
-  it('speaks the language that is asked for, and writes what other scripts say', async () => {
+  it('is in the requested language, and prints text in other scripts', async () => {
     const { texts, info } = await readPdf((await ask(ticket, 'es')).rawPayload)
     expect(info['Language']).toBe('es')
     const all = texts.join(' ')
@@ -67,7 +67,7 @@ describe('a printed ticket', () => {
       expect(all).toContain(told)
   })
 
-  it('tells what each entry of the audit log changed, in words and from what to what', async () => {
+  it('shows what each entry of the audit log changed, in words, with old and new values', async () => {
     const edit = (body: Record<string, string | null>) =>
       test.call(ticketDecisions.edit, { params: { id: ticket }, body })
     const edits: Record<string, string | null>[] = [
@@ -89,7 +89,7 @@ describe('a printed ticket', () => {
     expect(all).not.toMatch(/accepted_|_id|→/)
   })
 
-  it('is for those who read the ticket', async () => {
+  it('is available to those who may read the ticket', async () => {
     expect((await ask(ticket, 'en', 'read_only_auditor')).statusCode).toBe(200)
     expect((await ask(held, 'en', 'field_engineer')).statusCode).toBe(404)
     expect((await ask(ticket, 'en', 'administrator', 'second')).statusCode).toBe(404)

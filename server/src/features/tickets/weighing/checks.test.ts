@@ -174,7 +174,7 @@ describe('all checks together', () => {
     expect(failedChecks(weighingChecks(siloTicket, { ...plantFacts, previous_ticket_number: null }))).toEqual([])
   })
 
-  test('tell what they found', () => {
+  test('report what they found', () => {
     const results = weighingChecks(
       { ...platformTicket, net: '45100', net2: '22.55', printed_at: '2026-11-20T19:10:30.000Z' },
       { ...plantFacts, previous_ticket_number: '4102003' },

@@ -79,7 +79,7 @@ describe('standingNet', () => {
     )
   })
 
-  test('adds drafts that were each weighed, exactly', () => {
+  test('adds drafts that were weighed separately, exactly', () => {
     fc.assert(
       fc.property(load, load, (one, two) => {
         fc.pre(one.gross !== two.gross && one.net !== two.net)

@@ -22,7 +22,7 @@ test('the operator lands on every agency, accessibly in every theme', async () =
   await expectAccessibleInEveryTheme()
 })
 
-test('the menu, the search and the account hold what the operator may enter, and nothing else', async () => {
+test('the menu, the search and the account contain only what the operator may open', async () => {
   fakeServer('operator', [list(row)])
   await drawPage('/operator/agencies')
   const menu = page.getByRole('navigation', { name: 'Main' }).first()
@@ -34,7 +34,7 @@ test('the menu, the search and the account hold what the operator may enter, and
   await expect.element(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('its address is its state', async () => {
+test('keeps its state in the address', async () => {
   const { asked } = fakeServer('operator', [list(row)])
   const shown = await drawPage('/operator/agencies?search=pied&sort=-employees_count&page=2&other=x')
   await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
@@ -45,7 +45,7 @@ test('its address is its state', async () => {
   await expect.poll(shown.address).toBe('/operator/agencies/12')
 })
 
-test('asks for nothing that belongs to a membership', async () => {
+test('requests nothing that belongs to a membership', async () => {
   const { asked } = fakeServer('operator', [list(row)])
   await drawPage('/operator/agencies')
   await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()

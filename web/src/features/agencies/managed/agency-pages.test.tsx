@@ -52,7 +52,7 @@ test('a new agency is made with its first administrator, accessibly in every the
   })
 })
 
-test('what is wrong is told on top and at its field, and nothing is sent', async () => {
+test('faults are reported at the top and at their fields, and nothing is sent', async () => {
   const { asked } = fakeServer('operator', [made])
   await drawPage('/operator/agencies/new')
   await field('Accepted range, minutes').fill('2')
@@ -73,7 +73,7 @@ test('what is wrong is told on top and at its field, and nothing is sent', async
   expect(bodyOf(asked, 'POST')).toBeUndefined()
 })
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
+test('a refusal by the server is shown at its field, and the typed text stays', async () => {
   fakeServer('operator', [answer(managedAgencies.create, () => failure(409, 'name_taken'))])
   await drawPage('/operator/agencies/new')
   await fillNew()
@@ -82,7 +82,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   await expect.element(field('District 2')).toHaveValue('South')
 })
 
-test('a draft is there again after a slip, until it is started over', async () => {
+test('a draft is restored after it was closed by mistake, until it is started over', async () => {
   fakeServer('operator', [made])
   await drawPage('/operator/agencies/new')
   await field('Name').fill('Alder River County')
@@ -96,7 +96,7 @@ test('a draft is there again after a slip, until it is started over', async () =
   await expect.element(field('Name')).toHaveValue('')
 })
 
-test('an agency is changed: only what differs is sent, and a district in use stays', async () => {
+test('only changed fields of an agency are sent, and a district in use stays', async () => {
   const { asked } = fakeServer('operator', [
     one,
     answer(managedAgencies.update, () => ({ ...managed, dot_authority: { ...agency, lock_version: 6 } })),
@@ -116,7 +116,7 @@ test('an agency is changed: only what differs is sent, and a district in use sta
   })
 })
 
-test('two who save at once choose whose settings stand', async () => {
+test('after two people save at once, the second chooses which settings to keep', async () => {
   let version = 5
   const { asked } = fakeServer('operator', [
     answer(managedAgencies.one, () => ({
@@ -141,7 +141,7 @@ test('two who save at once choose whose settings stand', async () => {
   ])
 })
 
-test('whoever never came is asked again, and somebody else is invited', async () => {
+test('an administrator who never joined is invited again, and somebody else is invited', async () => {
   const { asked } = fakeServer('operator', [
     one,
     answer(managedAgencies.resendInvitation, { sent_count: 1 }),
@@ -165,14 +165,14 @@ test('whoever never came is asked again, and somebody else is invited', async ()
   expect(asked.some(({ path }) => path === '/v3/dot_authorities/12/administrators')).toBe(true)
 })
 
-test('an agency that is not there says so', async () => {
+test('an agency that does not exist is reported', async () => {
   fakeServer('operator', [answer(managedAgencies.one, () => failure(404, 'not_found'))])
   await drawPage('/operator/agencies/99')
   await expect.element(page.getByText('The agency could not be loaded')).toBeVisible()
   await expectAccessible()
 })
 
-test('speaks Spanish', async () => {
+test('is shown in Spanish', async () => {
   onTestFinished(() => speak('en'))
   fakeServer('operator', [one])
   await drawPage('/operator/agencies/12')

@@ -40,7 +40,7 @@ test('an administrator changes what is the agency’s own, accessibly in every t
   })
 })
 
-test('a logo is chosen, seen and sent; another file is refused before it is', async () => {
+test('a logo is chosen, previewed and sent; another type of file is refused beforehand', async () => {
   const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await expect.element(field('Name')).toBeVisible()
@@ -56,7 +56,7 @@ test('a logo is chosen, seen and sent; another file is refused before it is', as
   })
 })
 
-test('a logo is taken away', async () => {
+test('a logo is removed', async () => {
   const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await page.getByRole('button', { name: 'Remove the logo' }).click()

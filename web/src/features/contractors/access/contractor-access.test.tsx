@@ -38,7 +38,7 @@ test('asks for the agency, the project and the person, accessibly in every theme
   await expectAccessibleInEveryTheme()
 })
 
-test('sends what was typed to the agency whose address was typed, in the language that is spoken', async () => {
+test('sends the request to the agency whose address was typed, in the language of the page', async () => {
   const { asked } = fakeServer('pending', [taken])
   await draw(<ContractorAccess />)
   await type({ [agency]: 'tickets.dot.example', 'Note to the agency': 'We grade.' })
@@ -85,11 +85,11 @@ test.each([
   ['?agency=12x', null],
   ['?agency=', null],
   ['', null],
-])('%s names the agency %s', (search, id) => {
+])('%s gives the agency the name %s', (search, id) => {
   expect(agencyNamed(search)).toBe(id)
 })
 
-test('tells all that is missing on top and at the fields, and a field when it is left', async () => {
+test('reports everything that is missing at the top and at the fields, and a field when it is left', async () => {
   fakeServer('pending', [taken])
   await draw(<ContractorAccess />)
   await userEvent.fill(field('Email'), 'marisol@redtop')
@@ -108,7 +108,7 @@ test('tells all that is missing on top and at the fields, and a field when it is
   await expectAccessible()
 })
 
-test('says that the number means no project, at its field, and sends again once it is changed', async () => {
+test('reports at its field that the number belongs to no project, and can be sent again after a change', async () => {
   const { asked } = fakeServer('pending', [
     answer(contractors.ask, ({ body }) =>
       (body as { project_number: string }).project_number === 'P-1'
@@ -129,7 +129,7 @@ test('says that the number means no project, at its field, and sends again once 
   expect(asked).toHaveLength(2)
 })
 
-test('says when too many came, and keeps what was typed', async () => {
+test('says when there were too many requests, and keeps the typed text', async () => {
   fakeServer('pending', [answer(contractors.ask, () => failure(429, 'too_many_requests'))])
   await draw(<ContractorAccess />)
   await type({ [agency]: 'tickets.dot.example' })

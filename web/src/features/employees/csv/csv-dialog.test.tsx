@@ -118,7 +118,7 @@ test('says what is wrong with the file as a whole', async () => {
   await expectAccessible()
 })
 
-test('says in Spanish, too, what is wrong with the file and with a row that cannot be read', async () => {
+test('explains also in Spanish what is wrong with the file and with a row that cannot be read', async () => {
   const cut = { ...torn, errors: [{ path: '', code: 'csv_row_cut_off', message: 'x' }] }
   let whole = true
   await open(
@@ -150,7 +150,7 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
 })
 
-test('shows the rows as cards on a phone, with what is wrong in sight', async () => {
+test('shows the rows as cards on a phone, with their faults visible', async () => {
   await page.viewport(390, 844)
   await open(answer(employees.import, mixed))
   await choose()
@@ -175,7 +175,7 @@ test('takes a file that is dropped', async () => {
   await expect.poll(() => asked.filter(({ method }) => method === 'POST').length).toBe(1)
 })
 
-test('hands out a template with the columns that an import reads', async () => {
+test('offers a template with the columns of the import', async () => {
   const kept: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     kept.push(blob as Blob)

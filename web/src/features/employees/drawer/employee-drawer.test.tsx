@@ -54,7 +54,7 @@ test.each(everybody)('shows what the agency knows, accessibly in every theme: $e
   await expectAccessibleInEveryTheme()
 })
 
-test('what may be done stands there, and why the rest is missing', async () => {
+test('possible actions are shown, with the reason why others are missing', async () => {
   server()
   await open(last)
   await expect.element(drawer.getByText(/^The last administrator of an agency can be neither deleted/)).toBeVisible()
@@ -66,7 +66,7 @@ test('what may be done stands there, and why the rest is missing', async () => {
   await expectAccessible()
 })
 
-test('an employee who is not there is told', async () => {
+test('an employee who does not exist is reported', async () => {
   server()
   await open({ id: 999 })
   await expect.element(drawer.getByText('This employee is not there')).toBeVisible()
@@ -98,7 +98,7 @@ test('a corrected email says that a new invitation goes out', async () => {
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ email: 'a.ortiz@agency.gov', lock_version: 3 })
 })
 
-test('says what is wrong before it is sent, and what the server refuses', async () => {
+test('reports faults before sending, and refusals by the server', async () => {
   const { asked } = server(
     answer(employees.update, () =>
       failure(422, 'employee_update_failed', [{ path: 'phone', code: 'phone_taken', message: 'x' }]),
@@ -120,7 +120,7 @@ test('says what is wrong before it is sent, and what the server refuses', async 
   await expectAccessible()
 })
 
-test('a problem of no field stands above the form', async () => {
+test('a problem without a field is shown above the form', async () => {
   server(answer(employees.update, () => failure(422, 'last_administrator')))
   await edit(employee)
   await userEvent.fill(field('Title'), 'Chief')
@@ -130,7 +130,7 @@ test('a problem of no field stands above the form', async () => {
     .toHaveTextContent('Error updating employee: The last administrator can be neither removed nor given another role.')
 })
 
-test('shows both sides where somebody else changed the same employee, and goes on with one', async () => {
+test('shows both sides when somebody else changed the same employee, and continues with the chosen one', async () => {
   let saves = 0
   const theirs = { ...employee, title: 'Theirs', role: 'qc_lab' as const, lock_version: 8 }
   const { asked } = server(
@@ -154,7 +154,7 @@ test('shows both sides where somebody else changed the same employee, and goes o
   ])
 })
 
-test('asks before what was typed is left, whichever way', async () => {
+test('asks before typed text is left, by any way out', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   server()
   const { address } = await edit(employee)
@@ -170,7 +170,7 @@ test('asks before what was typed is left, whichever way', async () => {
   await expect.element(field('Title')).not.toBeInTheDocument()
 })
 
-test('has again what was typed before a reload, until it is given up', async () => {
+test('restores text typed before a reload, until it is discarded', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
   keepDraft(owner, { typed: { title: 'Chief' } })
   server()
@@ -184,7 +184,7 @@ test('has again what was typed before a reload, until it is given up', async () 
   await expect.poll(() => readDraft(owner)).toBeNull()
 })
 
-test('deletes only after saying what that means, and takes it back from the toast', async () => {
+test('deletes only after explaining the effect, and undoes it from the toast', async () => {
   const { asked } = server(
     answer(employees.remove, { employee: { ...removed, id: 41 } }),
     answer(employees.restore, { employee }),
@@ -205,7 +205,7 @@ test('deletes only after saying what that means, and takes it back from the toas
   ])
 })
 
-test('ends all sessions only after saying what that means, and never the own ones', async () => {
+test("ends all sessions only after explaining the effect, and never the person's own", async () => {
   const { asked } = server(answer(employees.endSessions, { ended_count: 2 }))
   await open(employee)
   await drawer.getByRole('button', { name: 'End sessions' }).click()
@@ -245,7 +245,7 @@ test('sends an invitation again, or says why not yet', async () => {
   await expect.element(page.getByText('Too many attempts. Please try again in 9 minutes.')).toBeVisible()
 })
 
-test('restores who was deleted', async () => {
+test('restores a deleted employee', async () => {
   let one = removed
   server(
     answer(employees.restore, () => {
@@ -260,7 +260,7 @@ test('restores who was deleted', async () => {
   await expect.element(drawer.getByRole('button', { name: 'Delete' })).toBeVisible()
 })
 
-test('the keyboard opens a row into its drawer, and walks on from there', async () => {
+test('the keyboard opens a row in its drawer, and moves on from there', async () => {
   server()
   const { address } = await drawPage('/admin/employees')
   const first = page.getByRole('gridcell', { name: 'Okafor, Dana' })

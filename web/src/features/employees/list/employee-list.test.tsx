@@ -34,13 +34,13 @@ test('lists who works here and how each stands, accessibly in every theme', asyn
   await expectAccessibleInEveryTheme()
 })
 
-test('tells of an invitation that expired', async () => {
+test('marks an expired invitation', async () => {
   fakeServer('administrator', [list({ ...invited, invitation_expires_at: '2026-01-01T00:00:00.000Z' }), ...around])
   await drawPage('/admin/employees')
   await expect.element(page.getByText('Invite expired')).toBeVisible()
 })
 
-test('its address is its state', async () => {
+test('keeps its state in the address', async () => {
   const { asked } = fakeServer('administrator', [list(employee), ...around])
   await drawPage(
     '/admin/employees?search=oka&role=qc_lab,pending&district=3&status=inactive&sort=-email&page=2&size=100',
@@ -52,7 +52,7 @@ test('its address is its state', async () => {
   await expect.element(page.getByRole('button', { name: 'Remove the filter District: Central' })).toBeVisible()
 })
 
-test('filters are chosen, shown as chips, and taken away', async () => {
+test('filters are chosen, shown as chips, and removed', async () => {
   fakeServer('administrator', [list(employee), ...around])
   const shown = await drawPage('/admin/employees?page=2')
   await page.getByRole('button', { name: 'Role', exact: true }).click()
@@ -71,7 +71,7 @@ test('filters are chosen, shown as chips, and taken away', async () => {
   await expect.poll(shown.address).toBe('/admin/employees')
 })
 
-test('all filters stand behind one button where there is little room, and rows are cards', async () => {
+test('all filters are behind one button on a small screen, and rows are cards', async () => {
   await page.viewport(390, 844)
   fakeServer('administrator', [list(employee), ...around])
   const shown = await drawPage('/admin/employees')
@@ -87,7 +87,7 @@ test('all filters stand behind one button where there is little room, and rows a
   await expect.poll(shown.address).toContain('employee=41')
 })
 
-test('the recently deleted have a view of their own, whom the agency deleted last first', async () => {
+test('recently deleted employees have their own view, newest first', async () => {
   const { asked } = fakeServer('administrator', [list(removed), ...around])
   const shown = await drawPage('/admin/employees?search=x')
   await page.getByRole('tab', { name: 'Recently deleted' }).click()
@@ -125,13 +125,13 @@ test('says what failed and tries again', async () => {
   await expect.element(page.getByText('Okafor, Dana')).toBeVisible()
 })
 
-test('says that a right was lost meanwhile', async () => {
+test('says that a right was withdrawn meanwhile', async () => {
   fakeServer('administrator', [answer(employees.list, () => failure(403, 'forbidden')), ...around])
   await drawPage('/admin/employees')
   await expect.element(page.getByText('You are not allowed to do this.')).toBeVisible()
 })
 
-test('shows at once what somebody else changes', async () => {
+test('shows changes by others at once', async () => {
   const rows = [employee]
   fakeServer('administrator', [
     answer(employees.list, () => ({ employees: rows, page: pageOf(rows.length) })),
@@ -144,7 +144,7 @@ test('shows at once what somebody else changes', async () => {
   await expect.element(page.getByRole('gridcell', { name: 'Ortiz, Ana' })).toBeVisible()
 })
 
-test('speaks Spanish', async () => {
+test('is shown in Spanish', async () => {
   onTestFinished(() => speak('en'))
   fakeServer('administrator', [list(employee), ...around])
   await drawPage('/admin/employees')

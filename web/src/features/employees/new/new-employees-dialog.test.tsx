@@ -52,7 +52,7 @@ test('asks for at least one employee, accessibly in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('checks a field when it is left, and from then on while it is typed', async () => {
+test('checks a field when it is left, and from then on while typing', async () => {
   await open()
   await field('Email').click()
   await userEvent.keyboard('ana')
@@ -106,7 +106,7 @@ test('invites several at once; a row that was left blank is not sent', async () 
   })
 })
 
-test('an email that stands twice is told before anything is sent', async () => {
+test('an email that appears twice is reported before anything is sent', async () => {
   const { asked } = await open()
   await fill(1, { email: 'ana@agency.gov' })
   await page.getByRole('button', { name: 'Add another employee' }).click()
@@ -122,7 +122,7 @@ test('an email that stands twice is told before anything is sent', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('puts what the server refuses beside its field, under what the specification says', async () => {
+test("puts the server's refusals next to their fields, under the summary of the specification", async () => {
   await open(
     answer(employees.create, () =>
       failure(422, 'employee_create_failed', [
@@ -148,7 +148,7 @@ test('puts what the server refuses beside its field, under what the specificatio
   await expect.element(field('First name')).toHaveValue('Ana')
 })
 
-test('leads to the recently deleted, where somebody is to be restored', async () => {
+test('links to the recently deleted when an employee is to be restored', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   const { address } = await open(
     answer(employees.create, () =>
@@ -162,7 +162,7 @@ test('leads to the recently deleted, where somebody is to be restored', async ()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('says that nothing got through, and keeps what was typed', async () => {
+test('says that the server could not be reached, and keeps the typed text', async () => {
   await open(answer(employees.create, () => failure(500, 'server_error')))
   await fill(1, { email: 'ana@agency.gov' })
   await send()
@@ -172,7 +172,7 @@ test('says that nothing got through, and keeps what was typed', async () => {
   await expect.element(field('Email')).toHaveValue('ana@agency.gov')
 })
 
-test('keeps what is typed, and asks before it is given up', async () => {
+test('keeps typed text, and asks before it is discarded', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await open()
   await userEvent.fill(field('First name'), 'Ana')

@@ -3,7 +3,7 @@ import { refusedRows } from './refused-rows.ts'
 
 const detail = (path: string, code: string) => ({ path, code, message: code })
 
-test('puts each fault into the row that was sent at its place, whatever rows were left out', () => {
+test('puts each fault into the row that was sent at its place, whichever rows were left out', () => {
   expect(
     refusedRows(
       [

@@ -26,7 +26,7 @@ it.each([
   expect(faultsOf(values as typeof whole, '2026-11-20')).toEqual(expected)
 })
 
-it('sends what was typed, each number apart, and what was left out as nothing', () => {
+it('sends typed values with each number separate, and empty ones as nothing', () => {
   expect(bodyOf({ ...whole, numbers: 'A1, A2;A3\nA4', voided: ' ', notes: ' late ' }, 3)).toEqual({
     plant_id: 7,
     day: '2026-11-20',

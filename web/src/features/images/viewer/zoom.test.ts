@@ -8,14 +8,14 @@ const point = fc.record({
   y: fc.double({ min: -300, max: 300, noNaN: true }),
 })
 
-it('leaves what lies under the pointer where it is', () => {
+it('keeps the point under the pointer in place', () => {
   const view = zoomed(whole, 2, { at: { x: 100, y: -50 }, size })
   expect(view).toEqual({ scale: 2, x: -100, y: 50 })
   // The spot 100 to the right lay under the pointer, and does so at twice the size.
   expect(100 * view.scale + view.x).toBe(100)
 })
 
-it('neither shrinks below the whole nor grows without end, and keeps the frame filled', () => {
+it('neither shrinks below the whole picture nor grows without limit, and keeps the frame filled', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ factor: fc.double({ min: 0.1, max: 5, noNaN: true }), at: point, by: point })),
@@ -32,7 +32,7 @@ it('neither shrinks below the whole nor grows without end, and keeps the frame f
   )
 })
 
-it('is whole again once it is as small as it can be', () => {
+it('shows the whole picture again at the smallest size', () => {
   fc.assert(
     fc.property(point, point, (at, by) => {
       const { scale, x, y } = zoomed(moved(zoomed(whole, 3, { at, size }), by, size), 0.1, { at, size })

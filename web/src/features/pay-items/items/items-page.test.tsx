@@ -113,7 +113,7 @@ test('shows the lines with exact totals, accessibly in every theme', async () =>
   await expectAccessibleInEveryTheme()
 })
 
-test('narrows by chips, which stand in the address', async () => {
+test('filters by chips, which are kept in the address', async () => {
   const { asked } = open('field_inspector')
   const shown = await drawPage(`${ITEMS}?contractor=5`)
   await expect.element(page.getByRole('button', { name: 'Remove filter Contractor: Reeves Paving' })).toBeVisible()
@@ -124,7 +124,7 @@ test('narrows by chips, which stand in the address', async () => {
   await expect.poll(chips).toBe('?include_dnp=true&filters[uom][in][]=TON&filters[external_dot_contractor_id][in][]=5')
 })
 
-test('lets those who manage no items read one', async () => {
+test('lets people who manage no items read one', async () => {
   open(
     'field_inspector',
     listOf([{ ...lineOne, abilities: [] }], { abilities: [] }),
@@ -139,7 +139,7 @@ test('lets those who manage no items read one', async () => {
   await expectAccessible()
 })
 
-test('shows quantities with the decimals that the agency set of a unit, and with all that they have', async () => {
+test('shows quantities with the decimals that the agency set for a unit, and with all that they have', async () => {
   const settings = [{ uom: 'TON' as const, decimals: 0, rounding: 'half_up' as const }]
   const whole = { ...lineOne, id: 83, line_number: 30, quantity: '12', current_quantity: '12' }
   open('field_engineer', listOf([lineOne, whole], { unit_rules: { ...usualRules, settings } }))
@@ -148,7 +148,7 @@ test('shows quantities with the decimals that the agency set of a unit, and with
   await expect.element(page.getByRole('gridcell', { name: '1,250.5', exact: true }).first()).toBeVisible()
 })
 
-test('saves what differs of a line, its links among it', async () => {
+test('saves only what differs of a line, including its links', async () => {
   const { asked } = open('administrator', answer(payItems.update, { pay_item: lineOne }))
   await drawPage(`${ITEMS}?item=81`)
   await expect.element(field('Item number')).toHaveValue('0045')
@@ -165,7 +165,7 @@ test('saves what differs of a line, its links among it', async () => {
   })
 })
 
-test('leaves links and how it is offered alone open once reconciliation is active', async () => {
+test('allows changes only to links and to how it is offered once reconciliation is active', async () => {
   const active = { ...lineOne, abilities: ['link' as const] }
   const { asked } = open(
     'administrator',
@@ -246,7 +246,7 @@ test('adds several lines at once, accessibly in every theme', async () => {
   })
 })
 
-test('imports a file of lines only while none has a fault', async () => {
+test('imports a file of lines only when none has a fault', async () => {
   let read = mixedFile
   open(
     'administrator',
@@ -264,7 +264,7 @@ test('imports a file of lines only while none has a fault', async () => {
   await expect.element(page.getByText('The file is imported.')).toBeVisible()
 })
 
-test('says what there is to do where there are no lines, and what failed', async () => {
+test('says what to do when there are no lines, and what failed', async () => {
   open('administrator', listOf([]))
   await drawPage(ITEMS)
   await expect.element(page.getByText('No pay items yet')).toBeVisible()
@@ -287,7 +287,7 @@ test('says what there is to do where there are no lines, and what failed', async
   await expect.element(page.getByText('This pay item is not there any more')).toBeVisible()
 })
 
-test('shows at once what somebody else adds', async () => {
+test('shows lines added by others at once', async () => {
   const rows = [lineOne]
   open(
     'administrator',
@@ -307,7 +307,7 @@ test('shows at once what somebody else adds', async () => {
   await expect.element(page.getByRole('gridcell', { name: '109-1' })).toBeVisible()
 })
 
-test('shows cards on a phone, and speaks Spanish', async () => {
+test('shows cards on a phone, and is shown in Spanish', async () => {
   onTestFinished(() => speak('en'))
   await page.viewport(390, 844)
   open('administrator')

@@ -20,6 +20,6 @@ test.each<[object[], object]>([
     { '1-line_number': 'line_number_repeated', '3-line_number': 'line_number_repeated', '3-item_code': 'code_blank' },
   ],
   [[{ unit_price: 'dear' }], { '1-unit_price': 'number_invalid' }],
-])('of %j tells %j', (values, faults) => {
+])('of %j finds %j', (values, faults) => {
   expect(faultsOfRows(rows(...values))).toEqual(faults)
 })

@@ -60,7 +60,7 @@ test('keeps search, filters and sort in the address', async () => {
   await expect.poll(shown.address).not.toContain('uom')
 })
 
-test('adds an item; what is wrong is told at its field, in the words of the specification', async () => {
+test('adds an item; faults are reported at their fields, in the words of the specification', async () => {
   const { asked } = fakeServer('administrator', [
     answer(masterPayItems.create, ({ body }) =>
       (body as { item_code: string }).item_code === 'TWIN'
@@ -98,7 +98,7 @@ test('adds an item; what is wrong is told at its field, in the words of the spec
   })
 })
 
-test('saves what differs alone, and shows both sides of what somebody else changed', async () => {
+test('saves only what differs, and shows both sides of a change by somebody else', async () => {
   let calls = 0
   const { asked } = fakeServer('administrator', [
     answer(masterPayItems.update, () =>
@@ -168,7 +168,7 @@ test('shows what a file would do before anything is written, accessibly in every
 test.each([
   ['bulk_upload_failed', 422, 'Bulk upload failed due to invalid csv'],
   ['server_error', 500, 'There was an error uploading your CSV file. Please check the format and try again.'],
-] as const)('tells %s in the words of the specification', async (code, status, text) => {
+] as const)('reports %s in the words of the specification', async (code, status, text) => {
   const details = [{ path: 'item_code', code: 'column_missing', message: 'x' }]
   fakeServer('administrator', [answer(masterPayItems.import, () => failure(status, code, details)), ...usual])
   await drawPage('/pay-item')
@@ -189,7 +189,7 @@ test.each([
   ],
   [failure(422, 'bulk_upload_failed', [{ path: '', code: 'csv_no_header', message: 'x' }]), /^El archivo está vacío/],
   [failure(413, 'too_large', [], { limit: '10,000 rows', rows: 10_000 }), /^El archivo tiene más de 10,000 filas/],
-] as const)('tells what is wrong with a file in the language of the screen', async (refused, text) => {
+] as const)('explains what is wrong with a file in the language of the page', async (refused, text) => {
   onTestFinished(() => speak('en'))
   fakeServer('administrator', [answer(masterPayItems.import, () => refused.clone()), ...usual])
   await drawPage('/pay-item')
@@ -216,7 +216,7 @@ test('says that a file changes nothing', async () => {
   await expect.element(page.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument()
 })
 
-test('says that there is nothing yet, that nothing matches, and that the list failed', async () => {
+test('says that the list is empty, that nothing matches, and that loading failed', async () => {
   let status = 200
   fakeServer('administrator', [
     answer(masterPayItems.list, () =>
@@ -234,7 +234,7 @@ test('says that there is nothing yet, that nothing matches, and that the list fa
   await expect.element(page.getByText('The pay items could not be loaded')).toBeVisible()
 })
 
-test('shows cards on a phone, and speaks Spanish', async () => {
+test('shows cards on a phone, and is shown in Spanish', async () => {
   onTestFinished(() => speak('en'))
   await page.viewport(390, 844)
   fakeServer('administrator', usual)

@@ -23,7 +23,7 @@ test.each([
   [{ tab: 'deleted', sort: 'name' }, { view: { eq: 'deleted' } }, 'name'],
   [{ tab: 'info' }, every, undefined],
   [{ tab: 'staffing', status: 'bid' }, { status: { in: ['bid'] } }, undefined],
-] as const)('%o asks for the projects of its tab', (address, filters, sort_by) => {
+] as const)('%o requests the projects of its tab', (address, filters, sort_by) => {
   const query = adminQueryOf(address)
   expect([query.filters, query.sort_by]).toEqual([filters, sort_by])
 })

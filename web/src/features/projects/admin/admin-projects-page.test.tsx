@@ -78,7 +78,7 @@ test('the page, its menu and its question are accessible in every theme', async 
   await expectAccessibleInEveryTheme()
 })
 
-test('a project is archived, and the toast takes it back', async () => {
+test('a project is archived, and the toast undoes it', async () => {
   const { asked } = agency(road, bridge)
   await drawPage(home)
   await choose('Old Mill bridge', 'Archive')
@@ -92,7 +92,7 @@ test('a project is archived, and the toast takes it back', async () => {
   ])
 })
 
-test('a hidden project is found on its own tab, and shown again', async () => {
+test('a hidden project is found on its own tab, and unhidden', async () => {
   agency(road, bridge)
   const shown = await drawPage(home)
   await choose('Old Mill bridge', 'Hide')
@@ -103,7 +103,7 @@ test('a hidden project is found on its own tab, and shown again', async () => {
   await expect.element(page.getByText('No hidden projects')).toBeVisible()
 })
 
-test('the keyboard alone deletes a project, and restores it', async () => {
+test('a project is deleted and restored by keyboard alone', async () => {
   agency(road, bridge)
   await drawPage(home)
   await expect.element(cell('Old Mill bridge')).toBeVisible()
@@ -123,7 +123,7 @@ test('the keyboard alone deletes a project, and restores it', async () => {
   await expect.element(page.getByText('Old Mill bridge is restored.').first()).toBeVisible()
 })
 
-test('Escape closes the menu and gives the focus back', async () => {
+test('Escape closes the menu and returns the focus', async () => {
   agency(road)
   await drawPage(home)
   const button = page.getByRole('button', { name: 'Actions for I-420 rehabilitation' })
@@ -135,7 +135,7 @@ test('Escape closes the menu and gives the focus back', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('deleted projects say who deleted them and how long they can be restored, and lead nowhere', async () => {
+test('deleted projects show who deleted them and how long they can be restored, and have no link', async () => {
   const soon = new Date(Date.now() + 11.5 * 24 * HOUR).toISOString()
   agency(
     gone({ id: 12, pending_count: 3 }),
@@ -155,7 +155,7 @@ test('deleted projects say who deleted them and how long they can be restored, a
   await expectAccessible()
 })
 
-test('a project that cannot be archived any more stays, and it is told why', async () => {
+test('a project that can no longer be archived stays, with the reason', async () => {
   fakeServer('administrator', [
     answer(projects.list, listed([road])),
     answer(projects.archive, () => failure(404, 'project_deleted')),
@@ -168,7 +168,7 @@ test('a project that cannot be archived any more stays, and it is told why', asy
   await expect.element(cell('I-420 rehabilitation')).toBeVisible()
 })
 
-test('project info tells of every project and leads to its settings', async () => {
+test('project info lists every project with a link to its settings', async () => {
   const { asked } = agency(road, bridge)
   const shown = await drawPage(`${home}?tab=info`)
   await expect.element(page.getByRole('columnheader', { name: 'Job number' })).toBeVisible()
@@ -177,7 +177,7 @@ test('project info tells of every project and leads to its settings', async () =
   await expect.poll(shown.address).toMatch(/^\/projects\/13\/settings/)
 })
 
-test('project staffing names who works on a project', async () => {
+test('project staffing lists the people on a project', async () => {
   const { asked } = fakeServer('administrator', [
     answer(projects.list, listed([road, bridge])),
     answer(projectTeam.starts, {

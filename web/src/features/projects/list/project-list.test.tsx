@@ -62,7 +62,7 @@ test('the table, its cards and its filters are accessible in every theme', async
   await expectAccessibleInEveryTheme()
 })
 
-test('a phone shows cards, with their tickets, their favorites and an order to choose', async () => {
+test('a phone shows cards, with their tickets, their favorites and a choice of order', async () => {
   await page.viewport(390, 844)
   const { asked } = fakeServer('field_inspector', [...served, answer(projects.markFavorite, undefined as never)])
   await drawPage('/projects')
@@ -78,7 +78,7 @@ test('a phone shows cards, with their tickets, their favorites and an order to c
   await expect.poll(() => lists(asked).at(-1)).toContain('sort_by=days_active&sort_order=desc')
 })
 
-test('the order is kept for the person, and an empty address takes it', async () => {
+test('the order is stored for the person, and used for an empty address', async () => {
   const { asked } = fakeServer('field_engineer', served)
   const shown = await drawPage('/projects')
   await page.getByRole('columnheader', { name: 'Last ticket' }).click()
@@ -95,7 +95,7 @@ test('the order is kept for the person, and an empty address takes it', async ()
   await expect.poll(shown.address).toBe(`/projects?sort=${sort}`)
 })
 
-test('filters are chips that can be removed one by one, or all', async () => {
+test('filters are chips that can be removed one by one, or all at once', async () => {
   const { asked } = fakeServer('field_engineer', served)
   const shown = await drawPage('/projects?search=mill')
   await expect.element(cell('Old Mill bridge')).toBeVisible()
@@ -120,7 +120,7 @@ test('filters are chips that can be removed one by one, or all', async () => {
   await expect.poll(shown.address).toBe('/projects')
 })
 
-test('a favorite is marked at once, by pointer and by keyboard, and put back where the server refuses', async () => {
+test('a favorite is marked at once, by pointer and by keyboard, and unmarked when the server refuses', async () => {
   let refuse = false
   const rows = new Map([rehabilitation, bridge].map((row) => [row.id, row]))
   const mark = (favorite: boolean) => () => {
@@ -150,7 +150,7 @@ test('a favorite is marked at once, by pointer and by keyboard, and put back whe
   await expect.element(page.getByRole('button', { name: 'Mark I-420 rehabilitation as a favorite' })).toBeVisible()
 })
 
-test('a standard view narrows the list, what differs from it can be kept as a view, with its columns', async () => {
+test('a standard view filters the list, and a changed one can be saved as a view, with its columns', async () => {
   const { asked } = fakeServer('field_engineer', [
     ...served,
     answer(views.create, ({ body }) => ({
@@ -181,7 +181,7 @@ test('a standard view narrows the list, what differs from it can be kept as a vi
   await expect.poll(shown.address).toContain('view=7')
 })
 
-test('cards are kept for the person', async () => {
+test('the choice of cards is stored for the person', async () => {
   const { asked } = fakeServer('field_engineer', served)
   await drawPage('/projects')
   await page.getByText('Cards', { exact: true }).click()
@@ -191,7 +191,7 @@ test('cards are kept for the person', async () => {
     .toMatchObject({ table_preference: { layout: 'cards' } })
 })
 
-test('the export takes what the list shows, and its columns', async () => {
+test('the export contains what the list shows, and its columns', async () => {
   const { asked } = fakeServer('read_only_auditor', [...served, answer(projects.export, { job_id: 4 })])
   await drawPage('/projects?favorite=true&sort=-updated_at')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -206,14 +206,14 @@ test('the export takes what the list shows, and its columns', async () => {
 test.each([
   ['pending', false],
   ['read_only_inspector', true],
-] as const)('%s is offered the export: %s', async (role, offered) => {
+] as const)('%s can use the export: %s', async (role, offered) => {
   fakeServer(role, served)
   await drawPage('/projects')
   await expect.element(cell('Old Mill bridge')).toBeVisible()
   expect(page.getByRole('button', { name: 'Export' }).elements()).toHaveLength(offered ? 1 : 0)
 })
 
-test('what changes meanwhile shows in its place while the pointer is among the rows', async () => {
+test('changes appear in their row while the pointer is on the list', async () => {
   let rows = [rehabilitation, bridge]
   fakeServer('field_engineer', [
     answer(projects.list, () => pageOf(rows)),
@@ -235,7 +235,7 @@ test('what changes meanwhile shows in its place while the pointer is among the r
   await expect.poll(names).toEqual(['Old Mill bridge', 'I-420 rehabilitation'])
 })
 
-test('without the right to it, it says so', async () => {
+test('says so when the person lacks the right to it', async () => {
   fakeServer('pending', [answer(projects.list, () => failure(403, 'forbidden'))])
   await drawPage('/projects')
   await expect.element(page.getByText('The projects could not be loaded')).toBeVisible()

@@ -9,12 +9,12 @@ const columns = [
   column('job', { hidden: true }),
 ]
 
-test('the columns of the list itself are not written down', () => {
+test('default columns are not written into the address', () => {
   expect(shownIn(columns, null)).toEqual(['name', 'status', 'dot_code'])
   expect(columnsText(columns, null)).toBe('')
 })
 
-test('others are, and come back in their order', () => {
+test('other columns are, and are read back in order', () => {
   const chosen = withColumns(columns, null, 'job,name,status')
   expect(columnsText(columns, chosen)).toBe('job,name,status')
   expect(withColumns(columns, chosen, '').columnVisibility).toEqual({
@@ -25,6 +25,6 @@ test('others are, and come back in their order', () => {
   })
 })
 
-test('what the list no longer knows is left out, what always shows stays', () => {
+test('unknown columns are left out, and columns that cannot be hidden stay', () => {
   expect(shownIn(columns, withColumns(columns, null, 'gone,job'))).toEqual(['job', 'name'])
 })

@@ -7,7 +7,7 @@ const shown = [
   { id: 3, count: 7 },
 ]
 
-test('rows keep their places and take their new values; new ones wait, gone ones stay unless they are to go', () => {
+test('rows keep their places and get their new values; new ones wait, removed ones stay unless they are to disappear', () => {
   const now = [
     { id: 3, count: 8 },
     { id: 9, count: 1 },
@@ -24,6 +24,6 @@ test('rows keep their places and take their new values; new ones wait, gone ones
   ])
 })
 
-test('a row that is to go stays while the list still has it', () => {
+test('a row that is to disappear stays while the list still has it', () => {
   expect(rowsInPlace(shown, shown, new Set([1]))).toEqual(shown)
 })

@@ -6,7 +6,7 @@ const standing = valuesOf(
   projectOf({ start_date: '2025-09-25', percentage_complete: '12.5', days_worked: 40, district_id: 3 }),
 )
 
-test('shows a project as people write it', () => {
+test('shows a project in the notation that people use', () => {
   expect(standing).toMatchObject({
     name: 'I-420 rehabilitation',
     start_date: '09/25/2025',
@@ -18,7 +18,7 @@ test('shows a project as people write it', () => {
   expect(writtenDate(null)).toBe('')
 })
 
-test('sends what differs alone, empty fields as null and numbers as numbers', () => {
+test('sends only what differs, empty fields as null and numbers as numbers', () => {
   expect(changeOf(standing, standing)).toEqual({})
   expect(changeOf({ ...standing, name: ' I-420 rehabilitation ' }, standing)).toEqual({})
   expect(
@@ -37,11 +37,11 @@ test.each([
   [{ percentage_complete: '99.99' }, {}],
   [{ days_worked: '-1' }, { days_worked: 'days' }],
   [{ contract_number: 'x'.repeat(101) }, { contract_number: 'too_long' }],
-])('%o is faulted with %o', (typed, faults) => {
+])('%o has the faults %o', (typed, faults) => {
   expect(faultsOf({ ...standing, ...typed })).toEqual(faults)
 })
 
-test('puts what the server refused at its fields', () => {
+test("puts the server's refusals at their fields", () => {
   expect(
     refusedFaults([
       { path: 'end_date', code: 'end_before_start', message: 'End Date must be later than the Start Date.' },

@@ -48,7 +48,7 @@ test('shows the settings of a project, accessibly in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('sends what was changed alone, over the version that was seen', async () => {
+test('sends only what was changed, against the version that was seen', async () => {
   await draw([saves('update')])
   await userEvent.fill(field('Contract number'), 'C-77')
   await userEvent.fill(field('Start date'), '4/1/2026')
@@ -57,7 +57,7 @@ test('sends what was changed alone, over the version that was seen', async () =>
   expect(sent).toHaveBeenCalledWith({ contract_number: 'C-77', start_date: '4/1/2026', lock_version: 4 })
 })
 
-test('tells what is wrong in the words of the specification, and sends nothing', async () => {
+test('reports faults in the words of the specification, and sends nothing', async () => {
   await draw([saves('update')])
   await userEvent.fill(field('Start date'), 'soon')
   await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), '#')
@@ -73,7 +73,7 @@ test('tells what is wrong in the words of the specification, and sends nothing',
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('says why a project without tickets cannot be completed', async () => {
+test('explains why a project without tickets cannot be completed', async () => {
   await draw([], '/projects/51/settings', { ...standing, next_statuses: ['bid'] })
   await expect
     .element(page.getByText('The status of this project cannot be changed until tickets have been received.'))
@@ -81,7 +81,7 @@ test('says why a project without tickets cannot be completed', async () => {
   await expect.element(page.getByRole('option', { name: 'Completed' })).not.toBeInTheDocument()
 })
 
-test('where somebody else changed the same field, both sides are shown and the person chooses', async () => {
+test('when somebody else changed the same field, both sides are shown and the person chooses', async () => {
   const conflict = {
     lock_version: 6,
     fields: [{ field: 'name', yours: 'Mine', theirs: 'Theirs', by: 'Ana Ortiz', at: '2026-11-20T20:00:00.000Z' }],
@@ -102,7 +102,7 @@ test('where somebody else changed the same field, both sides are shown and the p
   expect(sent.mock.calls.at(-1)).toEqual([{ job_number: 'J-1', lock_version: 6 }])
 })
 
-test('limits are typed in either unit, and are refused where no truck could have them', async () => {
+test('limits are typed in either unit, and refused when no truck could have them', async () => {
   await draw([saves('attributes')])
   const limit = page.getByRole('textbox', { name: 'Max GVW override' })
   await page.getByText('tons', { exact: true }).click()
@@ -116,7 +116,7 @@ test('limits are typed in either unit, and are refused where no truck could have
   expect(sent).toHaveBeenCalledWith({ max_gvw_override: '40.5', uom: 'TON', pay_overload: false, lock_version: 4 })
 })
 
-test('tells which dates another zone moves before it is taken', async () => {
+test('previews which dates another zone moves before it is saved', async () => {
   await draw([
     answer(projects.timeZonePreview, {
       tickets_count: 1204,
@@ -139,7 +139,7 @@ test('tells which dates another zone moves before it is taken', async () => {
   expect(sent).toHaveBeenCalledWith({ time_zone: 'America/Denver' })
 })
 
-test('who may not change a project reads it', async () => {
+test('is read-only for people who may not change a project', async () => {
   const read = { ...standing, abilities: [], state_project_number: '1078-19-62', percentage_complete: '33.5' }
   fakeServer('read_only_auditor', [districts, answer(projects.get, { project: read })])
   await drawPage('/projects/51/settings')
@@ -151,7 +151,7 @@ test('who may not change a project reads it', async () => {
   await expectAccessible()
 })
 
-test('archives a project and takes it back; an archived one is read', async () => {
+test('archives a project and undoes it; an archived one is read-only', async () => {
   let project = standing
   fakeServer('field_engineer', [
     districts,
@@ -169,7 +169,7 @@ test('archives a project and takes it back; an archived one is read', async () =
   await expect.element(field('Contract number')).toBeVisible()
 })
 
-test('makes a project and leads to it', async () => {
+test('creates a project and opens it', async () => {
   const drawn = await draw([saves('create')], '/projects/new')
   await userEvent.fill(page.getByRole('textbox', { name: 'Project name' }), 'Route 9')
   await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), 'P-9')
@@ -178,7 +178,7 @@ test('makes a project and leads to it', async () => {
   expect(sent).toHaveBeenCalledWith({ name: 'Route 9', dot_code: 'P-9' })
 })
 
-test('inputs of one line stand at one height, whatever hints and faults stand beside them', async () => {
+test('inputs in one line are aligned, whatever hints and faults are next to them', async () => {
   await draw([])
   await userEvent.fill(field('Start date'), 'soon')
   await userEvent.tab()

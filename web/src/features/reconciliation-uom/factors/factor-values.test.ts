@@ -11,7 +11,7 @@ const whole = {
   valid_from: '2026-11-01',
 }
 
-test('tells what is missing, all at once', () => {
+test('reports everything that is missing, all at once', () => {
   expect(missingFields(noFactor)).toEqual(['project', 'ticket_uom', 'pay_uom', 'factor', 'basis', 'valid_from'])
   expect(missingFields(whole)).toEqual([])
   expect(missingFields({ ...whole, valid_to: '2026-10-31' })).toEqual(['valid_to'])
@@ -20,7 +20,7 @@ test('tells what is missing, all at once', () => {
   expect(missingFields({ ...whole, factor: '2.' })).toEqual(['factor'])
 })
 
-test('is sent as it was stated', () => {
+test('is sent as it was entered', () => {
   expect(factorBody(noFactor)).toBeNull()
   expect(factorBody({ ...whole, material: { id: 5, label: '#57 Stone' } })).toEqual({
     material_id: 5,
@@ -52,7 +52,7 @@ test.each([
   expect(exampleOf({ ...whole, factor, per })).toBe(example)
 })
 
-test('offers units of pay items to which only a factor leads', () => {
+test('offers units of pay items that need a factor', () => {
   expect(payUnitsFor('TON')).toContain('CY')
   expect(payUnitsFor('TON')).not.toContain('LB')
   expect(payUnitsFor('TON')).not.toContain('EA')

@@ -42,7 +42,7 @@ test('tells what it means before it is activated, accessibly in every theme', as
   await expectAccessibleInEveryTheme()
 })
 
-test('activates with a schedule and a first day, and goes on to the days', async () => {
+test('activates with a schedule and a first day, and continues with the days', async () => {
   const { asked } = serve('administrator')
   await drawPage('/projects/51/reconciliation')
   await activate().click()
@@ -62,7 +62,7 @@ test('activates with a schedule and a first day, and goes on to the days', async
   )
 })
 
-test('says why it was not activated', async () => {
+test('explains why it was not activated', async () => {
   serve('administrator', [answer(reconciliation.activate, () => failure(409, 'already_activated'))])
   await drawPage('/projects/51/reconciliation')
   await activate().click()
@@ -72,7 +72,7 @@ test('says why it was not activated', async () => {
     .toHaveTextContent('The reconciliation of this project is active already.')
 })
 
-test('leaves it to administrators; the address of reconciliation leads here', async () => {
+test('is for administrators; the address of reconciliation opens this page', async () => {
   serve('field_engineer')
   const shown = await drawPage('/reconciliation/51')
   await expect.element(page.getByText('An administrator activates reconciliation.')).toBeVisible()

@@ -40,11 +40,11 @@ describe('the quantity', () => {
     ['5', '', 2, ''],
     ['5', '5.', 0, '5'],
     ['1', '123456789012', 2, '1'],
-  ])('of %j, typed on to %j with %i decimals, is %j', (before, typed, decimals, expected) => {
+  ])('of %j, changed by typing to %j with %i decimals, is %j', (before, typed, decimals, expected) => {
     expect(afterTyping(before, typed, decimals)).toBe(expected)
   })
 
-  it('is never more than digits with so many decimals, whatever is typed, and its number says the same', () => {
+  it('has only digits with so many decimals, whatever is typed, and its number says the same', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 12 })), fc.integer({ min: 0, max: 4 }), (typed, decimals) => {
         let text = ''
@@ -58,7 +58,7 @@ describe('the quantity', () => {
     )
   })
 
-  it('takes every quantity that a unit has, digit by digit, and is sent without losing one', () => {
+  it('accepts every quantity that a unit allows, digit by digit, and sends it without a loss', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), (tenThousandths) => {
         const digits = tenThousandths.toString().padStart(5, '0')
@@ -78,7 +78,7 @@ describe('the quantity', () => {
     ['furlong', 2],
   ])('in %s has %i decimals (D33)', (unit, decimals) => expect(decimalsOf(unit, usualRules)).toBe(decimals))
 
-  it('in a unit that the agency has set has those decimals (D16)', () => {
+  it('in a unit that the agency has set has the decimals of that setting (D16)', () => {
     const settings = [{ uom: 'TON' as const, decimals: 0, rounding: 'half_up' as const }]
     expect(decimalsOf('tons', { ...usualRules, settings })).toBe(0)
   })
@@ -89,10 +89,10 @@ describe('the quantity', () => {
     ['0.00', false],
     ['0.01', true],
     ['12.', true],
-  ])('%j says how much: %s', (typed, says) => expect(isQuantity(typed)).toBe(says))
+  ])('%j is a quantity: %s', (typed, says) => expect(isQuantity(typed)).toBe(says))
 })
 
-describe('the contractor that comes with an item', () => {
+describe('the default contractor of an item', () => {
   it.each<[string, ContractorChoice[], number | null]>([
     ['none where none is linked', [], null],
     ['the only one, a subcontractor', [sub(2)], 2],
@@ -104,7 +104,7 @@ describe('the contractor that comes with an item', () => {
     ['none of three', [prime(1), sub(2), prime(4)], null],
   ])('is %s', (_words, linked, picked) => expect(pickedContractor(linked)).toBe(picked))
 
-  it('is one of those linked, or none', () => {
+  it('is one of the linked contractors, or none', () => {
     const linked = fc.uniqueArray(
       fc.record({
         id: fc.integer({ min: 1, max: 9 }),
@@ -122,21 +122,21 @@ describe('the contractor that comes with an item', () => {
 })
 
 describe('choosing items', () => {
-  it('adds one with its contractor, and takes it back when it is chosen again', () => {
+  it('adds an item with its contractor, and removes it when it is chosen again', () => {
     const item = itemOf({ id: 7, external_dot_contractor_ids: [1, 2] })
     const once = toggleItem([], item, contractors)
     expect(once).toEqual([{ item, quantity: '', contractor_id: 2 }])
     expect(toggleItem(once, item, contractors)).toEqual([])
   })
 
-  it('stops at two', () => {
+  it('stops at two items', () => {
     const two = [chosenOf(1), chosenOf(2)]
     expect(mayToggle(two, 3)).toBe(false)
     expect(mayToggle(two, 2)).toBe(true)
     expect(toggleItem(two, itemOf({ id: 3 }), contractors)).toEqual(two)
   })
 
-  it('never has more than two nor one twice, whatever is pressed', () => {
+  it('never has more than two items nor one twice, in any order of clicks', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 })), (presses) => {
         let chosen: ChosenItem[] = []
@@ -147,7 +147,7 @@ describe('choosing items', () => {
     )
   })
 
-  it('changes one item alone, and the same contractor again is none', () => {
+  it('changes only one item, and choosing the same contractor again clears it', () => {
     const two = [chosenOf(1), chosenOf(2)]
     expect(changeItem(two, 2, { quantity: '9' }).map(({ quantity }) => quantity)).toEqual(['1', '9'])
     const given = toggleContractor(two, 1, 3)
@@ -181,7 +181,7 @@ describe('choosing items', () => {
       chosenOf(1, { item: itemOf({ id: 1, external_dot_contractor_ids: [99] }) }),
       null,
     ],
-  ])('lacks %s', (_words, one, missing) => expect(missingOf(one, contractors)).toBe(missing))
+  ])('misses %s', (_words, one, missing) => expect(missingOf(one, contractors)).toBe(missing))
 })
 
 describe('confirming', () => {
@@ -194,7 +194,7 @@ describe('confirming', () => {
     [{ accepted: false, coded: false }, [chosenOf(1), chosenOf(2, { quantity: '' })], false],
   ])('of %j with %j: %s', (ticket, chosen, may) => expect(mayConfirm(ticket, chosen, contractors)).toBe(may))
 
-  it('says what it does', () => {
+  it('labels the action', () => {
     expect(acceptLabel({ accepted: true })).toBe('confirm_assignment')
     expect(acceptLabel({ accepted: false })).toBe('confirm_delivery')
   })
@@ -213,14 +213,14 @@ describe('confirming', () => {
     { haulhub_slip_id: 70, project_pay_item_id: 2, quantity: null, additional_notes: 'Lot 4' },
   ]
 
-  it("flags and accepts first, then creates; the note is the last item's", () => {
+  it('flags and accepts first, then creates; the note is the one of the last item', () => {
     expect(confirmPlan(ticketToCode(), wanted)).toEqual({
       flag: { flag: true, accepted: true, lock_version: 3 },
       assign: { method: 'POST', body: { pay_item_assignments: assignments } },
     })
   })
 
-  it('replaces what stands in a pay period, and leaves an accepted ticket accepted', () => {
+  it('replaces the existing entries in a pay period, and leaves an accepted ticket accepted', () => {
     const plan = confirmPlan(ticketToCode({ accepted: true, coded: true }), { ...wanted, override_reason: ' Scale ' })
     expect(plan).toEqual({
       flag: { flag: true, lock_version: 3 },
@@ -228,14 +228,14 @@ describe('confirming', () => {
     })
   })
 
-  it('sends no assignment where nothing is chosen', () => {
+  it('sends no assignment when nothing is chosen', () => {
     expect(confirmPlan(ticketToCode(), { ...wanted, chosen: [], flag: false })).toEqual({
       flag: { flag: false, accepted: true, lock_version: 3 },
       assign: null,
     })
   })
 
-  it('takes a coded ticket off its items where all of them were removed, delivering it only with the delivery', () => {
+  it('takes a coded ticket off its items when all were removed, and delivers it only with the delivery', () => {
     const none = { ...wanted, chosen: [], flag: false }
     const coded = ticketToCode({ coded: true })
     expect(mayClear(coded, [])).toBe(true)
@@ -251,7 +251,7 @@ describe('confirming', () => {
     })
   })
 
-  it('sends the flag alone where a closed period holds the codes, and delivers nothing', () => {
+  it('sends only the flag when the codes are in a closed period, and delivers nothing', () => {
     expect(confirmPlan(ticketToCode({ coded: true }), wanted, 'flag')).toEqual({
       flag: { flag: true, lock_version: 3 },
       assign: null,
@@ -264,7 +264,7 @@ describe('confirming', () => {
   })
 })
 
-describe('a coding that is bound to be refused', () => {
+describe('a coding that the server would refuse', () => {
   const tons = (quantity: string) => chosenOf(1, { quantity })
   const yards = chosenOf(2, { item: itemOf({ id: 2, unit_of_measure: 'CY' }), quantity: '1' })
   const source = chosenOf(3, { item: itemOf({ id: 3, unit_of_measure: 'CY', source_only: true }), quantity: '' })

@@ -45,7 +45,7 @@ describe("the net in an item's unit", () => {
   )
 })
 
-describe('more than the net', () => {
+describe('quantities that exceed the net', () => {
   it.each([
     [[of('22.56', 'TON')], false],
     [[of('22.57', 'TON')], true],
@@ -54,7 +54,7 @@ describe('more than the net', () => {
     [[of('12.56', 'TON'), of('20100', 'LB')], true],
     [[of('99', 'EA')], false],
     [[of('', 'TON')], false],
-  ])('are %j: %s', (shares, more) => expect(isMoreThanNet(shares, load('45120', 'LB'), usualRules)).toBe(more))
+  ])('are found in %j: %s', (shares, more) => expect(isMoreThanNet(shares, load('45120', 'LB'), usualRules)).toBe(more))
 
   const pair = fc
     .constantFrom(...unitCodes)
@@ -68,7 +68,7 @@ describe('more than the net', () => {
     .integer({ min: 1, max: 100_000_000 })
     .map((hundredths) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`)
 
-  it('is never what "use net" enters, nor what it leaves for another item', () => {
+  it('never include what "use net" enters, nor what it leaves for another item', () => {
     fc.assert(
       fc.property(pair, pair, net, ([uom, unit], [, other], given) => {
         const ticket = load(given, uom)
@@ -83,7 +83,7 @@ describe('more than the net', () => {
   })
 })
 
-describe('by what the agency has set and the project approved', () => {
+describe('with the settings of the agency and the factors of the project', () => {
   const factor = (given: Partial<FactorRule>): FactorRule => ({
     id: 9,
     material_id: null,
@@ -123,17 +123,17 @@ describe('by what the agency has set and the project approved', () => {
   })
 })
 
-describe('a load over its limit', () => {
+describe('an overloaded ticket', () => {
   const unpaid: UnitRules = { ...usualRules, pay_overload: false }
   const over = load('45120', 'LB', '2140')
 
-  it('gives all of it where the project pays it, and less it where not', () => {
+  it('counts completely when the project pays overloads, and without the overload when not', () => {
     expect(netInUnit(over, 'TON', usualRules)).toBe('22.56')
     expect(netInUnit(over, 'TON', unpaid)).toBe('21.49')
     expect(restInUnit(over, { unit_of_measure: 'TON', others: [of('10', 'TON')] }, unpaid)).toBe('11.49')
   })
 
-  it('takes no more than what is payable', () => {
+  it('accepts no more than its payable net', () => {
     expect(isMoreThanNet([of('21.49', 'TON')], over, unpaid)).toBe(false)
     expect(isMoreThanNet([of('21.50', 'TON')], over, unpaid)).toBe(true)
     expect(isMoreThanNet([of('21.50', 'TON')], over, usualRules)).toBe(false)

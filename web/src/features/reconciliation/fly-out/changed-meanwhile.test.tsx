@@ -76,7 +76,7 @@ function serveShared(first: PayItemAssignment[]) {
 const base = { item_code: '310-1101', project_pay_item_id: 2 }
 const hotMix = { item_code: '402-1812', project_pay_item_id: 1, external_dot_contractor_id: 3 }
 
-test('a ticket that somebody else coded meanwhile is told with what stands, keeps what was typed, and is replaced at the second thought', async () => {
+test('a ticket coded by somebody else meanwhile is reported with its entries, keeps the typed values, and is replaced after a confirmation', async () => {
   const { sent, colleague } = serveShared([])
   await open()
   await takeRecent('310-1101')
@@ -96,7 +96,7 @@ test('a ticket that somebody else coded meanwhile is told with what stands, keep
   expect(sent().at(-1)?.body).toMatchObject({ pay_item_assignments: [{ quantity: 5, lock_version: 4 }] })
 })
 
-test('what a colleague put in the place of seen codes is not replaced unseen', async () => {
+test('codes that a colleague replaced are not overwritten unseen', async () => {
   const { sent, colleague } = serveShared([assignmentOf({ id: 900, ...base, quantity: '10' })])
   await open()
   await quantityOf('310-1101').fill('12.5')
@@ -113,7 +113,7 @@ test('what a colleague put in the place of seen codes is not replaced unseen', a
   ])
 })
 
-test('a ticket that somebody took off its items meanwhile is told so, and assigned anew', async () => {
+test('a ticket that somebody took off its items meanwhile is reported, and can be assigned again', async () => {
   const { sent, colleague } = serveShared([assignmentOf({ id: 900, ...base, quantity: '10' })])
   await open()
   await quantityOf('310-1101').fill('12.5')

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('assigns an accepted ticket: the flag first, then a POST, with the contractor that is meant', async () => {
+test('assigns an accepted ticket: the flag first, then a POST, with the chosen contractor', async () => {
   const { sent } = serve(ticket({ accepted: true }), [answer(reconciliation.assign, assigned([], [overrunOf()]))])
   await open()
   await recent('402-1812').click()
@@ -116,7 +116,7 @@ test('takes a coded ticket off its items once all are removed, accepted or not',
   ])
 })
 
-test('locks the quantity of a ticket of a yield test area at its whole net, and takes one item alone', async () => {
+test('locks the quantity of a ticket of a yield test area at its whole net, and allows only one item', async () => {
   const { sent } = serve(ticket({ accepted: true, yield_test_area: true }))
   await open()
   await recent('310-1101').click()
@@ -132,7 +132,7 @@ test('locks the quantity of a ticket of a yield test area at its whole net, and 
     })
 })
 
-test('a ticket that was coded before it was marked as of a yield test area says what it has to stand on, and takes its whole net', async () => {
+test('a coded ticket that was marked later as of a yield test area explains its requirement, and takes its whole net', async () => {
   const standing = [
     assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10' }),
     assignmentOf({ id: 901, project_pay_item_id: 5, item_code: 'DNP', quantity: '12.56', position: 2 }),
@@ -165,7 +165,7 @@ test('a ticket that was coded before it was marked as of a yield test area says 
     .toMatchObject({ method: 'PUT', body: { pay_item_assignments: [{ quantity: 22.56 }] } })
 })
 
-test('edits a coded ticket by PUT, with what it stands on filled in', async () => {
+test('edits a coded ticket by PUT, with its current entries filled in', async () => {
   const standing = [
     assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10', additional_notes: 'Lot 3' }),
   ]
@@ -232,7 +232,7 @@ test('takes two items, one of which only names a source, and no third', async ()
   })
 })
 
-test('takes digits only, with the decimals of the unit, and tells an empty quantity when its field is left', async () => {
+test('accepts only digits, with the decimals of the unit, and reports an empty quantity when its field is left', async () => {
   serve(ticket({ accepted: true }))
   await open()
   await takeRecent('310-1101')
@@ -252,7 +252,7 @@ test('takes digits only, with the decimals of the unit, and tells an empty quant
   await expect.element(flyOut().getByText('The ticket is in LB, which does not convert into LS.')).toBeVisible()
 })
 
-test('enters the net by the factor that the project approved, and says by which', async () => {
+test('enters the net by the factor that the project approved, and names the factor', async () => {
   const { sent } = serve(ticket({ accepted: true, net: '22.56', uom: 'TON', material_id: 31 }), [
     itemsUnder({ ...usualRules, factors: [tonsPerYard] }),
     answer(payItems.listNamed, { project_pay_items: [yards], page: pageOf(1) }),
@@ -272,7 +272,7 @@ test('enters the net by the factor that the project approved, and says by which'
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ pay_item_assignments: [{ quantity: 11.17 }] })
 })
 
-test('says where a factor is approved that is missing, and keeps the decimals that the agency has set', async () => {
+test('says where a missing factor is approved, and uses the decimals that the agency has set', async () => {
   serve(ticket({ accepted: true, net: '22.56', uom: 'TON', material_id: 31 }), [
     itemsUnder({
       ...usualRules,
@@ -291,7 +291,7 @@ test('says where a factor is approved that is missing, and keeps the decimals th
   await expect.element(page.getByRole('button', { name: 'Confirm assignment', exact: true })).toBeDisabled()
 })
 
-test('takes a contractor back when it is chosen again, and asks for one', async () => {
+test('clears a contractor when it is chosen again, and requires one', async () => {
   serve(ticket({ accepted: true }))
   await open()
   await takeRecent('402-1812')
@@ -307,7 +307,7 @@ test('takes a contractor back when it is chosen again, and asks for one', async 
   expect(flyOut().getByRole('heading', { name: 'Enter the quantity' }).elements()).toHaveLength(0)
 })
 
-test('shows a 200 that bears an error as a toast, and goes on from the flag that was sent', async () => {
+test('shows a 200 with an error as a toast, and continues from the flag that was sent', async () => {
   let fails = true
   const { sent } = serve(ticket({ status: 'pending', abilities: ['code', 'deliver', 'flag'] }), [
     answer(reconciliation.assign, () =>
@@ -326,7 +326,7 @@ test('shows a 200 that bears an error as a toast, and goes on from the flag that
   expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST', 'PATCH', 'POST'])
 })
 
-test('finds the do-not-pay item behind more favourites than a page has', async () => {
+test('finds the do-not-pay item beyond a page of favorites', async () => {
   const favourites = Array.from({ length: 30 }, (_, at) => itemOf({ id: 100 + at, mobile_favorite: true }))
   const last = itemOf({ id: 200, item_code: 'DNP', is_dnp: true, mobile_favorite: true })
   serve(ticket({ accepted: true }), [
@@ -350,7 +350,7 @@ test('offers what the other item leaves of the net', async () => {
   await expect.element(quantityOf('402-1812')).toHaveValue('12.56')
 })
 
-test('covers the screen while it is saved, sends once, and does not close meanwhile', async () => {
+test('covers the screen while saving, sends once, and cannot be closed meanwhile', async () => {
   let arrive = (): void => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const { sent } = serve(ticket({ accepted: true }))
@@ -377,7 +377,7 @@ test('covers the screen while it is saved, sends once, and does not close meanwh
   expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST'])
 })
 
-test('shows a skeleton, and nothing to accept, until contractors and ticket have come', async () => {
+test('shows a skeleton, and nothing to accept, until contractors and ticket are loaded', async () => {
   let arrive = (): void => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   serve(ticket())

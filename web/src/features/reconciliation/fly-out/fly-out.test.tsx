@@ -42,7 +42,7 @@ test('shows what it is for, and an item with its quantity, accessibly in every t
   expect(width).toBe(591)
 })
 
-test('is worked by the keyboard alone, from the list of tickets on', async () => {
+test('works by keyboard alone, starting from the list of tickets', async () => {
   const { sent } = serve(ticket({ accepted: true }))
   await drawPage('/projects/51/tickets')
   await expect.element(page.getByRole('gridcell', { name: '4102070' })).toBeVisible()
@@ -59,7 +59,7 @@ test('is worked by the keyboard alone, from the list of tickets on', async () =>
   await expect.element(page.getByRole('gridcell', { name: '4102070' })).toHaveFocus()
 })
 
-test('keeps the focus though the drawer of its ticket opens only after it', async () => {
+test('keeps the focus although the drawer of its ticket opens only after it', async () => {
   serve(ticket({ accepted: true }))
   const shown = await drawPage('/projects/51/tickets')
   await expect.element(page.getByRole('gridcell', { name: '4102070' })).toBeVisible()
@@ -71,7 +71,7 @@ test('keeps the focus though the drawer of its ticket opens only after it', asyn
   await expect.element(flyOut().getByRole('combobox')).toHaveFocus()
 })
 
-test('narrows the search by its chips, and says where nothing is found', async () => {
+test('narrows the search by its chips, and says when nothing is found', async () => {
   const { asked } = serve(ticket({ accepted: true }))
   await open()
   await flyOut().getByRole('button', { name: 'Recent', exact: true }).click()
@@ -90,7 +90,7 @@ test('narrows the search by its chips, and says where nothing is found', async (
   await expectAccessible()
 })
 
-test('does not close by accident while something is not saved; cancel and a second thought do', async () => {
+test('cannot be closed by accident with unsaved changes; cancel and a confirmation close it', async () => {
   serve(ticket({ accepted: true }))
   await open()
   const leave = vi.spyOn(window, 'confirm').mockReturnValue(false)
@@ -107,7 +107,7 @@ test('does not close by accident while something is not saved; cancel and a seco
   expect(leave).toHaveBeenCalledTimes(4)
 })
 
-test('closes at a press on the backdrop where nothing was changed', async () => {
+test('closes on a click on the backdrop when nothing was changed', async () => {
   const { sent } = serve(ticket({ accepted: true }))
   const shown = await open()
   expect(shown.address()).toContain('/projects/51/tickets?ticket=70')
@@ -116,7 +116,7 @@ test('closes at a press on the backdrop where nothing was changed', async () => 
   expect(sent()).toEqual([])
 })
 
-test('tells recent items that could not be loaded by a toast in the words of the server', async () => {
+test('reports recent items that could not be loaded by a toast in the words of the server', async () => {
   serve(ticket({ accepted: true }), [
     answer(payItems.listNamed, () => Response.json({ error: 'No items today' }, { status: 422 }) as never),
   ])
@@ -140,14 +140,14 @@ test.each([
     true,
   ],
   ['a ticket of another project', ticket({ project_id: 52 }), 'There is no such ticket', true],
-] as const)('says why it opens on nothing: %s', async (_words, slip, text, active) => {
+] as const)('explains why it opens empty: %s', async (_words, slip, text, active) => {
   serve(slip, [answer(payItems.list, itemsPage([], active))])
   await drawPage('/reconciliation/51?slip=70')
   await expect.element(page.getByRole('dialog').getByText(text).first()).toBeVisible()
   await expectAccessible()
 })
 
-test('the drawer of a ticket leads here, and says that a project must be reconciled first', async () => {
+test('the drawer of a ticket opens it, and says that a project must be reconciled first', async () => {
   serve(ticket({ accepted: true }), [answer(payItems.list, itemsPage([], false))])
   await drawPage('/tickets?ticket=70')
   const action = page.getByRole('button', { name: 'Assign pay items' })
@@ -156,7 +156,7 @@ test('the drawer of a ticket leads here, and says that a project must be reconci
   await expectAccessible()
 })
 
-test('opens from the drawer and from a single selected ticket, and brings the list up to date', async () => {
+test('opens from the drawer and from a single selected ticket, and updates the list', async () => {
   const { asked } = serve(ticket({ accepted: true }))
   await drawPage('/tickets?ticket=70')
   await page.getByRole('button', { name: 'Assign pay items' }).click()
@@ -170,7 +170,7 @@ test('opens from the drawer and from a single selected ticket, and brings the li
   await expect.poll(reads).toBeGreaterThan(before)
 })
 
-test('keeps what was typed in the tab, for a slip of the finger or a reload', async () => {
+test('keeps typed values in the browser tab, in case of a mistake or a reload', async () => {
   serve(ticket({ accepted: true }))
   await open()
   await takeRecent('310-1101')
@@ -178,7 +178,7 @@ test('keeps what was typed in the tab, for a slip of the finger or a reload', as
   await expect.poll(() => Object.values(sessionStorage).some((kept) => String(kept).includes('7.5'))).toBe(true)
 })
 
-test('fills a phone, with targets of 44 px, and speaks Spanish', async () => {
+test('fills a phone, with targets of 44 px, and is shown in Spanish', async () => {
   await page.viewport(390, 844)
   serve(ticket({ accepted: true }))
   await open()
@@ -196,7 +196,7 @@ test('fills a phone, with targets of 44 px, and speaks Spanish', async () => {
   }
 })
 
-test('opens also where it was asked for before its code had come, and reports a cancel', async () => {
+test('opens also when it was requested before its code was loaded, and reports a cancel', async () => {
   serve(ticket({ accepted: true }))
   const report = vi.fn()
   askCoding({ slip_id: 70, project_id: 51, report })

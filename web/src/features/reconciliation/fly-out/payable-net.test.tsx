@@ -15,7 +15,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('leaves out what the project does not pay of an overload, and says why', async () => {
+test('leaves out the unpaid part of an overload, and explains why', async () => {
   const { sent } = serve(ticket({ accepted: true, overload_lbs: '2140' }), [unpaid])
   await open()
   await expect
@@ -38,7 +38,7 @@ test('leaves out what the project does not pay of an overload, and says why', as
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ pay_item_assignments: [{ quantity: 21.49 }] })
 })
 
-test('says nothing of an overload that the project pays', async () => {
+test('does not mention an overload that the project pays', async () => {
   serve(ticket({ accepted: true, overload_lbs: '2140' }))
   await open()
   await recent('310-1101').click()

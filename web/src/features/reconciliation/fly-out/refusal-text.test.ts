@@ -38,12 +38,12 @@ beforeAll(async () => {
 })
 afterAll(() => i18n.changeLanguage('en'))
 
-test.each(refusals)('has Spanish words for a ticket that is left as it is: %s', (code) => {
+test.each(refusals)('has Spanish words for a ticket that stays unchanged: %s', (code) => {
   const english = ticketRefusalTexts[code]
   expect(refusalText(code, english)).not.toBe(english)
 })
 
-test('tells an overrun in the language of the screen, in English to the letter of D30', async () => {
+test('reports an overrun in the language of the page, in English exactly as in D30', async () => {
   expect(overrunText(overrunOf())).toBe(
     'La cantidad registrada hasta la fecha de 29.000 supera la cantidad actual de 24.000 por 5.000',
   )
@@ -51,7 +51,7 @@ test('tells an overrun in the language of the screen, in English to the letter o
   expect(overrunText(overrunOf())).toBe(overrun)
 })
 
-test('names each item of several overruns, and none of a single one', async () => {
+test('names each item of several overruns, and not the item of a single one', async () => {
   await i18n.changeLanguage('en')
   const items = [
     { project_pay_item_id: 1, item_code: '402-1812' },

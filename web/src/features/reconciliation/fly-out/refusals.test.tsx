@@ -43,7 +43,7 @@ test('neither delivers nor assigns more than the net before an administrator giv
   expect(sent().at(-1)?.body).toMatchObject({ override_reason: 'Second scale' })
 })
 
-test('delivers nothing that takes more than the net for who may not assign it', async () => {
+test('delivers nothing beyond the net for people who may not assign it', async () => {
   const { sent } = serve(ticket({ status: 'pending', abilities: ['code', 'deliver', 'flag'] }), [], 'field_engineer')
   await open()
   await takeRecent('310-1101')
@@ -56,7 +56,7 @@ test('delivers nothing that takes more than the net for who may not assign it', 
   expect(sent()).toEqual([])
 })
 
-test('shows what stands in a closed period, in which only the flag changes', async () => {
+test('shows the entries in a closed period, in which only the flag changes', async () => {
   const standing = [
     assignmentOf({
       id: 900,
@@ -97,7 +97,7 @@ test('shows what stands in a closed period, in which only the flag changes', asy
   expect(sent()).toEqual([flagCall({ flag: true })])
 })
 
-test('says why a ticket was refused', async () => {
+test('explains why a ticket was refused', async () => {
   const refused = failure(
     422,
     'tickets_cannot_be_coded',

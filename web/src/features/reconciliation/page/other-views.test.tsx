@@ -60,14 +60,14 @@ test('shows how items stand, with an overrun in its words and exact totals, acce
   await expectAccessibleInEveryTheme()
 })
 
-test("the address of section 2 leads to the same view of the project's reconciliation", async () => {
+test("the address of section 2 opens the same view of the project's reconciliation", async () => {
   serve()
   const shown = await drawPage('/reconciliation/51?view=items&sort=-item_code')
   await expect.element(page.getByText(overrun).first()).toBeVisible()
   expect(shown.address()).toBe('/projects/51/reconciliation?view=items&sort=-item_code')
 })
 
-test('searches items by the server', async () => {
+test('searches items on the server', async () => {
   const { asked } = serve()
   await drawPage('/projects/51/reconciliation?view=items')
   await page.getByRole('searchbox', { name: 'Search pay items' }).fill('asphalt')
@@ -86,7 +86,7 @@ test('lists quantities by hand, accessibly in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('shows the entries that a line of the checklist counts, and the way back to all', async () => {
+test('shows the entries that a line of the checklist counts, and a link back to all', async () => {
   const { asked } = serve()
   const shown = await drawPage('/projects/51/reconciliation?view=entries&kind=all&period=5&point=late')
   await expect.element(page.getByText('Pay period 3 · Work before the period')).toBeVisible()
@@ -111,7 +111,7 @@ test('pages through entries', async () => {
   expect(shown.address()).toContain('page=2')
 })
 
-test('offers nothing to who may not enter on this project, on a phone', async () => {
+test('offers no changes to people who may not enter on this project, on a phone', async () => {
   serve('field_engineer')
   await page.viewport(390, 844)
   await drawPage('/projects/51/reconciliation?view=entries')
@@ -120,7 +120,7 @@ test('offers nothing to who may not enter on this project, on a phone', async ()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('shows entries as cards on a phone, nothing of which lies beside the screen', async () => {
+test('shows entries as cards on a phone, all within the width of the screen', async () => {
   serve()
   await page.viewport(390, 844)
   await drawPage('/projects/51/reconciliation?view=entries')

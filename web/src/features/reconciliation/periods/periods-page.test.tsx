@@ -123,7 +123,7 @@ test('shows the seal of a closed period, and copies it', async () => {
   expect(drawer(1).getByRole('button', { name: 'Close period' }).elements()).toHaveLength(0)
 })
 
-test('opens a period that another page of the list holds, and says where there is none', async () => {
+test('opens a period from another page of the list, and says when there is none', async () => {
   serve('administrator', [
     answer(reconciliation.periods, { pay_periods: [open], page: pageOf(2), abilities: ['create'] }),
   ])
@@ -137,7 +137,7 @@ test('opens a period that another page of the list holds, and says where there i
   await expect.element(page.getByText('There is no such pay period')).toBeVisible()
 })
 
-test('closes a period once each open point is confirmed', async () => {
+test('closes a period after each open point is confirmed', async () => {
   const { asked } = serve()
   await drawPage('/projects/51/periods?period=2')
   await drawer(2).getByRole('button', { name: 'Close period' }).click()
@@ -175,7 +175,7 @@ test('closes a period once each open point is confirmed', async () => {
   })
 })
 
-test('asks again for what came since it was confirmed, and closes over what is shown by then', async () => {
+test('asks again about what came since it was confirmed, and closes with the figures shown then', async () => {
   const checklist = [
     { key: 'over_net' as const, count: 1 },
     { key: 'changed_after_delivered' as const, count: 2 },
@@ -220,7 +220,7 @@ test('asks again for what came since it was confirmed, and closes over what is s
   })
 })
 
-test('leads to the account where the person has no signature', async () => {
+test('links to the account when the person has no signature', async () => {
   serve('administrator', [
     answer(reconciliation.checklist, { checklist: [] }),
     answer(reconciliation.closePeriod, () => failure(409, 'signature_required')),
@@ -232,7 +232,7 @@ test('leads to the account where the person has no signature', async () => {
   await expect.element(page.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
 })
 
-test('opens, changes and deletes a period, and says why it cannot', async () => {
+test('opens, changes and deletes a period, and explains why it cannot', async () => {
   const { asked } = serve('administrator', [
     answer(reconciliation.createPeriod, () => failure(409, 'pay_period_overlap')),
   ])
@@ -268,7 +268,7 @@ test('opens, changes and deletes a period, and says why it cannot', async () => 
   await expect.element(page.getByText('Pay period 2 is deleted.')).toBeVisible()
 })
 
-test('gives a period the next number, or the one that is typed', async () => {
+test('gives a period the next number, or the typed one', async () => {
   const { asked } = serve()
   await drawPage('/projects/51/periods')
   const bodies: object[] = []
@@ -292,7 +292,7 @@ test('gives a period the next number, or the one that is typed', async () => {
   expect(bodies).toEqual([values, { ...values, number: 12 }])
 })
 
-test('offers nothing to who only reads, on a phone, in Spanish', async () => {
+test('offers no changes to people who only read, on a phone, in Spanish', async () => {
   serve('field_inspector')
   await page.viewport(390, 844)
   await speak('es')
@@ -307,7 +307,7 @@ test('offers nothing to who only reads, on a phone, in Spanish', async () => {
   await expectAccessible()
 })
 
-test('says when there are none, and when they could not be loaded', async () => {
+test('says when there are no periods, and when they could not be loaded', async () => {
   serve('administrator', [answer(reconciliation.periods, { pay_periods: [], page: pageOf(0), abilities: [] })])
   await drawPage('/projects/51/periods')
   await expect.element(page.getByText('No pay periods yet')).toBeVisible()

@@ -22,7 +22,7 @@ test.each<[DecisionAction, boolean, boolean]>([
   expect([takes(action, pending), takes(action, accepted)]).toEqual([first, second])
 })
 
-test('a lock tells why', () => {
+test('a lock explains the reason', () => {
   expect(lockOf('confirm', accepted)).toBe('already_delivered')
   expect(lockOf('void', accepted)).toBeUndefined()
 })
@@ -31,11 +31,11 @@ test.each<[DecisionAction, boolean]>([
   ['flag', true],
   ['deliver', false],
   ['accept', false],
-])('%s on what is pending runs at once: %j', (action, atOnce) => {
+])('%s on pending tickets runs at once: %j', (action, atOnce) => {
   expect(runsAtOnce({ action, target: { tickets: [pending] }, in_place: false })).toBe(atOnce)
 })
 
-test('what may be blocked somewhere is shown before it runs', () => {
+test('a decision that could be blocked for some tickets is previewed', () => {
   expect(runsAtOnce({ action: 'flag', target: { tickets: [pending, accepted] }, in_place: false })).toBe(false)
   const target = { list: {}, except_ids: [], count: 9 }
   expect(runsAtOnce({ action: 'flag', target, in_place: false })).toBe(false)

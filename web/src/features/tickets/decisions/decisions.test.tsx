@@ -60,7 +60,7 @@ const bar = () => page.getByRole('group', { name: 'Decide on the selected ticket
 const dialog = () => page.getByRole('dialog')
 const STATUS = '/v3/slips/bulk_status_update'
 
-test('what is selected is counted, summed by unit and announced; all that match are selected by an own step', async () => {
+test('the selection is counted, summed by unit and announced; all that match are selected in a separate step', async () => {
   await draw([])
   await select(1)
   await select(3)
@@ -78,7 +78,7 @@ test('what is selected is counted, summed by unit and announced; all that match 
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
-test('a selection stays while paging, and goes when the list is filtered', async () => {
+test('a selection stays while paging, and is cleared when the list is filtered', async () => {
   await draw([])
   await select(1)
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -122,7 +122,7 @@ test('delivering shows what will stay as it is before it runs, and what came of 
   expect(sent('/v3/slips/undo')).toEqual([{ change_id: 7001 }])
 })
 
-test('rejecting needs a reason, and says it in the words of the specification where nothing can be rejected', async () => {
+test('rejecting needs a reason, and explains in the words of the specification when nothing can be rejected', async () => {
   const { sent } = await draw([
     answer(ticketDecisions.bulkStatus, ({ body }) =>
       (body as { slip_ids: number[] }).slip_ids.includes(3)
@@ -150,7 +150,7 @@ test('rejecting needs a reason, and says it in the words of the specification wh
   await expect.element(dialog().getByRole('button', { name: 'Reject 2 tickets' })).toBeDisabled()
 })
 
-test('pending tickets among those to be accepted can be delivered in the same step, on a date', async () => {
+test('pending tickets in an acceptance can be delivered in the same step, on a date', async () => {
   const pending = [1, 2].map((slip_id) => ({ slip_id, ticket_number: null, code: 'not_delivered', message: 'pending' }))
   const { sent } = await draw([
     answer(ticketDecisions.bulkAccept, ({ body }) =>
@@ -180,7 +180,7 @@ test('pending tickets among those to be accepted can be delivered in the same st
   })
 })
 
-test('a flag shows at once and is taken back where the server refuses it, with the reason', async () => {
+test('a flag shows at once and is removed when the server refuses it, with the reason', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let refuses = false
   await draw([
@@ -210,7 +210,7 @@ test('a flag shows at once and is taken back where the server refuses it, with t
   await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB = 22.56 TON')).toBeVisible()
 })
 
-test('a decision that is sent once more after a failure ends as any other: what was selected for it is done with', async () => {
+test('a decision that is retried after a failure ends like any other: its selection is cleared', async () => {
   let fails = true
   await draw([
     answer(ticketDecisions.bulkFlag, () => (fails ? failure(503, 'not_ready') : bulkResultOf({ updated: [1] }))),
@@ -225,7 +225,7 @@ test('a decision that is sent once more after a failure ends as any other: what 
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
-test('several tickets are told of in the plural of the language', async () => {
+test('several tickets are named in the plural of the language', async () => {
   await draw([answer(ticketDecisions.bulkFlag, () => bulkResultOf({ updated: [1, 2] }))])
   await speak('es')
   onTestFinished(() => speak('en'))
@@ -238,7 +238,7 @@ test('several tickets are told of in the plural of the language', async () => {
   await expect.element(page.getByText('2 boletas: Marcadas. 90,240 LB = 45.12 TON')).toBeVisible()
 })
 
-test('keys decide on the ticket of the drawer: A confirms the delivery, R rejects, and what is locked says why', async () => {
+test('keys decide on the ticket in the drawer: A confirms the delivery, R rejects, and a locked one explains why', async () => {
   const { sent } = await draw(
     [
       answer(ticketDecisions.edit, () => ({
@@ -257,7 +257,7 @@ test('keys decide on the ticket of the drawer: A confirms the delivery, R reject
   await expect.element(page.getByRole('heading', { name: 'Reject 1 ticket' })).toBeVisible()
 })
 
-test('the row that holds the focus is decided on where nothing is selected', async () => {
+test('keys decide on the focused row when nothing is selected', async () => {
   await draw([])
   await page.getByRole('gridcell', { name: '4102003' }).first().click()
   await userEvent.keyboard('{Escape}')
@@ -265,7 +265,7 @@ test('the row that holds the focus is decided on where nothing is selected', asy
   await expect.element(page.getByText('Tickets are already Delivered')).toBeVisible()
 })
 
-test('a key decides on the ticket as it was told of last, though its row is not drawn anew yet', async () => {
+test('a key decides on the latest state of the ticket, even before its row is redrawn', async () => {
   const { sent } = await draw([answer(ticketDecisions.bulkAccept, () => bulkResultOf({ updated: [1] }))])
   await page.getByRole('gridcell', { name: '4102001' }).first().click()
   await expect.element(dialog()).toBeVisible()
@@ -284,7 +284,7 @@ test('a key decides on the ticket as it was told of last, though its row is not 
   await expect.poll(() => sent('/v3/slips/bulk_accept_update')).toEqual([{ slip_ids: [1], accepted: true }])
 })
 
-test('the list of keys names those that decide, whether or not a ticket is open', async () => {
+test('the list of keys shows those for decisions, whether or not a ticket is open', async () => {
   await draw([], '/tickets?ticket=1')
   await expect.element(dialog().getByText(/^Ticket 4102001/)).toBeVisible()
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -337,7 +337,7 @@ test('an inspector is offered neither voiding nor an override', async () => {
   await expect.element(bar().getByRole('button', { name: 'Override max GVW' })).not.toBeInTheDocument()
 })
 
-test('tickets are selected and decided on by a phone', async () => {
+test('tickets are selected and decided on with a phone', async () => {
   await page.viewport(390, 844)
   await draw([answer(ticketDecisions.bulkFlag, () => bulkResultOf({ updated: [1] }))])
   await page.getByRole('checkbox', { name: 'Select ticket 4102001' }).click()

@@ -26,7 +26,7 @@ test.each<[string, 'LB' | 'TON', boolean]>([
   expect(isLimit({ limit, uom })).toBe(may)
 })
 
-test('pounds and tons lead back to each other', () => {
+test('pounds and tons convert into each other', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999 }), (lbs) => {
       const tons = inBoth({ limit: String(lbs), uom: 'LB' })?.tons ?? ''

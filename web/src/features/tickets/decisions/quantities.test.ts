@@ -9,7 +9,7 @@ test.each([
   [['22.56 TON', '45120 LB', '9.5 CY'], '45.12 TON · 9.50 CY'],
   [['67.68 TON', '-22.56 TON'], '45.12 TON'],
   [['0.05 TON', '-0.10 TON'], '-0.05 TON'],
-])('%j come to %j', (given, text) => {
+])('%j add up to %j', (given, text) => {
   const quantities = given.map((one) => ({ net: one.split(' ')[0]!, uom: one.split(' ')[1]! }))
   expect(quantitiesText(quantities)).toBe(text)
 })

@@ -5,8 +5,8 @@ import { apartFrom, directionOf, drawPlaces, milesBetween, nearby, scaleBar } fr
 const atlanta = { latitude: 33.749, longitude: -84.388 }
 const macon = { latitude: 32.8407, longitude: -83.6324 }
 
-describe('where a load went', () => {
-  it('measures over the ground', () => {
+describe('the place of a load', () => {
+  it('is measured as a distance over the ground', () => {
     expect(milesBetween(atlanta, macon)).toBeCloseTo(76.6, 0)
     expect(milesBetween(atlanta, atlanta)).toBe(0)
   })
@@ -20,7 +20,7 @@ describe('where a load went', () => {
     ['sw', -1, -1.2],
     ['w', 0, -1],
     ['nw', 1, -1.2],
-  ] as const)('tells the direction %s', (direction, north, east) => {
+  ] as const)('has the direction %s', (direction, north, east) => {
     expect(
       directionOf(atlanta, { latitude: atlanta.latitude + north / 10, longitude: atlanta.longitude + east / 10 }),
     ).toBe(direction)
@@ -34,7 +34,7 @@ describe('where a load went', () => {
     [76, 50],
   ])('has a scale bar for %d miles', (longest, bar) => expect(scaleBar(longest)).toBeCloseTo(bar, 10))
 
-  it('draws every place inside the frame, north above south', () => {
+  it('is drawn inside the frame, with north above south', () => {
     const place = fc.record({
       latitude: fc.double({ min: 25, max: 49, noNaN: true }),
       longitude: fc.double({ min: -124, max: -67, noNaN: true }),
@@ -56,16 +56,16 @@ describe('where a load went', () => {
   })
 })
 
-describe('photos among the places', () => {
+describe('photos in the drawing', () => {
   const far = { latitude: 0, longitude: 0 }
 
-  it('leaves out what would make the drawing say nothing else', () => {
+  it('are left out when they would distort it', () => {
     const close = { latitude: 33.75, longitude: -84.39 }
     expect(nearby([close, far], [atlanta])).toEqual({ near: [close], far: [far] })
     expect(nearby([far], [])).toEqual({ near: [far], far: [] })
   })
 
-  it('keeps marks apart, the first where it belongs', () => {
+  it('have separate marks, the first in its true place', () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 180 }) })
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 5 }), (points) => {

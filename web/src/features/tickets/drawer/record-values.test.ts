@@ -17,7 +17,7 @@ test.each([
   expect(readTyped(field(key), typed)).toEqual(read)
 })
 
-test('only what differs is a change, and what cannot be read is named', () => {
+test('only changed fields are sent, and unreadable ones are reported', () => {
   const base = detailOf({ id: 1, notes: 'Dry', station: '12+00' })
   const typed = { notes: 'Dry ', station: '13+00', lane: '', design_thickness: 'x' }
   const { changes, faults } = changesOf(recordFields(base), typed, base)
@@ -25,7 +25,7 @@ test('only what differs is a change, and what cannot be read is named', () => {
   expect(faults.map(({ key }) => key)).toEqual(['design_thickness'])
 })
 
-test('fields of another material are left out, and every other lock is told', () => {
+test('fields of another material are left out, and every other lock is shown', () => {
   const ticket = detailOf({ id: 1, field_locks: { block_number: 'other_material', rejection_reason: 'not_rejected' } })
   const keys = recordFields(ticket).map(({ key }) => key)
   expect(keys).not.toContain('block_number')

@@ -46,7 +46,7 @@ test('tells one ticket: weights, limit, checks, place, lineage and fields, acces
   await expectAccessibleInEveryTheme()
 })
 
-test('a link of the lineage opens the other ticket', async () => {
+test('a link in the lineage opens the other ticket', async () => {
   const { address } = await draw([])
   await drawer().getByRole('button', { name: '4102077' }).click()
   await expect.poll(address).toBe('/tickets?ticket=77')
@@ -64,12 +64,12 @@ test('the history says who did what in plain words', async () => {
   await expectAccessible()
 })
 
-test('a history that fails says so in the words of the specification', async () => {
+test('a failed history is reported in the words of the specification', async () => {
   await draw([answer(tickets.events, () => failure(500, 'server_error'))], '/tickets?ticket=1&tab=history')
   await expect.element(page.getByText('An error occurred displaying the audit logs for this ticket')).toBeVisible()
 })
 
-test('two versions stand side by side, with what differs marked, and the text as it was received', async () => {
+test('two versions are shown next to each other, with differences marked, and the text as received', async () => {
   await draw([], '/tickets?ticket=1&tab=versions')
   await expect.element(drawer().getByText('2 fields differ')).toBeVisible()
   await expect.element(drawer().getByRole('row', { name: 'PO number changed 88-14 88-15' })).toBeVisible()
@@ -109,7 +109,7 @@ test('fills a phone', async () => {
   await expectAccessible()
 })
 
-test('prints all of the ticket, by its button and by Ctrl+P, whatever tab is open', async () => {
+test('prints the whole ticket, by its button and by Ctrl+P, whatever tab is open', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   await draw([])
   await drawer().getByRole('button', { name: 'Print' }).click()
@@ -136,7 +136,7 @@ const edited = (given: object = {}) =>
     ...given,
   })
 
-test('the agency edits its own fields, sees why others are locked, and sends only what it changed', async () => {
+test('the agency edits its own fields, sees why others are locked, and sends only its changes', async () => {
   const saved = vi.fn()
   await draw([
     answer(tickets.get, { slip: edited() }),
@@ -165,7 +165,7 @@ test('the agency edits its own fields, sees why others are locked, and sends onl
   expect(saved).toHaveBeenCalledWith({ notes: 'Wet', design_thickness: '9.5', lock_version: 4 })
 })
 
-test('where two people changed one field, both sides are shown and the person chooses', async () => {
+test('when two people changed one field, both sides are shown and the person chooses', async () => {
   const saved = vi.fn()
   const at = '2026-11-20T20:00:00.000Z'
   const conflict = {
@@ -194,7 +194,7 @@ test('where two people changed one field, both sides are shown and the person ch
   expect(saved.mock.calls.at(-1)).toEqual([{ lane: '2', lock_version: 6 }])
 })
 
-test('a change is taken back from the audit log, by its maker and in time', async () => {
+test('a change is undone from the audit log, by its maker and in time', async () => {
   const undone = vi.fn()
   const until = new Date(Date.now() + 60_000).toISOString()
   await draw(

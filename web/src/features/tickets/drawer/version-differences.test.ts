@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { versionDifferences } from './version-differences.ts'
 
-it('tells what differs, what came and what went, in the order of the dictionary', () => {
+it('lists what differs, what was added and what was removed, in the order of the dictionary', () => {
   expect(
     versionDifferences(
       { net: '45120', truck: 'T-1', po_number: null, silo: '3', unknown_field: 1 },

@@ -22,6 +22,6 @@ test.each([
   ],
   ['one behind it', { page_number: 336, next_cursor: 'd' }, null, { page: '337', cursor: 'd' }],
   ['one behind it without a cursor', { page_number: 336 }, null, null],
-])('beside %s', (_name, given, previous, next) => {
+])('next to %s', (_name, given, previous, next) => {
   expect(stepsOf({ ...page, ...given })).toEqual({ previous, next })
 })

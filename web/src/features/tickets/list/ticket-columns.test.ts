@@ -9,7 +9,7 @@ it('offers every field of the dictionary once', () => {
   expect(ids).toContain('binder_grade')
 })
 
-it('shows what the address names, in its order, the ticket number always', () => {
+it('shows the columns in the address, in its order, and always the ticket number', () => {
   expect(shownColumns('net,plant', 'tickets')).toEqual(['ticket_number', 'net', 'plant'])
   expect(shownColumns('net,ticket_number,nonsense', 'tickets')).toEqual(['net', 'ticket_number'])
   expect(shownColumns(undefined, 'tickets')[0]).toBe('ticket_number')
@@ -28,7 +28,7 @@ it('writes the columns into the address only when they are not the default ones'
   expect(columnsText(preferenceWith(null, 'net,ticket_number', 'tickets'), 'tickets')).toBe('net,ticket_number')
 })
 
-it('keeps widths and pins of the person beside the columns of the address', () => {
+it("keeps the person's widths and pins together with the columns in the address", () => {
   const saved = { ...preferenceWith(null, undefined, 'tickets'), columnSizing: { net: 200 } }
   expect(preferenceWith(saved, 'ticket_number,net', 'tickets')).toMatchObject({
     columnSizing: { net: 200 },
@@ -36,7 +36,7 @@ it('keeps widths and pins of the person beside the columns of the address', () =
   })
 })
 
-it('asks only for fields that not every row bears', () =>
+it('requests only fields that are not in every row', () =>
   expect(fieldsBeyondRow(['ticket_number', 'failed_checks', 'silo', 'net', 'air'])).toEqual(['air', 'silo']))
 
 it('knows the fields that the contract gives every row', () =>

@@ -79,7 +79,7 @@ test('shows tickets, their count and totals, accessibly in every theme', async (
   await expectAccessibleInEveryTheme()
 })
 
-test('search waits for half a second of silence, then stands in the address', async () => {
+test('search waits for half a second without typing, then appears in the address', async () => {
   const { address, lists } = await draw([listed])
   await expect.element(cell('4102001').first()).toBeVisible()
   const before = lists().length
@@ -93,7 +93,7 @@ test('search waits for half a second of silence, then stands in the address', as
   ).toEqual(['?page_number=1&page_size=30&search=T-440'])
 })
 
-test('a filter is chosen, shown as a chip, and taken away again', async () => {
+test('a filter is chosen, shown as a chip, and removed again', async () => {
   const { address, lists } = await draw([listed])
   await page.getByRole('button', { name: 'Plant', exact: true }).click()
   await page.getByRole('checkbox', { name: /NORTH-01/ }).click()
@@ -106,7 +106,7 @@ test('a filter is chosen, shown as a chip, and taken away again', async () => {
   await expect.poll(address).toBe('/tickets')
 })
 
-test('Shift and Enter on a cell shows only what it says', async () => {
+test('Shift and Enter on a cell filters by its value', async () => {
   const { address } = await draw([listed])
   await cell('NORTH-01').first().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -153,7 +153,7 @@ test.each([
   ],
   ['The tickets could not be loaded', '/tickets', answer(tickets.list, () => failure(500, 'server_error'))],
   ['You may not see tickets', '/tickets', answer(tickets.list, () => failure(403, 'forbidden'))],
-])('says why there is nothing: %s', async (title, address, answered) => {
+])('explains why the list is empty: %s', async (title, address, answered) => {
   await draw([answered], address)
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible()
@@ -168,7 +168,7 @@ test('tries again after a failure', async () => {
   await expect.element(cell('4102002')).toBeVisible()
 })
 
-test('new tickets are counted and wait, changed ones change where they stand', async () => {
+test('new tickets are counted and wait, changed ones change in place', async () => {
   let rows = ticketsOf(3)
   const { lists } = await draw([
     answer(tickets.list, ({ url }) => {
@@ -193,7 +193,7 @@ test('new tickets are counted and wait, changed ones change where they stand', a
   await expect.element(page.getByRole('row', { name: /4102090/ })).not.toHaveAttribute('data-fresh')
 })
 
-test('a ticket that was matched into the list is counted as new, one of another page is not', async () => {
+test('a ticket that was matched into the list counts as new, one on another page does not', async () => {
   let total = 40
   await draw(
     [
@@ -213,7 +213,7 @@ test('a ticket that was matched into the list is counted as new, one of another 
   await expect.element(page.getByRole('button', { name: /1 new/ })).toBeVisible()
 })
 
-test('keys open a ticket, go on to the next, and come back to its row', async () => {
+test('keys open a ticket, move to the next, and return to its row', async () => {
   const { address } = await draw([listed])
   await cell('4102001').first().click()
   await expect.poll(address).toBe('/tickets?ticket=1')
@@ -230,7 +230,7 @@ test('keys open a ticket, go on to the next, and come back to its row', async ()
   await expect.poll(() => document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('2')
 })
 
-test('pages beyond row 10,000 follow by cursor', async () => {
+test('pages beyond row 10,000 continue by cursor', async () => {
   const { address, lists } = await draw(
     [
       answer(
@@ -251,7 +251,7 @@ test('pages beyond row 10,000 follow by cursor', async () => {
   await expect.poll(() => lists().at(-1)?.search).toBe('?page_number=1&page_size=30&cursor=after-10020')
 })
 
-test('J goes on over the page, in the grid and in the drawer, and K comes back', async () => {
+test('J continues across pages, in the grid and in the drawer, and K comes back', async () => {
   const pages = answer(tickets.list, ({ url }) => {
     const number = Number(url.searchParams.get('page_number'))
     const rows = ticketsOf(90).slice((number - 1) * 30, number * 30)
@@ -280,14 +280,14 @@ test('J goes on over the page, in the grid and in the drawer, and K comes back',
   await expect.poll(() => document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('32')
 })
 
-test('columns stand in the address, and what not every row bears is asked for', async () => {
+test('columns are kept in the address, and fields that are not in every row are requested', async () => {
   const { lists } = await draw([listed], '/tickets?columns=ticket_number,silo,net')
   await expect.element(page.getByRole('columnheader', { name: 'Silo' })).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Plant' })).not.toBeInTheDocument()
   expect(lists()[0]?.search).toContain('fields[]=silo')
 })
 
-test('held tickets are matched to a project, and refused ones are told', async () => {
+test('held tickets are matched to a project, and refused ones are reported', async () => {
   const matched = vi.fn()
   const held = [1, 2].map((id) => ticketOf({ id, project_id: null, project: null, abilities: ['match'] }))
   await draw(
@@ -320,7 +320,7 @@ test('held tickets are matched to a project, and refused ones are told', async (
   expect(matched).toHaveBeenCalledWith({ slip_ids: [1, 2], project_id: 51 })
 })
 
-test('who may not match has nothing to select', async () => {
+test('people who may not match have nothing to select', async () => {
   await draw([listed], '/tickets', 'read_only_auditor')
   await expect.element(cell('4102001').first()).toBeVisible()
   expect(document.querySelectorAll('[role=grid] input[type=checkbox]')).toHaveLength(0)

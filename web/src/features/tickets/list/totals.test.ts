@@ -27,12 +27,12 @@ describe('totals of a ticket list', () => {
   it('keeps pounds where there are no tons', () =>
     expect(totalsByUnit([part(1, 'SP', 'LB', 1, '45120')])).toEqual([{ uom: 'LB', net: '45120' }]))
 
-  it('never makes a float of a sum', () =>
+  it('never uses floating point for a sum', () =>
     expect(totalsByUnit([part(1, 'a', 'TON', 1, '0.1'), part(2, 'b', 'TON', 1, '0.2')])).toEqual([
       { uom: 'TON', net: '0.3' },
     ]))
 
-  it('tells each material with what does not stand, the most tickets first', () => {
+  it('lists each material with what does not count, the one with most tickets first', () => {
     const aggregates = [
       part(1, 'Base', 'TON', 1, '20', { delivered: { count: 1, net: '20' } }),
       part(2, 'SP', 'TON', 3, '60', { delivered: { count: 2, net: '40' }, voided: { count: 1, net: '20' } }),
@@ -44,7 +44,7 @@ describe('totals of a ticket list', () => {
     ])
   })
 
-  it('tells a material in tons that is weighed in pounds, where others come in tons', () => {
+  it('shows a material weighed in pounds in tons, when others come in tons', () => {
     const aggregates = [
       part(1, 'Base', 'TON', 2, '40'),
       part(2, 'OGFC', 'LB', 1, '45121', { voided: { count: 1, net: '45121' } }),
@@ -58,7 +58,7 @@ describe('totals of a ticket list', () => {
     })
   })
 
-  it('keeps units of one material apart that do not convert', () => {
+  it('keeps units of one material separate that do not convert', () => {
     expect(totalsByMaterial([part(1, 'Mix', 'CY', 2, '18'), part(1, 'Mix', 'TON', 1, '20')])).toEqual([
       { material: 'Mix', uom: 'CY', net: '18', count: 2, not_standing: '0' },
       { material: 'Mix', uom: 'TON', net: '20', count: 1, not_standing: '0' },

@@ -50,7 +50,7 @@ async function draw(answers: readonly Answer[], role: Parameters<typeof fakeServ
 }
 const open = page.getByRole('button', { name: /^Export/ })
 
-test('exports what the list shows, with a bar, a word when it is ready, and the file', async () => {
+test('exports what the list shows, with progress, a message when it is ready, and the file', async () => {
   const jobs: AsyncJob[] = []
   const { asked } = await draw([
     answer(exports.tickets, () => {
@@ -82,7 +82,7 @@ test('exports what the list shows, with a bar, a word when it is ready, and the 
   clicked.mockRestore()
 })
 
-test('an export goes on in the tray while another page is shown, which tells when it is ready', async () => {
+test('an export continues in the tray while another page is open, and the tray says when it is ready', async () => {
   const jobs: AsyncJob[] = []
   await draw([
     answer(exports.tickets, () => {
@@ -107,7 +107,7 @@ test('an export goes on in the tray while another page is shown, which tells whe
   await expect.element(tray.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('all columns are asked for by naming none', async () => {
+test('all columns are requested by naming none', async () => {
   const { asked } = await draw([answer(exports.tickets, { job_id: 7 })])
   await open.click()
   await page.getByText('All columns').click()
@@ -115,7 +115,7 @@ test('all columns are asked for by naming none', async () => {
   await expect.poll(() => asked.find(({ path }) => path === '/v3/slips/export')?.search).not.toContain('columns')
 })
 
-test('a refusal and a failure are told', async () => {
+test('a refusal and a failure are reported', async () => {
   await draw([
     answer(exports.tickets, () => failure(422, 'too_many_exports')),
     answer(exports.jobs, { async_jobs: [job({ status: 'error' })] }),
@@ -128,7 +128,7 @@ test('a refusal and a failure are told', async () => {
   await expect.element(page.getByText(/exports are being prepared already/)).toBeVisible()
 })
 
-test('nobody exports in the name of another', async () => {
+test('there is no export during impersonation', async () => {
   await draw([answer(sessions.me, { ...sessionOf('administrator'), impersonated_by: 'Sam Support' })], 'administrator')
   await expect.element(open).toBeDisabled()
   await expect.element(open).toHaveAttribute('title', 'Exporting is unavailable during impersonation.')

@@ -65,7 +65,7 @@ test('standard, own and shared views stand in tabs, accessibly in every theme', 
   await expectAccessibleInEveryTheme()
 })
 
-test('a list without a view is under the one that it shows, and a view shows what it keeps', async () => {
+test('a list without a view is under the view that it equals, and a view shows its filters and columns', async () => {
   const { address } = await draw([savedView()], { address: '/tickets?flagged=true' })
   await expect.element(tab('Flagged')).toHaveAttribute('aria-selected', 'true')
   await tab('Night paving').click()
@@ -76,7 +76,7 @@ test('a list without a view is under the one that it shows, and a view shows wha
   await expect.poll(address).toBe('/tickets?view=all')
 })
 
-test('every view tells on how many tickets it opens, again once they changed', async () => {
+test('every view shows its number of tickets, updated when they change', async () => {
   let flagged = 12_430
   const mayFlag = ticketsOf(3).map((ticket) => ({ ...ticket, abilities: ['flag' as const] }))
   await draw([savedView()], {
@@ -99,7 +99,7 @@ test('every view tells on how many tickets it opens, again once they changed', a
   await expect.element(page.getByRole('tab', { name: 'Flagged 12,431 tickets' })).toBeVisible()
 })
 
-test('an own view that is modified is saved, or reset', async () => {
+test('a modified own view is saved, or reset', async () => {
   const { address, asked } = await draw([savedView()], {
     address: '/tickets?view=12&status=pending&sort=-received_at&held=true',
     answers: [answer(views.update, { view: savedView({ lock_version: 4 }) })],
@@ -115,7 +115,7 @@ test('an own view that is modified is saved, or reset', async () => {
   await expect.element(page.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
 })
 
-test("a standard view and a colleague's can only be saved as another", async () => {
+test("a standard view and a colleague's can only be saved under another name", async () => {
   const made = savedView({ id: 14, name: 'Held pending', address: { status: 'pending', held: 'true' } })
   const { address, asked } = await draw([shared], {
     address: '/tickets?view=13&held=true',
@@ -140,7 +140,7 @@ test("a standard view and a colleague's can only be saved as another", async () 
   await expect.poll(address).toContain('view=14')
 })
 
-test('a name that is taken is told in the dialog', async () => {
+test('a taken name is reported in the dialog', async () => {
   await draw([], {
     address: '/tickets?held=true&flagged=true',
     answers: [answer(views.create, () => failure(409, 'name_taken', [], { name: 'Twice' }))],
@@ -151,7 +151,7 @@ test('a name that is taken is told in the dialog', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('The name Twice is already in use.')
 })
 
-test('a view is deleted after a question, and the list is under the first one', async () => {
+test('a view is deleted after a question, and the first one becomes active', async () => {
   const { address } = await draw([savedView()], {
     address: '/tickets?view=12&status=pending&sort=-received_at',
     answers: [answer(views.remove, undefined)],
@@ -165,7 +165,7 @@ test('a view is deleted after a question, and the list is under the first one', 
   await expect.poll(address).toBe('/tickets?view=all')
 })
 
-test('the arrows move among tabs without showing each; Enter shows', async () => {
+test('the arrows move between tabs without opening each; Enter opens', async () => {
   const { address } = await draw([])
   await tab('All').click()
   await expect.poll(address).toBe('/tickets?view=all')
@@ -190,7 +190,7 @@ test('columns of a view become the columns of the table', async () => {
     .toMatchObject({ table_preference: { columnVisibility: { net: true, plant: false } } })
 })
 
-test('what was searched for is found again', async () => {
+test('an earlier search is offered again', async () => {
   const searches = [{ search: 'T-440', uses: 2, last_used_at: '2026-11-20T12:00:00Z' }]
   const { address, asked } = await draw([], { answers: [answer(views.searches, { search_histories: searches })] })
   await page.getByRole('button', { name: 'Recent searches' }).click()
@@ -202,7 +202,7 @@ test('what was searched for is found again', async () => {
     .toEqual({ search: 'T-440' })
 })
 
-test('on a phone the view that shows is in sight, and so are the searches of before', async () => {
+test('on a phone the active view is visible, and so are earlier searches', async () => {
   await page.viewport(390, 844)
   const searches = [{ search: 'T-440', uses: 2, last_used_at: '2026-11-20T12:00:00Z' }]
   await draw([savedView(), shared], {

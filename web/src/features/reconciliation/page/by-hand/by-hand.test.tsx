@@ -21,7 +21,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('enters the amount of a lump sum, from which the quantity comes (D33)', async () => {
+test('enters the amount of a lump sum, which gives the quantity (D33)', async () => {
   const { asked } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
@@ -53,7 +53,7 @@ async function enterOn(code: RegExp) {
 const sentOf = (asked: ReturnType<typeof serve>['asked']) =>
   asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/pay_entries')).map(({ body }) => body)
 
-test('enters an amount that is not quantity times unit price, telling the difference, into another open period', async () => {
+test('enters an amount that is not quantity times unit price, showing the difference, into another open period', async () => {
   const { asked } = serve()
   const { dialog, enter, quantity, amount } = await enterOn(/^402-1/)
   await expect.element(amount).toBeEnabled()
@@ -81,7 +81,7 @@ test('enters an amount that is not quantity times unit price, telling the differ
   ])
 })
 
-test('offers the contractors that are linked to the item, the subcontractor of two chosen', async () => {
+test('offers the contractors linked to the item, with the subcontractor of two preselected', async () => {
   serve()
   const { dialog } = await enterOn(/^402-1/)
   const contractor = dialog.getByRole('combobox', { name: 'Contractor' })
@@ -94,7 +94,7 @@ test('offers the contractors that are linked to the item, the subcontractor of t
   ).toEqual(['Reeves Paving', 'Baldwin'])
 })
 
-test('asks for a contractor where several are linked and none is meant, and for none where no one is', async () => {
+test('requires a contractor when several are linked and none is chosen, and none when no contractor is linked', async () => {
   serve('administrator', [
     answer(contractors.list, {
       content: [contractorOf({ id: 2, name: 'Reeves Paving' }), contractorOf({ id: 3, name: 'Baldwin' })],
@@ -117,7 +117,7 @@ test('asks for a contractor where several are linked and none is meant, and for 
   expect(contractor.elements()).toHaveLength(0)
 })
 
-test('asks for the quantity of an allowance that no unit price gives', async () => {
+test('requires the quantity of an allowance that no unit price gives', async () => {
   const { asked } = serve()
   const { dialog, enter, quantity, amount } = await enterOn(/^999-0001/)
   await expect.element(dialog.getByText(/no unit price, so give its quantity/)).toBeVisible()
@@ -135,7 +135,7 @@ test('asks for the quantity of an allowance that no unit price gives', async () 
   ])
 })
 
-test('tells what the server refuses in the language of the screen, and keeps what was typed', async () => {
+test("reports the server's refusal in the language of the page, and keeps the typed values", async () => {
   serve('administrator', [
     answer(reconciliation.enter, () =>
       failure(422, 'invalid', [
@@ -173,7 +173,7 @@ const read: PayItemImport = {
   written: false,
 }
 
-test('imports quantities from a file after its faults were looked at; what fails keeps the file', async () => {
+test('imports quantities from a file after its faults were shown; a failure keeps the file', async () => {
   let tries = 0
   const { asked } = serve('administrator', [
     answer(reconciliation.importEntries, ({ url }) => {
@@ -206,7 +206,7 @@ test('imports quantities from a file after its faults were looked at; what fails
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('keeps what was typed of an entry until it is sent, and sends its files after it', async () => {
+test('keeps typed values of an entry until it is sent, and sends its files afterwards', async () => {
   const { asked } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
@@ -250,7 +250,7 @@ test('refuses too many files and too large ones before they are sent', async () 
   await expectAccessible()
 })
 
-test('removes an attachment after asking, and offers neither where the period is closed', async () => {
+test('removes an attachment after a question, and offers neither when the period is closed', async () => {
   const { asked } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Remove Pier 2.pdf' }).click()
@@ -268,7 +268,7 @@ test('removes an attachment after asking, and offers neither where the period is
   expect(page.getByRole('button', { name: /^Remove|^Attach/ }).elements()).toHaveLength(0)
 })
 
-test('takes an entry back with a reason', async () => {
+test('undoes an entry with a reason', async () => {
   const { asked } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: /^Take back 150-1000/ }).click()

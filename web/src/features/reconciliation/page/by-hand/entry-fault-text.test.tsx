@@ -14,11 +14,11 @@ test.each([
   ['work_date', 'no_pay_period', 'No pay period is in progress for this date. An administrator can open one.'],
   ['quantity', 'quantity_not_derived', 'The quantity is not the amount divided by the unit price.'],
   ['quantity', 'of_tomorrow', null],
-])('%s that is %s is told as %s', (path, code, text) => {
+])('%s that is %s is reported as %s', (path, code, text) => {
   expect(entryFaultText({ path, code })).toBe(text)
 })
 
-test('speaks the language of the screen', async () => {
+test('is in the language of the page', async () => {
   await speak('es')
   expect(entryFaultText({ path: 'content', code: 'too_many_attachments' })).toBe(
     'El asiento ya lleva tantos archivos como puede.',

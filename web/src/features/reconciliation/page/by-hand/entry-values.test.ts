@@ -8,7 +8,7 @@ test.each([
   ['1.25', '1.255', 2, '1.25'],
   ['1.25', '1.255', 3, '1.255'],
   ['5', '5x', 2, '5'],
-])('of %s typed to %s with %i decimals stays %s', (before, typed, decimals, after) => {
+])('of %s, typing %s with %i decimals gives %s', (before, typed, decimals, after) => {
   expect(figureTyped(before, typed, decimals)).toBe(after)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['0.49', '0.05', '0.01', '0.00', '0.05'],
   ['', '5', '82.5', null, null],
   ['12.5', '5', null, null, null],
-])('%s with the amount %s at %s is worth %s, and %s more', (quantity, amount, unit_price, worth, more) => {
+])('%s with the amount %s at %s is worth %s, and differs by %s', (quantity, amount, unit_price, worth, more) => {
   expect(worthOf({ quantity, amount }, unit_price)).toEqual({ worth, more })
 })
 
@@ -77,6 +77,6 @@ test.each([
     { ...lumpSum, unit_price: null },
     { ...day, amount: '5' },
   ],
-] as const)('on %j %j is no entry yet', (item, values) => {
+] as const)('on %j %j is not an entry yet', (item, values) => {
   expect(entryOf(itemOf({ id: 1, ...item }), values, null)).toBeNull()
 })

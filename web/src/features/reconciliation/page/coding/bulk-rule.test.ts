@@ -14,7 +14,7 @@ test.each([
   ['', false],
   ['5.', false],
   ['05', false],
-])('takes %s as a share: %s', (percent, is) => {
+])('accepts %s as a share: %s', (percent, is) => {
   expect(isShare(percent)).toBe(is)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['60', '60.', '60.'],
   ['60.12', '60.123', '60.12'],
   ['60', '-60', '60'],
-])('of %s typed to %s leaves %s', (before, typed, after) => {
+])('of %s, typing %s leaves %s', (before, typed, after) => {
   expect(percentTyped(before, typed)).toBe(after)
 })
 
@@ -52,6 +52,6 @@ test.each([
   [[on(1, 3, [2, 3])], '', [{ project_pay_item_id: 1, external_dot_contractor_id: 3 }]],
   [[on(1, null), on(2, null)], '', null],
   [[on(1, null), on(2, null)], '60', [{ project_pay_item_id: 1, percent: '60' }, { project_pay_item_id: 2 }]],
-])('of %j and %s makes a rule', (chosen, percent, split) => {
+])('of %j and %s gives a rule', (chosen, percent, split) => {
   expect(splitOf(chosen, percent, contractors)).toEqual(split)
 })

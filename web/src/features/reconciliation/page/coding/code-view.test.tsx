@@ -107,7 +107,7 @@ test('shows the newest day with something to code, by material and plant, access
   await expectAccessibleInEveryTheme()
 })
 
-test('codes a group by keys alone: A, B, the code, Enter, Ctrl+Enter; and takes it back', async () => {
+test('codes a group by keyboard alone: A, B, the code, Enter, Ctrl+Enter; and undoes it', async () => {
   const { asked } = serve()
   await open()
   await userEvent.keyboard('ab')
@@ -125,7 +125,7 @@ test('codes a group by keys alone: A, B, the code, Enter, Ctrl+Enter; and takes 
   expect(asked.at(-1)?.path === '/v3/slips/undo' || asked.some(({ path }) => path === '/v3/slips/undo')).toBe(true)
 })
 
-test('codes many once, though it is confirmed twice before the page could show that the first was heard', async () => {
+test('codes many once, even when it is confirmed twice before the page could react', async () => {
   const { asked } = serve()
   await open()
   await userEvent.keyboard('ab')
@@ -142,7 +142,7 @@ test('codes many once, though it is confirmed twice before the page could show t
   expect(sent.map(({ body }) => (body as { validate_only?: boolean }).validate_only ?? false)).toEqual([true, false])
 })
 
-test('moves and selects by arrows, Shift and Space, and opens one ticket by Enter', async () => {
+test('moves and selects with arrows, Shift and Space, and opens one ticket with Enter', async () => {
   serve()
   await open()
   await userEvent.keyboard('{ArrowDown}')
@@ -160,7 +160,7 @@ test('moves and selects by arrows, Shift and Space, and opens one ticket by Ente
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('goes on by keys from where a ticket was coded, not from the top', async () => {
+test('continues by keyboard from the ticket that was coded, not from the top', async () => {
   let left = slips
   serve('administrator', [
     answer(reconciliation.assignMany, ({ body }) => {
@@ -190,7 +190,7 @@ test('goes on by keys from where a ticket was coded, not from the top', async ()
   await expect.element(row('410204')).toHaveFocus()
 })
 
-test('the list of keys names those of the page, and none that mean something else here', async () => {
+test('the list of keys shows those of the page, and none that mean something else here', async () => {
   serve()
   await open()
   await userEvent.keyboard('?')
@@ -201,7 +201,7 @@ test('the list of keys names those of the page, and none that mean something els
   await expect.element(list.getByText('Accept tickets')).not.toBeInTheDocument()
 })
 
-test('selects a range by Shift+click, and by dragging over the boxes', async () => {
+test('selects a range by Shift+click, and by dragging over the checkboxes', async () => {
   serve()
   await open()
   const box = (number: string) => grid().getByRole('checkbox', { name: `Select ticket ${number}` })
@@ -225,7 +225,7 @@ test('selects a range by Shift+click, and by dragging over the boxes', async () 
   expect(window.getSelection()?.isCollapsed).not.toBe(false)
 })
 
-test('leaves a finger to scroll', async () => {
+test('leaves touch gestures to scrolling', async () => {
   serve()
   await open()
   const touch = { pointerType: 'touch', button: 0, bubbles: true, pointerId: 1 }
@@ -235,7 +235,7 @@ test('leaves a finger to scroll', async () => {
   await expect.element(page.getByText('0 tickets selected')).toBeVisible()
 })
 
-test('puts many on the do-not-pay item, and warns of an overrun before they are sent and after', async () => {
+test('puts many on the do-not-pay item, and warns of an overrun before sending and afterwards', async () => {
   const overrun = overrunOf().message
   const doNotPay = itemOf({ id: 5, item_code: 'DNP', item_description: 'Do not pay', is_dnp: true })
   const { asked } = serve('administrator', [
@@ -260,7 +260,7 @@ test('puts many on the do-not-pay item, and warns of an overrun before they are 
   })
 })
 
-test('tells what is left and overrun in Spanish', async () => {
+test('reports remaining and overrun quantities in Spanish', async () => {
   const refused = [{ slip_id: 2, ticket_number: '410202', code: 'quantity_missing', message: 'no' }]
   serve('administrator', [
     answer(reconciliation.assignMany, {
@@ -283,7 +283,7 @@ test('tells what is left and overrun in Spanish', async () => {
   await expect.element(dialog.getByText(/La boleta no tiene cantidad para una partida\.$/)).toBeVisible()
 })
 
-test('splits by percentages with the rest on the last, and tells which tickets are left and why', async () => {
+test('splits by percentages with the rest on the last, and lists skipped tickets with the reason', async () => {
   const refused = [{ slip_id: 2, ticket_number: '410202', code: 'unit_not_convertible', message: 'no' }]
   const missing = 'Missing primary or secondary quantity or pay code: 410202'
   const { asked } = serve('administrator', [
@@ -306,7 +306,7 @@ test('splits by percentages with the rest on the last, and tells which tickets a
   })
 })
 
-test('keeps what is shown in the address, and goes on to the next day by N', async () => {
+test('keeps its state in the address, and moves to the next day with N', async () => {
   serve()
   const shown = await open('/projects/51/reconciliation?day=2026-11-20&plant=6&coded=all')
   await expect.element(row('410203')).toBeVisible()
@@ -319,7 +319,7 @@ test('keeps what is shown in the address, and goes on to the next day by N', asy
   await expect.poll(() => shown.address()).toContain('day=2026-11-19')
 })
 
-test('shows who only reads what stands, with nothing to select', async () => {
+test('shows current entries to people who only read, with nothing to select', async () => {
   serve('read_only_auditor')
   await open()
   expect(document.querySelectorAll('[data-coding-rows] input')).toHaveLength(0)

@@ -10,7 +10,7 @@ const slips = [
   codingSlipOf({ id: 4, net: '10', material_id: 9, material: '9.5mm SP', pay_period: 1 }),
 ]
 
-test('groups tickets by material and plant, with what each group weighs', () => {
+test('groups tickets by material and plant, with the quantity of each group', () => {
   expect(
     groupsOf(slips).map(({ material, plant, slips: those, totals }) => [material, plant, those.length, totals]),
   ).toEqual([
@@ -28,7 +28,7 @@ test('groups tickets by material and plant, with what each group weighs', () => 
   ])
 })
 
-test('adds up by material and unit, exactly, and tells what is on no item', () => {
+test('adds up by material and unit, exactly, and shows what is on no item', () => {
   expect(materialTotals(slips).map(({ key: _key, ...told }) => told)).toEqual([
     { material: '9.5mm SP', uom: 'TON', net: '10', tickets: 1, uncoded: 0 },
     { material: '12.5mm SP', uom: 'LB', net: '45120', tickets: 1, uncoded: 1 },
@@ -45,14 +45,14 @@ test.each([
   expect(narrowed(slips, narrowing).map(({ id }) => id)).toEqual(ids)
 })
 
-test('offers what there is to choose from, by name', () => {
+test('lists the choices by name', () => {
   expect(choicesOf(slips, 'material')).toEqual([
     { value: '9', label: '9.5mm SP' },
     { value: '4', label: '12.5mm SP' },
   ])
 })
 
-test('groups and totals by material add up to the whole, whatever the tickets', () => {
+test('groups and totals by material add up to the whole, for any tickets', () => {
   const slip = fc
     .record({
       net: fc

@@ -35,7 +35,7 @@ test.each([
   expect([...draggedOver(new Set(before), [1, 2, 3, 4], { from, to })]).toEqual(after)
 })
 
-test('forgets what is shown no more', () => {
+test('drops tickets that are no longer shown', () => {
   expect([...stillShown(new Set([1, 2, 3]), [3, 4, 1])]).toEqual([3, 1])
 })
 
@@ -47,7 +47,7 @@ test.each([
   [[5, 6, 7], 99, 1, 5],
   [[5, 6, 7], null, -1, 5],
   [[], 5, 1, null],
-])('among %j leads from %s by %i to %s', (ids, from, step, to) => {
+])('among %j moves from %s by %i to %s', (ids, from, step, to) => {
   expect(stepped(ids, from, step)).toBe(to)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['the last one before where none follows', [5, 6, 7], [5, 6], 7, 6],
   ['nothing where nothing is left', [5], [], 5, null],
   ['nothing of a row that was never shown', [5], [5], 9, null],
-])('a place is kept by %s', (_words, before, ids, id, kept) => {
+])('a place is remembered by %s', (_words, before, ids, id, kept) => {
   expect(placeKept(before, ids, id)).toBe(kept)
 })

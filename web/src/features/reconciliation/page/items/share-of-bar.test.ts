@@ -12,7 +12,7 @@ test.each([
   expect(shareOfBar({ current_qty, installed_qty, paid_qty })).toEqual(drawn)
 })
 
-test('fills the bar, whatever stands on an item', () => {
+test('fills the bar, whatever the entries of an item', () => {
   const quantity = fc.integer({ min: -1000, max: 100_000 }).map(String)
   fc.assert(
     fc.property(quantity, quantity, quantity, (current_qty, installed_qty, paid_qty) => {

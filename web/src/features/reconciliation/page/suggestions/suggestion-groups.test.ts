@@ -4,7 +4,7 @@ import { sumDecimals } from '../../../../lib/decimals.ts'
 import { suggestionOf } from '../page.fixtures.ts'
 import { atLeast, confidenceWord, rowsOf, suggestionGroups, ticketsOfRow } from './suggestion-groups.ts'
 
-test('groups what goes to one item by one reason, the surest first', () => {
+test('groups tickets for one item and one reason, surest first', () => {
   const groups = suggestionGroups([
     suggestionOf({ slip_id: 1, confidence: '0.60', project_pay_item_id: 7, item_code: '310' }),
     suggestionOf({ slip_id: 2 }),
@@ -15,7 +15,7 @@ test('groups what goes to one item by one reason, the surest first', () => {
   expect(groups[0]).toMatchObject({ totals: [{ uom: 'TON', net: '45.12' }], quantity: '45.12' })
 })
 
-test('loses and adds no ticket and no hundredth, whatever is suggested', () => {
+test('loses and adds no ticket and no hundredth, for any suggestions', () => {
   const some = fc.array(
     fc.record({
       project_pay_item_id: fc.integer({ min: 1, max: 3 }),
@@ -54,12 +54,12 @@ test.each([
   [94, 0],
   [58, 2],
   [0, 2],
-])('of at least %i percent there are %i', (percent, count) => {
+])('with at least %i percent there are %i', (percent, count) => {
   const given = [suggestionOf({ slip_id: 1, confidence: '0.93' }), suggestionOf({ slip_id: 2, confidence: '0.58' })]
   expect(atLeast(given, percent)).toHaveLength(count)
 })
 
-test('shows the tickets of groups that are open', () => {
+test('shows the tickets of open groups', () => {
   const groups = suggestionGroups([suggestionOf({ slip_id: 1 }), suggestionOf({ slip_id: 2 })])
   expect(rowsOf(groups, new Set()).map(ticketsOfRow)).toEqual([[1, 2]])
   expect(rowsOf(groups, new Set(groups.map(({ key }) => key))).map(ticketsOfRow)).toEqual([[1, 2], [1], [2]])

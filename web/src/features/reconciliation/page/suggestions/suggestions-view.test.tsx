@@ -133,7 +133,7 @@ test('says where tickets likely belong, why and how surely, accessibly in every 
   await expectAccessibleInEveryTheme()
 })
 
-test('is decided on by keys: right opens, Enter accepts a ticket, the next one takes the focus', async () => {
+test('is decided by keyboard: right opens, Enter accepts a ticket, the next one gets the focus', async () => {
   const { asked } = serve()
   await open()
   await expect.element(grid()).toBeVisible()
@@ -146,7 +146,7 @@ test('is decided on by keys: right opens, Enter accepts a ticket, the next one t
   await expect.poll(() => sent(asked)).toEqual([{ slip_ids: [1] }, { slip_ids: [2] }])
 })
 
-test('accepts several that are selected', async () => {
+test('accepts several selected tickets', async () => {
   const { asked } = serve()
   await open()
   await row(/41 of 43/)
@@ -161,7 +161,7 @@ test('accepts several that are selected', async () => {
   await expect.element(grid()).not.toBeInTheDocument()
 })
 
-test('accepts all that are sure enough after telling what they come to, as one act that is undone as one', async () => {
+test('accepts all above a confidence after showing their sums, as one change that is undone as one', async () => {
   const { asked } = serve()
   const shown = await open()
   await expect.element(page.getByText('2 of 3 tickets')).toBeVisible()
@@ -183,7 +183,7 @@ test('accepts all that are sure enough after telling what they come to, as one a
   expect(asked.find(({ path }) => path.endsWith('/slips/undo'))?.body).toEqual({ change_id: 77 })
 })
 
-test('tells by number and cause which tickets were left', async () => {
+test('lists skipped tickets with number and cause', async () => {
   serve('administrator', { refused: [2] })
   await open()
   await row(/41 of 43/)
@@ -196,7 +196,7 @@ test('tells by number and cause which tickets were left', async () => {
   await expect.element(page.getByText('410202', { exact: true })).not.toBeInTheDocument()
 })
 
-test('puts back what the server refuses as a whole', async () => {
+test('restores everything when the server refuses the whole', async () => {
   serve('administrator', {
     answers: [
       answer(reconciliation.acceptSuggestions, () => failure(422, 'no_pay_period', [], { date: '2026-11-20' })),
@@ -213,7 +213,7 @@ test('puts back what the server refuses as a whole', async () => {
 test.each<[string, number, string]>([
   ['all are coded', 0, 'All tickets are on pay items'],
   ['nothing speaks for any', 7, 'Nothing speaks for a pay item yet'],
-])('where %s it says so', async (_name, uncoded, text) => {
+])('says so when %s', async (_name, uncoded, text) => {
   const none = { coding_suggestions: [], looked_at: uncoded, uncoded, abilities: [] }
   serve('administrator', { answers: [answer(reconciliation.suggestions, none)] })
   await open()
@@ -221,13 +221,13 @@ test.each<[string, number, string]>([
   await expectAccessible()
 })
 
-test('says why nothing came', async () => {
+test('explains why there are no suggestions', async () => {
   serve('administrator', { answers: [answer(reconciliation.suggestions, () => failure(500, 'server_error'))] })
   await open()
   await expect.element(page.getByRole('heading', { name: 'The suggestions could not be loaded' })).toBeVisible()
 })
 
-test('offers nothing to who only reads, on a phone', async () => {
+test('offers no changes to people who only read, on a phone', async () => {
   serve('read_only_auditor')
   await page.viewport(390, 844)
   await open()
