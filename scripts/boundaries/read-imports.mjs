@@ -4,7 +4,7 @@ import { root } from '../launch/places.mjs'
 
 const floors = ['contract', 'server', 'web', 'demo', 'bench', 'e2e']
 const statement =
-  /^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+  /^\s*(import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 /**
  * All source files of the workspaces, as paths from the root, each with its text and what it imports. An import of one
@@ -28,12 +28,30 @@ function filesBelow(folder) {
   })
 }
 
-/** What a file imports: `{ file }` or `{ name }`, and whether types alone. */
+/**
+ * What a file imports: `{ file }` or `{ name }`, whether `types` alone, whether it `exports` it again, and the `values`
+ * named in braces, each `{ name, as }`; undefined where all may be meant (a star, a default, an import for its effect).
+ */
 export function importsOf(file, text) {
-  return [...withoutComments(text).matchAll(statement)].map(([, type, from, dynamic]) => {
+  return [...withoutComments(text).matchAll(statement)].map(([, keyword, type, clause, from, dynamic]) => {
     const specifier = from ?? dynamic
-    return { ...target(file, specifier), types: type !== undefined }
+    return {
+      ...target(file, specifier),
+      types: type !== undefined,
+      exports: keyword === 'export',
+      values: valuesOf(clause),
+    }
   })
+}
+
+function valuesOf(clause) {
+  const inner = /^\{([\s\S]*)\}$/.exec(clause?.trim() ?? '')?.[1]
+  return inner
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => part.split(/\s+as\s+/))
+    .map(([name, as = name]) => ({ name, as }))
 }
 
 /** Comments show imports as examples. Strings that hold two slashes are addresses, preceded by a colon. */

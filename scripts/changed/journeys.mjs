@@ -1,0 +1,65 @@
+/**
+ * Journeys of each feature: names of specs in `e2e/src/journeys`, and a regular expression on the names of its screens.
+ * `journeys.test.mjs` holds that every feature, spec and screen is named.
+ */
+export const journeysOfFeatures = {
+  account: { specs: ['account'], screens: 'account|account-(faults|password|email)|confirm-email.*|support-account' },
+  agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency|operator-account' },
+  calibration: { specs: ['calibration'], screens: 'calibration.*' },
+  'change-orders': { specs: ['updates'], screens: 'update.*' },
+  contractors: { specs: ['contractors'], screens: 'contractor(s|s-.*|-access.*)' },
+  contracts: { specs: ['contracts'], screens: 'contract|contract-(projects|faults)|contracts.*|project-contract.*' },
+  employees: { specs: ['employees'], screens: 'employee.*' },
+  exceptions: { specs: ['exceptions'], screens: 'exceptions.*' },
+  exports: { specs: ['views'], screens: 'export|notifications' },
+  flags: { specs: ['flags'], screens: 'feature-flags.*' },
+  groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
+  home: { specs: ['roles-day'], screens: 'home.*' },
+  images: { specs: ['photos'], screens: 'ticket-photos|photo' },
+  ingest: { specs: ['suppliers'], screens: 'suppliers|keys|key-new|ingest-.*|plant-faults' },
+  ledger: { specs: ['ledger'], screens: 'ledger.*' },
+  lookups: { specs: ['tickets'], screens: 'tickets-filter.*' },
+  passwords: { specs: ['passwords'], screens: 'forgot-password|create-password.*|signup|account-password' },
+  'pay-entries': { specs: ['fly-out', 'pay-periods'], screens: 'fly-out.*|pay-period.*' },
+  'pay-items': { specs: ['pay-items'], screens: 'pay-item.*|project-pay-item.*' },
+  people: { specs: ['employees', 'project-team'], screens: 'employees?|team' },
+  plants: { specs: ['suppliers'], screens: 'plants|plant-.*' },
+  preferences: { specs: ['projects'], screens: 'projects-cards|tickets-columns' },
+  'project-data': { specs: ['project-materials'], screens: 'project-overview.*' },
+  'project-materials': { specs: ['project-materials'], screens: 'project-materials.*' },
+  'project-team': { specs: ['project-team'], screens: 'team.*|projects-staffing' },
+  projects: {
+    specs: ['projects', 'projects-admin', 'project-record'],
+    screens: 'projects.*|project-(new|settings|record|not).*',
+  },
+  reconciliation: {
+    specs: ['reconciliation', 'fly-out', 'suggestions', 'entries-by-hand', 'pay-periods'],
+    screens: 'reconciliation.*|coding-one|fly-out.*|suggestions.*|entr(y|ies)-.*|pay-period.*',
+  },
+  'reconciliation-uom': { specs: ['reconciliation-uom'], screens: 'uom-.*|project-factors' },
+  sessions: { specs: ['session', 'sign-in'], screens: 'sign-in.*' },
+  theme: { specs: ['theme'], screens: 'theme.*' },
+  tickets: {
+    specs: ['tickets', 'decisions', 'two-people', 'paper', 'pages'],
+    screens: 'tickets?|tickets?-.*|selection|deliver.*|reject|void|override-gvw|project-tickets',
+  },
+  units: { specs: ['reconciliation-uom'], screens: 'uom-units' },
+  views: { specs: ['views'], screens: 'view-new' },
+  workshop: { specs: ['operator'], screens: 'workshop-.*|operator-(jobs|events)' },
+}
+
+/**
+ * Of what all features share, some journeys that cross it; the first folder that fits holds. All journeys are for
+ * `npm test`.
+ */
+export const journeysOfFolders = {
+  'web/src/shell/': {
+    specs: ['menus', 'session', 'budgets'],
+    screens: 'palette|shortcuts|switch-agency|notifications',
+  },
+  'web/src/ui/data-grid/': { specs: ['pages'], screens: 'tickets|employees|selection' },
+  'web/src/ui/': { specs: ['zoom'], screens: 'tickets|employee-edit|project-settings|home' },
+  'web/src/lib/': { specs: ['connection'], screens: 'tickets|home|sign-in' },
+  'server/src/platform/': { specs: ['tickets', 'session'], screens: '' },
+  'contract/src/core/': { specs: ['roles-day', 'menus'], screens: '' },
+}
