@@ -2,44 +2,58 @@
  * `npm run test:changed`: what a change can touch. `-- --since REF` names the base, `-- --list` only tells what is chosen.
  * The last line is `N passed, N failed`.
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSources } from './boundaries/read-imports.mjs'
 import { allFiles, changedFiles } from './changed/changed-files.mjs'
+import { checksOf } from './changed/checks.mjs'
 import { choose } from './changed/choose.mjs'
 import { importGraph } from './changed/graph.mjs'
 import { isTest } from './changed/areas.mjs'
 import { journeysOfFeatures, journeysOfFolders } from './changed/journeys.mjs'
 import { describe } from './changed/describe.mjs'
-import { chosenJourneys, chosenTests } from './changed/run-chosen.mjs'
+import { chosenJourneys, chosenLint, chosenTests, chosenTypes } from './changed/run-chosen.mjs'
 import { ensureChromium } from './launch/chromium.mjs'
 import { install } from './launch/install.mjs'
+import { useScratchInMemory } from './launch/scratch.mjs'
+import { root } from './launch/places.mjs'
+import { measurePace } from './stages/pace.mjs'
 import { finish, runStages } from './stages/run-stages.mjs'
 import { stages } from './stages/stages.mjs'
 
 try {
   const { values } = parseArgs({ options: { since: { type: 'string' }, list: { type: 'boolean' } } })
-  const { files, base } = changedFiles(values.since)
-  const choice = choose({
-    changed: files,
-    graph: importGraph(readSources()),
-    tests: allFiles().filter(isTest),
-    features: journeysOfFeatures,
-    folders: journeysOfFolders,
-  })
-  console.log(`${files.length} files differ from ${base}`)
+  const { files: changed, base } = changedFiles(values.since)
+  const graph = importGraph(readSources())
+  const tests = allFiles().filter(isTest)
+  const choice = choose({ changed, graph, tests, features: journeysOfFeatures, folders: journeysOfFolders })
+  console.log(`${changed.length} files differ from ${base}`)
   for (const line of describe(choice)) console.log(line)
-  if (!values.list) await run(choice)
+  const there = (file) => existsSync(join(root, file))
+  if (!values.list) await run(checksOf({ changed, graph, there }), choice)
 } catch (error) {
   console.error(error.message)
-  finish({ passed: 0, failed: 1 })
+  finish([{ passed: 0, failed: 1 }])
 }
 
-async function run({ files, journeys }) {
+/** Checks, tests and journeys side by side: what waits for a browser leaves the processor to what does not. */
+async function run({ types, lint }, { files, journeys }) {
   await install()
   process.env.CHROME_PATH = await ensureChromium()
-  const { types, lint, format, boundaries, generated } = stages
-  const groups = [[types, lint, format, boundaries], [generated]]
-  if (files.size > 0) groups.push([chosenTests([...files])])
-  if (journeys === true || journeys.specs.size + journeys.screens.size > 0) groups.push([chosenJourneys(journeys)])
-  finish(await runStages(groups))
+  useScratchInMemory()
+  process.env.MILEPOST_PACE = String(await measurePace())
+  const checks = [stages.format, stages.boundaries]
+  if (lint === true || lint.length > 0) checks.push(lint === true ? stages.lint : chosenLint(lint))
+  if (types === true || types.length > 0) checks.push(types === true ? stages.types : chosenTypes(types))
+  if (types === true || types.some((name) => name !== 'web')) checks.push(stages.generated)
+  const tests = files.size > 0 ? [chosenTests([...files])] : []
+  const some = journeys === true || journeys.specs.size + journeys.screens.size > 0
+  finish(
+    await runStages(
+      checks.map((stage) => [stage]),
+      [tests],
+      [some ? [chosenJourneys(journeys)] : []],
+    ),
+  )
 }

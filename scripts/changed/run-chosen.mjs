@@ -5,6 +5,36 @@ import { bundledNode, environment, modules, root } from '../launch/places.mjs'
 import { runStep } from '../launch/step.mjs'
 import { countPlaywright, countVitest } from '../stages/count.mjs'
 
+/** A stage that checks the types of these workspaces. */
+export function chosenTypes(workspaces) {
+  return check(`types of ${workspaces.join(', ')}`, async () => {
+    const outputs = []
+    for (const workspace of workspaces)
+      outputs.push(await quiet(['typescript/bin/tsc', '-p', workspace, '--checkers', '1']))
+    return outputs
+  })
+}
+
+/** A stage that lints these files. */
+export function chosenLint(files) {
+  const words = ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...files]
+  return check(`lint of ${files.length} files`, async () => [await quiet(words)])
+}
+
+/** A check counts as one test. */
+function check(name, outcomes) {
+  return {
+    name,
+    async run() {
+      const broken = (await outcomes()).filter(({ code }) => code !== 0)
+      const failed = broken.length === 0 ? 0 : 1
+      return { passed: 1 - failed, failed, output: broken.map(({ output }) => output).join('') }
+    },
+  }
+}
+
+const quiet = (words) => node(words, { stdio: ['ignore', 'pipe', 'pipe'] })
+
 /** A stage that runs these test files and no others. */
 export function chosenTests(files) {
   return stage('chosen tests', countVitest, (report) =>

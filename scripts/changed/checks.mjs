@@ -1,0 +1,25 @@
+/** Workspaces whose types a change of one can break: itself, and those that import it. */
+const workspaces = {
+  contract: ['contract', 'server', 'web', 'demo', 'bench', 'e2e'],
+  server: ['server', 'demo', 'bench', 'e2e'],
+  web: ['web'],
+  demo: ['demo', 'bench', 'e2e'],
+  bench: ['bench'],
+  e2e: ['e2e'],
+}
+const isCode = (file) => /\.(tsx?|mts|mjs|js)$/.test(file)
+/** Sources and plain documents. Anything else, such as settings or packages, can change what every check says. */
+const isPlain = (file) =>
+  /^(contract|server|web|demo|bench|e2e)\/src\/|^(docs|server\/migrations)\/|^[A-Z]+(\.md)?$/.test(file)
+
+/**
+ * What of types and lint a change asks for. Pure.
+ * @param graph as `importGraph` makes it; `there`, whether a file is there still.
+ * @returns `types`, names of workspaces, and `lint`, files that changed and those that import them; each true for all.
+ */
+export function checksOf({ changed, graph, there }) {
+  if (!changed.every(isPlain)) return { types: true, lint: true }
+  const types = new Set(changed.flatMap((file) => workspaces[file.split('/')[0]] ?? []))
+  const lint = new Set(changed.flatMap((file) => [file, ...(graph.importers.get(file) ?? [])]))
+  return { types: [...types], lint: [...lint].filter((file) => isCode(file) && there(file)) }
+}
