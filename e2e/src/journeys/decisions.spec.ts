@@ -19,7 +19,7 @@ test('one ticket is delivered by mouse, and taken back by its toast', async ({ a
   await expect(row(page, number)).toContainText('Pending')
 })
 
-test('many are delivered, blocked ones are told before and left after, and all is taken back', async ({
+test('many are delivered, blocked ones are named before and left as they are, and all is taken back', async ({
   as,
   supplier,
 }) => {

@@ -136,7 +136,7 @@ test('two people who code one project see what the other does, and no ticket is 
   await expect(rows(one)).toHaveCount(3)
 })
 
-test('whoever only reads sees the days, and codes nothing', async ({ as, address, supplier }) => {
+test('somebody who may only read sees the days, and codes nothing', async ({ as, address, supplier }) => {
   const project = await newProject(address)
   await load(supplier(PLANT), { dot_code: project.dot_code, each: 1 })
   const page = await as('read_only_auditor', { theme: 'dark' })

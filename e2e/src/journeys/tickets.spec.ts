@@ -36,7 +36,7 @@ test('a posted ticket arrives while somebody reads, moves nothing, and is shown 
   await expectAccessible(page)
 })
 
-test('a ticket that changes is brought up to date where it stands', async ({ as, supplier }) => {
+test('a ticket that changes is updated in place', async ({ as, supplier }) => {
   const page = await as('administrator')
   const number = newNumber()
   await supplier(PLANT).post(ticketOf(PLANT, number))

@@ -29,7 +29,7 @@ export interface Kill {
 /** The database recovers from a crash within this. */
 const LONGEST_RECOVERY_MS = inPace(30_000)
 /** A kill waits for the first photo, but not for long: it is drawn while thousands of tickets are posted and decided on. */
-const LONGEST_BEGINNING_MS = 1000
+const LONGEST_BEGINNING_MS = inPace(1000)
 /** Share of the chains that is verified after each kill; all are at the end. */
 const CHAINS_A_KILL = 0.1
 
@@ -101,7 +101,7 @@ async function killOnce(
     from: kept.added.length + kept.removed.length,
   })
   await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
-  await pass(randomInt(200, 3000))
+  await pass(randomInt(200, inPace(3000)))
   const processes = product.processes()
   kill(victim, processes)
   const faults: string[] = []
