@@ -1,24 +1,25 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/launch/chromium.mjs'
+import { inPace } from './src/harness/pace.ts'
 
 const executablePath = findChromium()
 
 /**
- * Whole journeys against the real product, which `global-setup.ts` starts on a database of its own. They share it, and so come one after the other;
- * beside them products of their own are killed, and the screens only look.
+ * Whole journeys against the real product. Each worker has a product of its own (`harness/lanes.ts`), at which its tests come one after the other; the one
+ * test that kills products of its own takes longest, and so comes first.
  */
 export default defineConfig({
   testDir: './src',
   globalSetup: './src/harness/global-setup.ts',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: inPace(90_000),
+  expect: { timeout: inPace(20_000) },
   reporter: 'list',
   projects: [
-    { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts/, testIgnore: /screens\.spec\.ts/, workers: 1 },
-    { name: 'faults', testMatch: /kill\/.*\.spec\.ts/, workers: 1 },
+    { name: 'faults', testMatch: /kill\/.*\.spec\.ts/ },
+    { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts/, testIgnore: /screens\.spec\.ts/ },
     { name: 'screens', testMatch: /screens\.spec\.ts/, fullyParallel: true },
   ],
   use: {

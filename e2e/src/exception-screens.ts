@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inPace } from './harness/pace.ts'
 import type { Places, Screen } from './screens.ts'
 
 const inbox = ({ staffed }: Places) => `/projects/${staffed}/exceptions?state=all`
@@ -11,7 +12,7 @@ const found = async (page: Page): Promise<void> => {
   await page
     .getByRole('status')
     .filter({ hasText: /^[1-9]\d* exception/ })
-    .waitFor({ timeout: 90_000 })
+    .waitFor({ timeout: inPace(90_000) })
 }
 /** The row of what the demonstration always has, where there is room for a table or not. */
 const openFirst = async (page: Page): Promise<void> => {

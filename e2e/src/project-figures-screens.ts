@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inPace } from './harness/pace.ts'
 import type { Places, Screen } from './screens.ts'
 
 const overview = ({ project }: Places) => `/projects/${project}`
@@ -25,7 +26,7 @@ export const projectFiguresScreens: readonly Screen[] = [
     role: 'field_inspector',
     path: overview,
     before: without('**/project_data', 500),
-    open: async (page) => page.getByText('The overview could not be loaded').waitFor({ timeout: 30_000 }),
+    open: async (page) => page.getByText('The overview could not be loaded').waitFor({ timeout: inPace(30_000) }),
   },
   {
     name: 'project-materials',

@@ -384,9 +384,11 @@ export async function showScreen(page: Page, screen: Screen, places: Places): Pr
 
 /** Waits until nothing of a page moves or loads any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('main, form').first().waitFor()
   await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], [data-skeleton]') === null && document.fonts.status === 'loaded',
+    () =>
+      document.querySelector('main, form')?.checkVisibility() === true &&
+      document.querySelector('[aria-busy="true"], [data-skeleton]') === null &&
+      document.fonts.status === 'loaded' &&
+      document.getAnimations().every((animation) => animation.playState !== 'running'),
   )
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
 }

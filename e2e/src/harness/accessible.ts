@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type { default as Axe, RunOptions } from 'axe-core'
+
+/** Half as long as what the package tells as its source: every page reads it anew. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * No serious and no critical fault by the rules of WCAG 2.1 A and AA, on the page as it stands; of a dialog over it alone, behind which nothing can be
@@ -18,10 +23,10 @@ async function expectNoFault(
   runOnly: NonNullable<RunOptions['runOnly']>,
 ): Promise<void> {
   // A page keeps it until it is left.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const grave = await page.evaluate(
     async ({ part: asked, runOnly: rules }) => {
-      const { axe: looker } = window as unknown as { axe: typeof axe }
+      const { axe: looker } = window as unknown as { axe: typeof Axe }
       const dialog = document.querySelector('[aria-modal=true]') === null ? undefined : '[aria-modal=true]'
       // What holds is not told: its selectors take most of the time.
       const options: RunOptions = { runOnly: rules, resultTypes: ['violations'] }

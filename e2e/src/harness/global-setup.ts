@@ -1,21 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reconcile } from '@milepost/demo/reconcile'
-import { firstWorld } from '@milepost/demo/worlds/first'
-import { ownerUrl, startProduct } from './product.ts'
+import { openLanes } from './lanes.ts'
+import { fillDataDirectory, newDataFolder, removeDataFolder } from './product-data.ts'
 
-/** Starts the product once for all journeys, with the demonstration and without simulated plants; ends it after the last. */
+/** Fills one data directory for all products of the run, which start on copies of it; ends them after the last test. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'milepost-journeys-'))
-  const product = await startProduct({ data_dir })
-  // Once, before several workers look for what they picture.
-  await reconcile({ target: product.address, world: firstWorld, signal: new AbortController().signal })
-  process.env['MILEPOST_ADDRESS'] = product.address
-  process.env['MILEPOST_OWNER_URL'] = ownerUrl(data_dir)
-  process.env['MILEPOST_PLANT_KEYS'] = readFileSync(join(data_dir, 'simulator-keys.json'), 'utf8')
+  const folder = newDataFolder()
+  const filled = join(folder, 'filled')
+  await fillDataDirectory(filled)
+  const lanes = await openLanes(folder, filled)
+  process.env['MILEPOST_LANES'] = lanes.address
+  process.env['MILEPOST_FILLED_DATA'] = filled
   return async () => {
-    await product.stop()
-    rmSync(data_dir, { recursive: true, force: true })
+    await lanes.stop()
+    removeDataFolder(folder)
   }
 }

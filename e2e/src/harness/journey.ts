@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { Standing } from '@milepost/contract'
 import { supplierWith, type Supplier } from './door.ts'
+import { productOfLane, type LaneProduct } from './lanes.ts'
 import { restPointer } from './rest-pointer.ts'
 import { emailOf, signIn, storageOf, type Agency, type Tokens } from './sign-in.ts'
 import { steadyGoto } from './steady-goto.ts'
@@ -14,7 +15,7 @@ export interface PageOptions {
 }
 
 export interface Journey {
-  /** Where the product of this run is. */
+  /** Where the product of this worker is. */
   address: string
   /** A page in a browser of its own; with tokens somebody is signed in there. */
   browsers(tokens: Tokens | null, options: PageOptions): Promise<Page>
@@ -27,9 +28,15 @@ export interface Journey {
 }
 
 /** Tests of whole journeys. Every page of theirs fails the test on an error that nobody caught. */
-export const test = base.extend<Journey>({
-  baseURL: async ({ baseURL: _none }, use) => {
-    await use(given('MILEPOST_ADDRESS'))
+export const test = base.extend<Journey, { product: LaneProduct }>({
+  product: [
+    async ({ browser: _browser }, use, { parallelIndex }) => {
+      await use(await productOfLane(parallelIndex))
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.address)
   },
   address: async ({ baseURL }, use) => {
     await use(baseURL ?? '')
@@ -60,17 +67,10 @@ export const test = base.extend<Journey>({
   as: async ({ browsers, address }, use) => {
     await use(async (role, options = {}) => browsers(await signIn(address, emailOf(role, options.agency)), options))
   },
-  supplier: async ({ address }, use) => {
-    const keys = JSON.parse(given('MILEPOST_PLANT_KEYS')) as Record<string, string>
-    await use((plant) => supplierWith(address, keys[plant] ?? ''))
+  supplier: async ({ product: { address, plant_keys } }, use) => {
+    await use((plant) => supplierWith(address, plant_keys[plant] ?? ''))
   },
 })
 
 export { expect }
 export { expectAccessible, expectContrast } from './accessible.ts'
-
-function given(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is missing: the product was not started`)
-  return value
-}

@@ -1,56 +1,87 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Standing } from '@milepost/contract'
 import { test as journey } from './journey.ts'
+import { findPlaces } from './places.ts'
 import { restPointer } from './rest-pointer.ts'
-import { emailOf, signIn, storageOf } from './sign-in.ts'
+import { emailOf, signIn, storageOf, type Tokens } from './sign-in.ts'
+import type { Places } from '../screens.ts'
 
-/** A page that tests take their turn at. */
-interface Desk {
+/** A page that tests of a worker use one after the other. */
+interface SharedPage {
   page: Page
-  /** Errors that nobody caught since somebody last sat down. */
+  /** Errors that nobody caught since the running test took it. */
   uncaught: string[]
 }
 
 interface OnePage {
-  /** The page of this worker, in which somebody of this role has just signed in, or nobody. */
-  seat(standing: Standing | null): Promise<Page>
+  /** The page of this worker, in which somebody of this role is signed in, or nobody. */
+  pageAs(role: Standing | null): Promise<Page>
 }
 
+interface OfWorker {
+  sharedPages: SharedPage[]
+  /** Signs somebody in, or answers the session of a test before: tests that only look neither end it nor renew it. */
+  sessionOf(role: Standing): Promise<Tokens>
+  places: Places
+}
+
+/** Far less than an access token is valid, in milliseconds. */
+const SESSION_MS = 120_000
+
 /**
- * Tests that only look: all of a worker share one page, which has the code of the web in its cache. Each begins with a session of its own and an empty
- * browser storage. A page that a test left in a state of its own, as one that failed, is closed.
+ * Tests that only look: all of a worker share one page, which has the code of the web in its cache. Each begins with an empty browser storage. A page that
+ * a test left in a state of its own, as one that failed, is closed.
  */
-export const test = journey.extend<OnePage, { desks: Desk[] }>({
-  desks: [
+export const test = journey.extend<OnePage, OfWorker>({
+  sharedPages: [
     async ({ browser: _browser }, use) => {
-      const desks: Desk[] = []
-      await use(desks)
-      for (const { page } of desks) await page.context().close()
+      const pages: SharedPage[] = []
+      await use(pages)
+      for (const { page } of pages) await page.context().close()
     },
     { scope: 'worker' },
   ],
-  seat: async ({ browser, desks, address }, use, info) => {
-    let desk: Desk | undefined
-    await use(async (standing) => {
-      desk = desks.pop() ?? (await newDesk(browser, address))
-      const tokens = standing === null ? null : await signIn(address, emailOf(standing))
-      await clearDesk(desk, address)
+  sessionOf: [
+    async ({ product: { address } }, use) => {
+      const sessions = new Map<Standing, { tokens: Tokens; until: number }>()
+      await use(async (role) => {
+        const kept = sessions.get(role)
+        if (kept && kept.until > Date.now()) return kept.tokens
+        const tokens = await signIn(address, emailOf(role))
+        sessions.set(role, { tokens, until: Date.now() + SESSION_MS })
+        return tokens
+      })
+    },
+    { scope: 'worker' },
+  ],
+  places: [
+    async ({ product: { address } }, use) => {
+      await use(await findPlaces(address))
+    },
+    { scope: 'worker' },
+  ],
+  pageAs: async ({ browser, sharedPages, sessionOf, address }, use, info) => {
+    let shared: SharedPage | undefined
+    await use(async (role) => {
+      shared = sharedPages.pop() ?? (await newPage(browser, address))
+      const tokens = role === null ? null : await sessionOf(role)
+      await clearPage(shared, address)
       const { origins } = storageOf(address, tokens, { 'milepost.theme': 'light', 'milepost.language': 'en' })
       const kept = origins.flatMap(({ localStorage }) => localStorage)
-      await desk.page.evaluate((entries) => {
+      await shared.page.evaluate((entries) => {
         for (const { name, value } of entries) localStorage.setItem(name, value)
       }, kept)
-      return desk.page
+      return shared.page
     })
-    if (!desk) return
-    const { page, uncaught } = desk
+    if (!shared) return
+    const { page, uncaught } = shared
     if (info.errors.length > 0) await page.context().close()
-    else desks.push(desk)
+    else sharedPages.push(shared)
     expect(uncaught).toEqual([])
   },
 })
 
-async function newDesk(browser: Browser, address: string): Promise<Desk> {
+async function newPage(browser: Browser, address: string): Promise<SharedPage> {
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await restPointer(page)
@@ -61,8 +92,8 @@ async function newDesk(browser: Browser, address: string): Promise<Desk> {
   return { page, uncaught }
 }
 
-/** Leaves what stood there, at an address of the product that keeps nothing itself. */
-async function clearDesk({ page, uncaught }: Desk, address: string): Promise<void> {
+/** Leaves what the test before showed, for an address of the product that keeps nothing itself. */
+async function clearPage({ page, uncaught }: SharedPage, address: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${address}/healthz`)

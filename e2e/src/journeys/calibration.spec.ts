@@ -90,7 +90,7 @@ test('a job that belongs to no project is hidden with its reason, and unhidden',
   await expect(grid(page).getByText(job_number)).toBeVisible()
 })
 
-test('calibration is for administrators only, and is in Spanish on a phone, in the dark', async ({ as }) => {
+test('is only for administrators, and reads in Spanish on a phone, in the dark', async ({ as }) => {
   const manager = await as('area_manager')
   await manager.goto('/admin/calibration')
   await expect(manager).not.toHaveURL(/calibration/)

@@ -60,7 +60,7 @@ test('a company is added, made the prime, given another type and removed', async
   await expect(rowOf(page, company)).toHaveCount(0)
 })
 
-test('people of contractors ask for access; one is accepted, one rejected, and both are notified', async ({
+test('people of contractors ask for access; one is accepted, one turned down, and both get an e-mail', async ({
   as,
   guest,
   address,

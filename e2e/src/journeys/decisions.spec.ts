@@ -19,7 +19,7 @@ test('one ticket is delivered by mouse, and undone from its toast', async ({ as,
   await expect(row(page, number)).toContainText('Pending')
 })
 
-test('many tickets are delivered, blocked ones are previewed and skipped, and everything is undone', async ({
+test('many are delivered, blocked ones are named before and left as they are, and all is taken back', async ({
   as,
   supplier,
 }) => {

@@ -70,7 +70,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await expect(reader.getByText('Sta. 12+00')).toHaveCount(0)
 })
 
-test('measured work is entered with its own amount, which is shown next to the amount by unit price', async ({
+test('measured work is entered with an amount of its own, shown next to what the unit price gives', async ({
   as,
   address,
 }) => {

@@ -2,6 +2,7 @@ import { employees, projects, projectTeam } from '@milepost/contract'
 import { today, ZONE } from '../harness/days.ts'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { inPace } from '../harness/pace.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
 /** Calls as an administrator. */
@@ -41,7 +42,7 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
   address,
   supplier,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(inPace(120_000))
   const word = newNumber()
   const dot_code = `X-${word}`
   const project = await newProject(address, dot_code)
@@ -63,7 +64,7 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
   const row = (text: string) => engineer.getByRole('row').filter({ hasText: text })
   const missing = row(`${number(104)} is missing between ${number(103, '0')} and ${number(105)}`)
   const duplicate = row('Numbers that are one without prefix and zeros')
-  await expect(row('Missing ticket')).toBeVisible({ timeout: 30_000 })
+  await expect(row('Missing ticket')).toBeVisible({ timeout: inPace(30_000) })
   await expect(duplicate).toBeVisible()
   await expect(missing.or(row(`${number(104)} is missing between ${number(103)} and`))).toBeVisible()
 
@@ -77,7 +78,7 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
   })
   expect(results).toMatchObject([{ outcome: 'created', errors: [] }])
   const unnamed = row(`${number(103, '0')} was received; the summary does not list it.`)
-  await expect(unnamed).toBeVisible({ timeout: 30_000 })
+  await expect(unnamed).toBeVisible({ timeout: inPace(30_000) })
 
   await unnamed.click()
   const drawer = engineer.getByRole('dialog', { name: `Not in the summary: ${number(103, '0')}` })
@@ -93,7 +94,7 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
   await expect(unnamed).toBeHidden()
 
   await plant.post(load(number(104), 'T-104', 80))
-  await expect(row('Missing ticket')).toBeHidden({ timeout: 30_000 })
+  await expect(row('Missing ticket')).toBeHidden({ timeout: inPace(30_000) })
   await engineer.getByRole('combobox', { name: 'State' }).selectOption('Resolved')
   await row('Missing ticket').click()
   await expect(engineer.getByRole('dialog').getByText(/the ticket arrived$/)).toBeVisible()

@@ -226,7 +226,7 @@ test('a delivery is confirmed with a flag and no item, an overrun warns, and mor
   expect(await standing(address, contract, second.id)).toEqual(['310-1101 22.56'])
 })
 
-test('when two people code one ticket the second sees the existing entries, keeps the typed values, and replaces them knowingly', async ({
+test('of two people who code one ticket the second sees what the first chose, keeps what was typed, and replaces it knowingly', async ({
   as,
   address,
   supplier,
@@ -297,7 +297,7 @@ test('several tickets of a list are put on a pay item together, and taken off it
   for (const { id } of loads) expect(await standing(address, contract, id)).toEqual([])
 })
 
-test('a person who only reads is offered no pay items', async ({ as, address, supplier }) => {
+test('somebody who may only read is offered no pay items', async ({ as, address, supplier }) => {
   const contract = await newContract(address)
   await activate(address, contract.project_id)
   const { id, number } = await pending(supplier, contract.dot_code)

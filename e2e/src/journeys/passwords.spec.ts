@@ -20,7 +20,7 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password again').fill(password)
 }
 
-test('a person who forgot the password chooses another, and sessions with the old one are signed out', async ({
+test('somebody who forgot the password chooses another, and everybody signed in with the old one is signed out', async ({
   guest,
 }) => {
   const before = await guest({})

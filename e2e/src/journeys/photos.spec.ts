@@ -51,7 +51,7 @@ const give = (target: Locator, kind: 'drop' | 'paste', files: TestFile[]) =>
     },
   )
 
-test('photos are chosen, dropped and pasted, the sixth is refused, and all are listed in the history', async ({
+test('photos are chosen, dropped and pasted, the sixth is refused, and the history shows them all', async ({
   as,
   supplier,
 }) => {

@@ -62,7 +62,7 @@ test('a hidden project is in no list, and is unhidden', async ({ as, address }) 
   await expect(rowOf(engineer, name)).toHaveCount(1)
 })
 
-test('a deleted project opened by an old link says so, and is restored', async ({ as, address }) => {
+test('a deleted project says so to somebody who opens an old link, and is restored', async ({ as, address }) => {
   const { id, name } = await newProject(address)
   const [page, engineer] = [await as('administrator'), await as('field_engineer')]
   await page.goto(`${home}?search=${encodeURIComponent(name)}`)

@@ -1,6 +1,7 @@
 import { projectTeam, reconciliation } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { inPace } from '../harness/pace.ts'
 import { activate, at, call, codes, load, newProject, PLANT } from '../harness/reconciled.ts'
 import { hold, toast, undo } from '../harness/toasts.ts'
 
@@ -58,7 +59,7 @@ test('an administrator activates reconciliation, and sixty tickets of a day are 
   address,
   supplier,
 }) => {
-  test.setTimeout(THREE_MINUTES + 60_000)
+  test.setTimeout(inPace(THREE_MINUTES + 60_000))
   const project = await newProject(address)
   await load(supplier(PLANT), { dot_code: project.dot_code, each: 20 })
   const page = await as('administrator')
@@ -135,7 +136,7 @@ test('two people who code one project see what the other does, and no ticket is 
   await expect(rows(one)).toHaveCount(3)
 })
 
-test('a person who only reads sees the days, and codes nothing', async ({ as, address, supplier }) => {
+test('somebody who may only read sees the days, and codes nothing', async ({ as, address, supplier }) => {
   const project = await newProject(address)
   await load(supplier(PLANT), { dot_code: project.dot_code, each: 1 })
   const page = await as('read_only_auditor', { theme: 'dark' })

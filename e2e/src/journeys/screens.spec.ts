@@ -1,18 +1,11 @@
 import { expectAccessible, expectContrast } from '../harness/journey.ts'
 import { test } from '../harness/one-page.ts'
-import { findPlaces } from '../harness/places.ts'
-import { screens, settled, showScreen, type Places } from '../screens.ts'
+import { screens, settled, showScreen } from '../screens.ts'
 
 /** Every screen and state on a desk and on a phone; on a desk in dark too, and where it has them in the colours for bright sun. */
-let places: Places | undefined
-test.beforeAll(async () => {
-  places = await findPlaces(process.env['MILEPOST_ADDRESS'] ?? '')
-})
-
 for (const screen of screens) {
-  test(`${screen.name} has no serious accessibility fault`, async ({ seat }) => {
-    if (!places) throw new Error('the places were not found')
-    const page = await seat(screen.role)
+  test(`${screen.name} has no serious accessibility fault`, async ({ pageAs, places }) => {
+    const page = await pageAs(screen.role)
     await showScreen(page, screen, places)
     await expectAccessible(page, screen.part)
     for (const theme of screen.sun ? ['dark', 'sun'] : ['dark']) {

@@ -48,7 +48,7 @@ test('an administrator creates a key, a supplier posts with it, a mistake is fou
   await expect(supplier.post(ticketOf('BAR-01', newNumber()))).rejects.toThrow('401')
 })
 
-test('a new post is announced above the log, which stays as it is until it is shown', async ({ as, supplier }) => {
+test('a new post is announced over the log, which stays as it is until it is shown', async ({ as, supplier }) => {
   const page = await as('administrator')
   await page.goto('/admin/ingest?tab=log')
   const first = page.getByRole('grid', { name: 'Log of posts' }).getByRole('row').nth(1)

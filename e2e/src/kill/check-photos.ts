@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import type pg from 'pg'
+import { inPace } from '../harness/pace.ts'
 import type { Photographed } from './photographers.ts'
 import { keptPhotos, lostPhotos, openPhotoJobs, sweepNow, tornPhotos, type KeptPhoto } from './photos.queries.ts'
 
@@ -14,7 +15,7 @@ export interface Photos {
   removed: readonly number[]
 }
 
-const LONGEST_SWEEP_MS = 20_000
+const LONGEST_SWEEP_MS = inPace(20_000)
 const TWO_DAYS = 2 * 24 * 60 * 60
 
 /** Looks for what a kill can have broken of photos: rows, events, and the files of every row, whole. Files without a row may wait for the sweep. */

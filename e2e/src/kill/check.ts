@@ -3,7 +3,7 @@ import { chainFault } from '@milepost/demo/consistency'
 import { chainsOf, tornTickets, wrongRollups } from '@milepost/demo/consistency.queries'
 import { checkPhotos, type Photos } from './check-photos.ts'
 import type { Acknowledged } from './senders.ts'
-import type { Decided } from './judges.ts'
+import type { Decided } from './deciders.ts'
 import { missingChanges, missingTickets, tornChanges, tornDeliveries } from './survivors.queries.ts'
 
 export interface Checked {

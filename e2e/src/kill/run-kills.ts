@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
+import { inPace } from '../harness/pace.ts'
 import { stillRunning, type Process } from '../harness/processes.ts'
 import { ownerUrl, startProduct, type Product } from '../harness/product.ts'
+import { copyDataDirectory, newDataFolder, removeDataFolder } from '../harness/product-data.ts'
 import { checkSurvivors } from './check.ts'
-import { startJudges, type Decided } from './judges.ts'
+import { startDeciders, type Decided } from './deciders.ts'
 import { checkSweep } from './check-photos.ts'
 import { startPhotographers, type Photographed } from './photographers.ts'
 import { asOwner, openScene, type Scene } from './scene.ts'
@@ -27,9 +27,9 @@ export interface Kill {
 }
 
 /** The database recovers from a crash within this. */
-const LONGEST_RECOVERY_MS = 30_000
+const LONGEST_RECOVERY_MS = inPace(30_000)
 /** A kill waits for the first photo, but not for long: it is drawn while thousands of tickets are posted and decided on. */
-const LONGEST_BEGINNING_MS = 1000
+const LONGEST_BEGINNING_MS = inPace(1000)
 /** Share of the chains that is verified after each kill; all are at the end. */
 const CHAINS_A_KILL = 0.1
 
@@ -40,7 +40,10 @@ const CHAINS_A_KILL = 0.1
  * @returns every fault that was found.
  */
 export async function runKills(kills: number, tell: (line: string) => void): Promise<string[]> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'milepost-kill-'))
+  const folder = newDataFolder()
+  const data_dir = join(folder, 'killed')
+  const filled = process.env['MILEPOST_FILLED_DATA']
+  if (filled) copyDataDirectory(filled, data_dir)
   const since = new Date()
   const kept: Kept = { acknowledged: [], decided: [], added: [], removed: [] }
   const faults: string[] = []
@@ -62,7 +65,7 @@ export async function runKills(kills: number, tell: (line: string) => void): Pro
     faults.push(...all.faults, ...sweep.faults)
   } finally {
     await product.stop()
-    rmSync(data_dir, { recursive: true, force: true })
+    removeDataFolder(folder)
   }
   return faults
 }
@@ -90,7 +93,7 @@ async function killOnce(
 ): Promise<{ product: Product; told: Kill }> {
   const senders = startSenders({ ...scene, address: product.address }, `K${number}`)
   const token = signIn(product.address)
-  const judges = startJudges({ address: product.address, token, slip_ids: scene.slip_ids })
+  const deciders = startDeciders({ address: product.address, token, slip_ids: scene.slip_ids })
   const photographers = startPhotographers({
     address: product.address,
     token,
@@ -98,19 +101,19 @@ async function killOnce(
     from: kept.added.length + kept.removed.length,
   })
   await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
-  await pass(randomInt(200, 3000))
+  await pass(randomInt(200, inPace(3000)))
   const processes = product.processes()
   kill(victim, processes)
   const faults: string[] = []
   if (victim === 'backend') await answersAgain(product, processes)
-  await Promise.all([senders.stop(), judges.stop(), photographers.stop()])
+  await Promise.all([senders.stop(), deciders.stop(), photographers.stop()])
   const next = victim === 'backend' ? product : await startAgain(product, data_dir)
   if (victim !== 'backend') faults.push(...orphans(processes))
   kept.acknowledged.push(...senders.acknowledged)
-  kept.decided.push(...judges.decided)
+  kept.decided.push(...deciders.decided)
   kept.added.push(...photographers.added)
   kept.removed.push(...photographers.removed)
-  const wrong = [...senders.wrong_answers, ...judges.wrong_answers, ...photographers.wrong_answers]
+  const wrong = [...senders.wrong_answers, ...deciders.wrong_answers, ...photographers.wrong_answers]
   faults.push(
     ...wrong.map((answer) => `wrong answer: ${answer}`),
     ...(await checkSurvivors(ownerUrl(data_dir), { ...kept, data_dir, since, chains: CHAINS_A_KILL })).faults,
@@ -121,7 +124,7 @@ async function killOnce(
       number,
       victim,
       acknowledged: senders.acknowledged.length,
-      decided: judges.decided.length,
+      decided: deciders.decided.length,
       photos: photographers.added.length + photographers.removed.length,
       in_doubt: senders.in_doubt(),
       ready_after: next === product ? 0 : next.ready_after,

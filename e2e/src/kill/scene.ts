@@ -4,7 +4,7 @@ import pg from 'pg'
 import { ownerUrl } from '../harness/product.ts'
 import { ticketsToPhotograph } from './photos.queries.ts'
 import type { Door } from './senders.ts'
-import { anyProject, ticketsToJudge } from './survivors.queries.ts'
+import { anyProject, ticketsToDecideOn } from './survivors.queries.ts'
 
 /** Where suppliers post to, and what staff decide on and photograph. */
 export type Scene = Omit<Door, 'address'> & { slip_ids: number[]; photographed: number[] }
@@ -19,7 +19,7 @@ export const openScene = (data_dir: string): Promise<Scene> =>
   asOwner(data_dir, async (client) => {
     const keys = JSON.parse(readFileSync(join(data_dir, 'simulator-keys.json'), 'utf8')) as Record<string, string>
     const plant = Object.keys(keys)[0] ?? ''
-    const slip_ids = await ticketsToJudge(client, plant, TICKETS_A_CALL)
+    const slip_ids = await ticketsToDecideOn(client, plant, TICKETS_A_CALL)
     if (slip_ids.length < TICKETS_A_CALL) throw new Error('the demonstration has too few tickets to decide on')
     const others = await ticketsToPhotograph(client, { plant, number: TICKETS_TO_PHOTOGRAPH, but: slip_ids })
     const photographed = others.map((id, at) => (at % 10 === 0 ? (slip_ids[at] ?? id) : id))

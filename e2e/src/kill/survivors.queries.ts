@@ -41,7 +41,7 @@ export async function anyProject(client: pg.Client, plant: string): Promise<stri
 }
 
 /** Tickets on projects of the first agency that staff can decide on. */
-export async function ticketsToJudge(client: pg.Client, plant: string, number: number): Promise<number[]> {
+export async function ticketsToDecideOn(client: pg.Client, plant: string, number: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `
     select t.id::int from tickets t where t.authority_id = (select authority_id from plants where code = $1 limit 1)

@@ -74,3 +74,21 @@ test('a dialog that opens while the history entry of another is being removed is
   await expect.element(dialog('First')).not.toBeInTheDocument()
   expect(layerIsOnTop()).toBe(false)
 })
+
+test('a step to another address while the entry of a closed dialog is being taken away is not taken back with it', async () => {
+  await draw(<Layers />)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect.element(dialog('First')).toBeVisible()
+  const before = window.location.href
+  const go = window.history.go.bind(window.history)
+  vi.spyOn(window.history, 'go').mockImplementationOnce((steps) => {
+    go(steps)
+    window.history.replaceState(null, '', '#elsewhere')
+  })
+  const stepped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  await userEvent.keyboard('{Escape}')
+  await stepped
+  await expect.poll(() => window.location.hash).toBe('#elsewhere')
+  expect(layerIsOnTop()).toBe(false)
+  window.history.replaceState(window.history.state, '', before)
+})

@@ -11,6 +11,17 @@ const layers: Layer[] = []
 /** Entries of the history whose layer was closed by other means, and steps back that we take ourselves to drop them. */
 let surplus = 0
 let ownSteps = 0
+/** Steps to other addresses that wait until ours are done, which would take them back. */
+const waiting: (() => void)[] = []
+
+for (const kind of ['pushState', 'replaceState'] as const) {
+  const step = window.history[kind].bind(window.history)
+  window.history[kind] = (...to) => {
+    // Taken as a new one then, so that the router hears of it.
+    if (ownSteps > 0) waiting.push(() => window.history[kind](...to))
+    else step(...to)
+  }
+}
 
 const enter = (layer: Layer): void => {
   layer.entry = true
@@ -20,7 +31,9 @@ const enter = (layer: Layer): void => {
 window.addEventListener('popstate', () => {
   if (ownSteps > 0) {
     ownSteps--
-    if (ownSteps === 0) for (const layer of layers) if (layer.entry === 'late') enter(layer)
+    if (ownSteps > 0) return
+    for (const step of waiting.splice(0)) step()
+    for (const layer of layers) if (layer.entry === 'late') enter(layer)
     return
   }
   const top = layers.at(-1)

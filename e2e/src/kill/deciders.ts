@@ -8,14 +8,14 @@ export interface Decided {
 }
 
 /** Staff of one round who decide on the same tickets at once, until they are told to stop or nobody answers. */
-export interface Judges {
+export interface Deciders {
   readonly decided: Decided[]
   /** Answers that a person must never see, such as a 500. */
   readonly wrong_answers: string[]
   stop(): Promise<void>
 }
 
-export interface Bench {
+export interface DecidersOptions {
   readonly address: string
   /** Of an administrator; null where nobody answers any more. */
   readonly token: Promise<string | null>
@@ -28,9 +28,9 @@ interface Call {
   body: object
 }
 
-const reason = 'Judged again'
+const reason = 'Decided again'
 
-/** What each judge does in turn: always something that the ticket takes from the one before, whatever the others do meanwhile. */
+/** What each of them does in turn: always something that the ticket takes from the one before, whatever the others do meanwhile. */
 const turns: ((turn: number) => Call)[] = [
   (turn) => ({
     path: ticketDecisions.bulkStatus.path,
@@ -40,12 +40,12 @@ const turns: ((turn: number) => Call)[] = [
   (turn) => ({ path: ticketDecisions.bulkStatusAndNotes.path, body: { notes: `${reason} ${Date.now()} ${turn}` } }),
 ]
 
-/** Each judge calls over all of the tickets, one call after the other. */
-export function startJudges({ address, token, slip_ids }: Bench): Judges {
+/** Each of them calls over all of the tickets, one call after the other. */
+export function startDeciders({ address, token, slip_ids }: DecidersOptions): Deciders {
   const decided: Decided[] = []
   const wrong_answers: string[] = []
   let over = false
-  const judge = async (callOf: (typeof turns)[number], bearer: string) => {
+  const decide = async (callOf: (typeof turns)[number], bearer: string) => {
     for (let turn = 0; !over; turn++) {
       const { path, body } = callOf(turn)
       const answer = await send(`${address}${path}`, { method: 'PATCH', token: bearer, body: { ...body, slip_ids } })
@@ -58,7 +58,7 @@ export function startJudges({ address, token, slip_ids }: Bench): Judges {
     }
   }
   const running = token.then(async (bearer) => {
-    if (bearer !== null) await Promise.all(turns.map((callOf) => judge(callOf, bearer)))
+    if (bearer !== null) await Promise.all(turns.map((callOf) => decide(callOf, bearer)))
   })
   return {
     decided,

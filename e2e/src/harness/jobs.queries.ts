@@ -1,0 +1,14 @@
+import { MATCH_JOB } from '@milepost/server/features/exceptions/summaries/write-summary'
+import type pg from 'pg'
+
+/** Has days matched at once whose tickets or summaries changed. */
+export const matchNow = (client: pg.Client): Promise<unknown> =>
+  client.query('select graphile_worker.add_job($1)', [MATCH_JOB])
+
+/** Work that is due and has not been done yet. */
+export async function openJobs(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ jobs: number }>(
+    'select count(*)::int as jobs from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+  )
+  return rows[0]?.jobs ?? 0
+}

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { copyDataDirectory } from './product-data.ts'
+import { ownerUrl, startProduct, type Product } from './product.ts'
+
+/** The product of one lane: tests of a lane come one after the other, and no other lane sees its data. */
+export interface LaneProduct {
+  address: string
+  /** The owner's connection to its database. */
+  owner_url: string
+  /** The ingest key of each plant of the demonstration. */
+  plant_keys: Record<string, string>
+}
+
+export interface Lanes {
+  /** Where workers ask for the product of their lane. */
+  address: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a product for each lane when a worker first asks for it, on a copy of a filled data directory. Products outlive workers, which end with every
+ * test that fails.
+ * @param folder where the copies are put.
+ * @param filled the data directory that they begin with.
+ */
+export async function openLanes(folder: string, filled: string): Promise<Lanes> {
+  const lanes = new Map<string, Promise<{ product: Product; told: LaneProduct }>>()
+  const start = async (lane: string) => {
+    const data_dir = join(folder, `lane-${lane}`)
+    copyDataDirectory(filled, data_dir)
+    const product = await startProduct({ data_dir })
+    const plant_keys = JSON.parse(readFileSync(join(data_dir, 'simulator-keys.json'), 'utf8')) as Record<string, string>
+    return { product, told: { address: product.address, owner_url: ownerUrl(data_dir), plant_keys } }
+  }
+  const server = createServer((request, response) => {
+    const lane = (request.url ?? '/').slice(1)
+    const started = lanes.get(lane) ?? start(lane)
+    lanes.set(lane, started)
+    started.then(
+      ({ told }) => response.end(JSON.stringify(told)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      for (const lane of await Promise.allSettled(lanes.values()))
+        if (lane.status === 'fulfilled') await lane.value.product.stop()
+    },
+  }
+}
+
+/** The product of a lane of this run. */
+export async function productOfLane(lane: number): Promise<LaneProduct> {
+  const address = process.env['MILEPOST_LANES']
+  if (!address) throw new Error('MILEPOST_LANES is missing: the run was not set up')
+  const response = await fetch(`${address}/${lane}`)
+  if (!response.ok) throw new Error(`the product of lane ${lane} did not start: ${await response.text()}`)
+  return (await response.json()) as LaneProduct
+}
