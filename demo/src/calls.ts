@@ -10,6 +10,17 @@ export interface Asked {
   ids?: readonly number[]
 }
 
+/** A call that was not answered with success. */
+export class CallRefused extends Error {
+  /** The code of the problem (wire: Errors), null where the answer names none. */
+  readonly code: string | null
+  constructor(called: string, status: number, answer: string) {
+    super(`${called} was answered ${status}: ${answer}`)
+    this.name = 'CallRefused'
+    this.code = /"code":"(\w+)"/.exec(answer)?.[1] ?? null
+  }
+}
+
 export type Call = <T>(route: Route, asked: Asked) => Promise<T>
 
 /** Calls as everybody uses them, of a running product; they end with the signal. */
@@ -26,7 +37,7 @@ export const callsOf =
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${method} ${filled} was answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new CallRefused(`${method} ${filled}`, response.status, await response.text())
     return (await response.json()) as T
   }
 

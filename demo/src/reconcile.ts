@@ -12,7 +12,7 @@ import {
 } from '@milepost/contract'
 import sharp from 'sharp'
 import { daysBefore } from './calendar.ts'
-import { callsOf, tokenOf, type Asked, type Call } from './calls.ts'
+import { CallRefused, callsOf, tokenOf, type Asked, type Call } from './calls.ts'
 import type { World } from './world.ts'
 
 export interface Reconciling {
@@ -203,15 +203,27 @@ async function sign({ ask }: Desk): Promise<void> {
 }
 
 /** Closes the first periods, with what is open of each confirmed. */
-async function closePeriods({ ask, id }: Desk): Promise<void> {
+async function closePeriods({ ask, id }: Pick<Desk, 'ask' | 'id'>): Promise<void> {
   const { pay_periods } = await ask<{ pay_periods: PayPeriod[] }>(reconciliation.periods, { ids: [id] })
   for (const { id: pay_period_id } of pay_periods
     .toSorted((one, other) => one.number - other.number)
     .slice(0, CLOSED)) {
+    await closePeriod({ ask, id }, pay_period_id)
+  }
+}
+
+/** Confirms what is open of a period and closes it; where something was added meanwhile, as by the matching of a day, looks at it again. */
+async function closePeriod({ ask, id }: Pick<Desk, 'ask' | 'id'>, pay_period_id: number): Promise<void> {
+  for (;;) {
     const { checklist } = await ask<{ checklist: { key: string; count: number }[] }>(reconciliation.checklist, {
       ids: [id, pay_period_id],
     })
     const acknowledged = checklist.filter(({ count }) => count > 0)
-    await ask(reconciliation.closePeriod, { ids: [id], body: { pay_period_id, acknowledged } })
+    try {
+      await ask(reconciliation.closePeriod, { ids: [id], body: { pay_period_id, acknowledged } })
+      return
+    } catch (error) {
+      if (!(error instanceof CallRefused && error.code === 'checklist_not_seen')) throw error
+    }
   }
 }
