@@ -20,7 +20,7 @@ it('refuses a directory that another process holds', async () => {
   await held.release()
 })
 
-it('waits longer than it polls for a holder that is shutting down', async () => {
+it('waits past its usual limit for a holder that is shutting down', async () => {
   const held = await holdDataDirectory(directory)
   held.leave()
   let taken = false
