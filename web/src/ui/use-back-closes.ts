@@ -15,23 +15,19 @@ let ownSteps = 0
 const waiting: (() => void)[] = []
 
 for (const kind of ['pushState', 'replaceState'] as const) {
-  const step = window.history[kind].bind(window.history)
-  window.history[kind] = (...to) => {
-    // Taken as a new one then, so that the router hears of it.
-    if (ownSteps > 0) waiting.push(() => window.history[kind](...to))
-    else step(...to)
-  }
+  const step = history[kind]
+  // Taken as a new one later, so that the router hears of it.
+  history[kind] = (...to) => void (ownSteps ? waiting.push(() => history[kind](...to)) : step.apply(history, to))
 }
 
 const enter = (layer: Layer): void => {
   layer.entry = true
-  window.history.pushState({ ...window.history.state, milepost_layer: true }, '')
+  history.pushState({ ...history.state, milepost_layer: true }, '')
 }
 
-window.addEventListener('popstate', () => {
-  if (ownSteps > 0) {
-    ownSteps--
-    if (ownSteps > 0) return
+addEventListener('popstate', () => {
+  if (ownSteps) {
+    if (--ownSteps) return
     for (const step of waiting.splice(0)) step()
     for (const layer of layers) if (layer.entry === 'late') enter(layer)
     return
@@ -43,13 +39,13 @@ window.addEventListener('popstate', () => {
 })
 
 function dropSurplus(): void {
-  if (surplus === 0) return
+  if (!surplus) return
   const steps = surplus
   surplus = 0
   // A link inside the layer has led on: its entry stays behind the new page.
-  if (!window.history.state?.milepost_layer) return
+  if (!history.state?.milepost_layer) return
   ownSteps++
-  window.history.go(-steps)
+  history.go(-steps)
 }
 
 /**
@@ -66,8 +62,8 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
     if (!opened) return
     const layer: Layer = { close: () => close.current(), entry: true }
     layers.push(layer)
-    if (surplus > 0) surplus--
-    else if (ownSteps > 0) layer.entry = 'late'
+    if (surplus) surplus--
+    else if (ownSteps) layer.entry = 'late'
     else enter(layer)
     return () => {
       layers.splice(layers.indexOf(layer), 1)

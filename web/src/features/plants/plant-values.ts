@@ -59,22 +59,9 @@ export const newPlantValues = (time_zone: string): PlantValues => ({
   active: true,
 })
 
-const text = (value: string | number | null): string => (value === null ? '' : String(value))
-
 /** A plant as its form shows it. */
 export const valuesOf = (plant: Plant): PlantValues => ({
-  code: plant.code,
-  name: plant.name,
-  kind: plant.kind,
-  supplier_id: String(plant.supplier_id),
-  time_zone: plant.time_zone,
-  latitude: text(plant.latitude),
-  longitude: text(plant.longitude),
-  opens_at: plant.opens_at,
-  closes_at: plant.closes_at,
-  scale_capacity_lbs: text(plant.scale_capacity_lbs),
-  scale_division_lbs: text(plant.scale_division_lbs),
-  scale_certificate_expires_on: text(plant.scale_certificate_expires_on),
+  ...(Object.fromEntries(plantFields.map((field) => [field, String(plant[field] ?? '')])) as Record<PlantField, never>),
   active: plant.active,
 })
 
