@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/launch/chromium.mjs'
+import { browserArguments, findChromium } from './scripts/launch/chromium.mjs'
 import { useScratchInMemory } from './scripts/launch/scratch.mjs'
 
 useScratchInMemory()
@@ -79,7 +79,7 @@ export default defineConfig({
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+              launchOptions: { executablePath: findChromium(), args: browserArguments },
               contextOptions: { reducedMotion: 'reduce' },
             }),
           },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/launch/chromium.mjs'
+import { browserArguments, findChromium } from '../scripts/launch/chromium.mjs'
 import { inPace } from './src/harness/pace.ts'
 
 const executablePath = findChromium()
@@ -28,6 +28,6 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Pictures and copies of the page at every step would take the processor from what is tested; `--trace on` has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArguments },
   },
 })

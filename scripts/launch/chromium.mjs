@@ -5,6 +5,12 @@ import { runStep } from './step.mjs'
 /** Without a window around each page the journeys take two thirds of the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
+/**
+ * How tests start it. Pages are short-lived: compiling their hottest code once more in the background, and collecting garbage in threads of its own,
+ * costs a quarter of a page's processor time and is never earned back.
+ */
+export const browserArguments = ['--no-sandbox', '--js-flags=--no-opt --no-maglev --single-threaded']
+
 const places = [
   headlessShell,
   '/usr/bin/chromium',
