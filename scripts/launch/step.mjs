@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpuOfEndedChildren } from './children-cpu.mjs'
+import { watchCpu } from './family-cpu.mjs'
 
 const active = new Set()
 const children = new Set()
@@ -28,10 +28,7 @@ export function runStep(command, words, { signal, ...options }) {
     }
     signal?.addEventListener('abort', stop, { once: true })
     let output = ''
-    let cpu
-    child.once('exit', () => {
-      cpu = cpuOfEndedChildren()
-    })
+    const cpuUsed = watchCpu(child.pid)
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
         output += chunk
@@ -40,7 +37,7 @@ export function runStep(command, words, { signal, ...options }) {
       signal?.removeEventListener('abort', stop)
       clearTimeout(timer)
       children.delete(child)
-      resolve({ code, output: output + more, cpu })
+      resolve({ code, output: output + more, cpu: cpuUsed() })
     }
     child.once('error', (error) => finish(1, error.message))
     child.once('close', (code) => finish(code))

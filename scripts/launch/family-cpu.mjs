@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** Clock ticks a second of the accounts in /proc, on every Linux that Node runs on. */
+const TICKS = 100
+/** Milliseconds between two looks; what a process used after the last one before its end is not counted. */
+const INTERVAL = 500
+
+/** Processes that are watched, each with all of its family that was ever seen and the seconds that each has used. */
+const watched = new Map()
+let timer
+
+/**
+ * Watches a process and all that it starts, those included that outlive the one that started them (a browser's pages do).
+ * @returns a function that ends the watch and answers the seconds of processor that they have used; undefined where the system keeps no
+ * such accounts (they are read from Linux's /proc).
+ */
+export function watchCpu(pid) {
+  const used = new Map()
+  watched.set(pid, used)
+  timer ??= setInterval(look, INTERVAL).unref()
+  return () => {
+    look()
+    watched.delete(pid)
+    if (watched.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+    return used.size === 0 ? undefined : [...used.values()].reduce((total, seconds) => total + seconds, 0)
+  }
+}
+
+function look() {
+  const processes = readProcesses()
+  for (const [root, used] of watched)
+    for (const one of processes.values()) if (isOfFamily(one, { root, used, processes })) used.set(one.key, one.seconds)
+}
+
+/** Whether one of a process's ancestors, or itself, is the watched one or was seen in its family. */
+function isOfFamily(one, { root, used, processes }) {
+  for (let at = one; at !== undefined; at = processes.get(at.parent))
+    if (at.pid === root || used.has(at.key)) return true
+  return false
+}
+
+/** Every process of the machine by its number. A number is given anew in time: with its start it names one process for good. */
+function readProcesses() {
+  const processes = new Map()
+  for (const name of numbersIn('/proc')) {
+    const one = readProcess(name)
+    if (one) processes.set(one.pid, one)
+  }
+  return processes
+}
+
+function numbersIn(folder) {
+  try {
+    return readdirSync(folder).filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+/** proc(5): behind the program's name, which may hold anything, come state, parent, …, utime and stime (14, 15) and the start (22). */
+function readProcess(name) {
+  try {
+    const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ')
+    const seconds = (Number(fields[11]) + Number(fields[12])) / TICKS
+    return { pid: Number(name), parent: Number(fields[1]), key: `${name} ${fields[19]}`, seconds }
+  } catch {
+    return undefined
+  }
+}
