@@ -11,22 +11,27 @@ let timer
 
 /**
  * Watches a process and all that it starts, those included that outlive the one that started them (a browser's pages do).
- * @returns a function that ends the watch and answers the seconds of processor that they have used; undefined where the system keeps no
- * such accounts (they are read from Linux's /proc).
+ * @returns `used`, which answers the seconds of processor that they have used so far, undefined where the system keeps no such accounts
+ * (they are read from Linux's /proc); and `end`, which ends the watch and answers the same.
  */
 export function watchCpu(pid) {
-  const used = new Map()
-  watched.set(pid, used)
+  const seen = new Map()
+  watched.set(pid, seen)
   timer ??= setInterval(look, INTERVAL).unref()
-  return () => {
+  const used = () => {
     look()
+    return seen.size === 0 ? undefined : [...seen.values()].reduce((total, seconds) => total + seconds, 0)
+  }
+  const end = () => {
+    const total = used()
     watched.delete(pid)
     if (watched.size === 0) {
       clearInterval(timer)
       timer = undefined
     }
-    return used.size === 0 ? undefined : [...used.values()].reduce((total, seconds) => total + seconds, 0)
+    return total
   }
+  return { used, end }
 }
 
 function look() {

@@ -28,7 +28,7 @@ export function runStep(command, words, { signal, ...options }) {
     }
     signal?.addEventListener('abort', stop, { once: true })
     let output = ''
-    const cpuUsed = watchCpu(child.pid)
+    const cpu = watchCpu(child.pid)
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
         output += chunk
@@ -37,7 +37,7 @@ export function runStep(command, words, { signal, ...options }) {
       signal?.removeEventListener('abort', stop)
       clearTimeout(timer)
       children.delete(child)
-      resolve({ code, output: output + more, cpu: cpuUsed() })
+      resolve({ code, output: output + more, cpu: cpu.end() })
     }
     child.once('error', (error) => finish(1, error.message))
     child.once('close', (code) => finish(code))
