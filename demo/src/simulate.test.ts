@@ -17,8 +17,6 @@ import { firstWorld } from './worlds/first.ts'
 import { inPace } from '@milepost/server/testing/in-pace'
 
 const folder = mkdtempSync(join(tmpdir(), 'milepost-simulator-'))
-/** Milliseconds after which the launcher ends what has not ended by itself (`scripts/start.mjs`). */
-const LAUNCHER_PATIENCE = 15_000
 const keys_path = join(folder, 'keys.json')
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
@@ -144,10 +142,11 @@ describe('the simulated plants', () => {
       await expect
         .poll(() => number('select count(*) from ingest_deliveries'), { timeout: inPace(20_000) })
         .toBeGreaterThan(posts)
+      // The launcher ends it after 15 s: it has to be far within that, with all cores busy too.
       const asked = Date.now()
       child.disconnect()
       expect(await ended).toBe(0)
-      expect(Date.now() - asked).toBeLessThan(LAUNCHER_PATIENCE)
+      expect(Date.now() - asked).toBeLessThan(inPace(5000))
     },
     inPace(40_000),
   )
