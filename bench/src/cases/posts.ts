@@ -8,34 +8,62 @@ export interface PostNames {
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 
-/** A post of so many new tickets as a plant sends them; one in twenty without a project. `name` makes their numbers its own. */
-export function postOf(name: string, count: number, { plant, dot_codes, materials, trucks }: PostNames): string {
+const DAY_MS = 24 * 3_600_000
+
+/** A ticket as a plant sends it, the `at`th of a series; one in twenty without a project. */
+function ticketAt(
+  at: number,
+  sent: { plant: string; ticket_number: string; printed_at: number },
+  { dot_codes, materials, trucks }: Omit<PostNames, 'plant'>,
+): object {
+  const tare = 26_000 + (at % 40) * 60
+  const net = 38_000 + (at % 97) * 80
+  return {
+    ...sent,
+    event: 'created',
+    printed_at: new Date(sent.printed_at).toISOString(),
+    material: pick(materials, at),
+    product_code: `HMA-${at % 7}`,
+    mix_id: `JMF-24-${at % 5}`,
+    ...(at % 20 > 0 && { dot_code: pick(dot_codes, at) }),
+    truck: pick(trucks, at),
+    hauler: `Hauler ${at % 12}`,
+    customer_name: `Customer ${at % 9}`,
+    po_number: `88-${at % 30}`,
+    load_number: at % 60,
+    weighing_method: 'platform',
+    gross: tare + net,
+    tare,
+    net,
+    uom: 'LB',
+    weighmaster: 'R. Diaz',
+    plant_temperature: 300 + (at % 25),
+  }
+}
+
+const numberOf = (name: string, at: number): string => `${name}${String(at).padStart(4, '0')}`
+
+/** A post of so many new tickets of one plant. `name` makes their numbers its own. */
+export function postOf(name: string, count: number, { plant, ...names }: PostNames): string {
   const now = Date.now()
-  const tickets = Array.from({ length: count }, (_unused, at) => {
-    const tare = 26_000 + (at % 40) * 60
-    const net = 38_000 + (at % 97) * 80
-    return {
-      plant,
-      ticket_number: `${name}${String(at).padStart(4, '0')}`,
-      event: 'created',
-      printed_at: new Date(now - at * 1000).toISOString(),
-      material: pick(materials, at),
-      product_code: `HMA-${at % 7}`,
-      mix_id: `JMF-24-${at % 5}`,
-      ...(at % 20 > 0 && { dot_code: pick(dot_codes, at) }),
-      truck: pick(trucks, at),
-      hauler: `Hauler ${at % 12}`,
-      customer_name: `Customer ${at % 9}`,
-      po_number: `88-${at % 30}`,
-      load_number: at % 60,
-      weighing_method: 'platform',
-      gross: tare + net,
-      tare,
-      net,
-      uom: 'LB',
-      weighmaster: 'R. Diaz',
-      plant_temperature: 300 + (at % 25),
-    }
-  })
+  const tickets = Array.from({ length: count }, (_unused, at) =>
+    ticketAt(at, { plant, ticket_number: numberOf(name, at), printed_at: now - at * 1000 }, names),
+  )
   return JSON.stringify({ tickets })
+}
+
+/** Posts of one new ticket each, spread over plants and over the last so many days. Each plant counts its own numbers, of seven digits as plants use them. */
+export function singlePosts(
+  first_number: number,
+  { count, days }: { count: number; days: number },
+  { plants, ...names }: Omit<PostNames, 'plant'> & { plants: readonly { code: string; key: string }[] },
+): { token: string; body: string }[] {
+  const now = Date.now()
+  return Array.from({ length: count }, (_unused, at) => {
+    const plant = pick(plants, at)
+    const printed_at = now - ((at * 37) % days) * DAY_MS - at * 1000
+    const ticket_number = String(first_number + Math.floor(at / plants.length))
+    const ticket = ticketAt(at, { plant: plant?.code ?? '', ticket_number, printed_at }, names)
+    return { token: plant?.key ?? '', body: JSON.stringify(ticket) }
+  })
 }

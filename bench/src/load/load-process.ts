@@ -1,15 +1,28 @@
 import { runFlood, type FloodLoad, type FloodResult } from './flood.ts'
 import { runHttpLoad, type HttpLoad } from './http-load.ts'
+import { runPacedLoad, type PacedLoad } from './paced.ts'
 import { runSqlLoad, type SqlLoad } from './sql-load.ts'
 import type { LoadResult } from './latencies.ts'
 
 /** A process of its own that makes one load after another, as it is told. */
 export type LoadAnswer = { result: LoadResult | FloodResult } | { fault: string }
 
-const run = (load: HttpLoad | SqlLoad | FloodLoad): Promise<LoadResult | FloodResult> =>
-  load.kind === 'http' ? runHttpLoad(load) : load.kind === 'sql' ? runSqlLoad(load) : runFlood(load)
+export type Load = HttpLoad | SqlLoad | PacedLoad | FloodLoad
 
-process.on('message', (load: HttpLoad | SqlLoad | FloodLoad) => {
+function run(load: Load): Promise<LoadResult | FloodResult> {
+  switch (load.kind) {
+    case 'http':
+      return runHttpLoad(load)
+    case 'sql':
+      return runSqlLoad(load)
+    case 'paced':
+      return runPacedLoad(load)
+    case 'flood':
+      return runFlood(load)
+  }
+}
+
+process.on('message', (load: Load) => {
   run(load).then(
     (result) => process.send?.({ result } satisfies LoadAnswer),
     (error: unknown) =>

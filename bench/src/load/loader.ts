@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { FloodLoad, FloodResult } from './flood.ts'
 import type { HttpLoad } from './http-load.ts'
 import type { LoadResult } from './latencies.ts'
-import type { LoadAnswer } from './load-process.ts'
+import type { Load, LoadAnswer } from './load-process.ts'
+import type { PacedLoad } from './paced.ts'
 import type { SqlLoad } from './sql-load.ts'
 
 const script = fileURLToPath(new URL('./load-process.ts', import.meta.url))
 
 /** Runs a load in a process that ends with it, so that no load inherits another's memory. */
-export async function runLoad(load: HttpLoad | SqlLoad): Promise<LoadResult> {
+export async function runLoad(load: HttpLoad | SqlLoad | PacedLoad): Promise<LoadResult> {
   const result = (await runApart(load)) as LoadResult
   if (result.failures.length > 0) throw new Error(`a load was answered: ${result.failures.join('; ')}`)
   return result
@@ -19,7 +20,7 @@ export async function runLoad(load: HttpLoad | SqlLoad): Promise<LoadResult> {
 /** Floods in a process of its own; answers by status are what it tells, whatever they are. */
 export const floodApart = async (load: FloodLoad): Promise<FloodResult> => (await runApart(load)) as FloodResult
 
-async function runApart(load: HttpLoad | SqlLoad | FloodLoad): Promise<LoadResult | FloodResult> {
+async function runApart(load: Load): Promise<LoadResult | FloodResult> {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
   try {
     child.send(load)

@@ -105,6 +105,7 @@ export const ingest = {
     method: 'POST',
     path: '/v1/ingest/slips',
     permission: 'ingest_key',
+    without_key: 'supplier',
     summary: 'Post one ticket, up to 1,000, or a CSV file',
     raw_body: ['application/json', 'text/csv'],
     body_limit: LARGEST_POST_BYTES,
@@ -116,6 +117,7 @@ export const ingest = {
     method: 'POST',
     path: '/v1/ingest/heartbeat',
     permission: 'ingest_key',
+    without_key: 'supplier',
     summary: "Say that a plant's system is alive (D14)",
     body: z.strictObject({ plant: text(40) }),
     response: z.object({ plant: z.string(), at: instant }),
@@ -136,6 +138,7 @@ export const ingest = {
     method: 'POST',
     path: '/v1/ingest/keys',
     permission: 'ingest_key.manage',
+    secret_answer: true,
     summary: 'Make a key for a supplier; the key is shown this once',
     body: z.strictObject({
       supplier_id: z.optional(id),

@@ -1,21 +1,17 @@
 import { ingest } from '@milepost/contract'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handle, type Feature, type Handler } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { deliveryExists, listDeliveries, listRefusals } from './deliveries/delivery-log.queries.ts'
 import { beat } from './heartbeat.ts'
 import { createKey, listKeys, revokeKey } from './keys/keys.service.ts'
-import { postTickets } from './post-tickets.ts'
+import { ticketDoor, type PostTickets } from './post-tickets.ts'
 
 /** The door through which suppliers' systems send tickets (D13), the keys to it, and the log of what came. */
-export const ingestFeature: Feature = {
+export const ingestFeature = (): Feature => ({
   name: 'ingest',
   routes: [
-    handle(
-      ingest.post,
-      (ctx, { query }, extras) => postTickets(ctx, { validate_only: query.validate_only ?? false }, extras),
-      { own_transaction: true },
-    ),
+    handle(ingest.post, doorFor(ticketDoor()), { own_transaction: true }),
     handle(ingest.heartbeat, (ctx, { body }) => beat(ctx, body.plant)),
     handle(ingest.keys, (ctx, { query }) => listKeys(ctx, query)),
     handle(ingest.createKey, (ctx, { body }) => createKey(ctx, body)),
@@ -30,7 +26,12 @@ export const ingestFeature: Feature = {
       return { refusals, page: pageInfo(query, total) }
     }),
   ],
-}
+})
+
+const doorFor =
+  (door: PostTickets): Handler<typeof ingest.post> =>
+  (ctx, { query }, extras) =>
+    door(ctx, { validate_only: query.validate_only ?? false }, extras)
 
 export { supplierOf } from './post-tickets.ts'
 export { fault, printable } from './reading/fault.ts'

@@ -1,75 +1,65 @@
 import { createHash } from 'node:crypto'
-import { MOST_IDS_A_FACT, type IngestAnswer } from '@milepost/contract'
-import type { NewFact, RequestContext, Supplier } from '../../platform/context.ts'
-import { isServerAnswer } from '../../platform/database/pool.ts'
+import type { IngestAnswer } from '@milepost/contract'
+import type { RequestContext, Supplier } from '../../platform/context.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
-import { eventActor } from '../tickets/index.ts'
+import { postLanes } from './joining/post-lanes.ts'
+import { tryPost, type WritePost } from './joining/write-batch.ts'
 import { readBody } from './reading/read-body.ts'
-import { readTicket, type ReadTicket, type RefusedTicket } from './reading/read-ticket.ts'
-import {
-  closeDelivery,
-  keyHolds,
-  logFailure,
-  openDelivery,
-  storedAnswer,
-  type NewDelivery,
-} from './writing/deliveries.queries.ts'
-import { queueUp } from './writing/tickets.queries.ts'
-import { OvertakenError, writePost, type WrittenPost } from './writing/write-post.ts'
+import { readTicket } from './reading/read-ticket.ts'
+import { keyHolds, logFailure, type NewDelivery } from './writing/deliveries.queries.ts'
+import type { Outcome } from './writing/post.ts'
 
-/** Thrown to roll a dry run back with its answer. */
-class DryRun extends Error {
-  readonly answer: IngestAnswer
-  constructor(answer: IngestAnswer) {
-    super('dry run')
-    this.answer = answer
-  }
-}
-
-const MOST_TRIES = 4
 const LONGEST_IDEMPOTENCY_KEY = 200
 
-interface Post {
-  ctx: RequestContext
-  supplier: Supplier
-  delivery: NewDelivery
-  tickets: ReadonlyArray<ReadTicket | RefusedTicket>
-  dry: boolean
-}
-
-/**
- * Takes one post of tickets (D13, wire: Ingest). All that can be taken is written in one transaction and answered after its commit; what cannot is
- * refused ticket by ticket. A body that cannot be read is logged and refused whole; a dry run changes nothing and logs nothing.
- */
-export async function postTickets(
+/** Takes one post of tickets. */
+export type PostTickets = (
   ctx: RequestContext,
   input: { validate_only: boolean },
   extras: RequestExtras,
-): Promise<IngestAnswer> {
-  const supplier = supplierOf(ctx)
-  const dry = input.validate_only
-  const delivery = deliveryOf(ctx, supplier, extras)
-  try {
-    const tickets = readBody(extras).map(readTicket)
-    return await write({
-      ctx,
-      supplier,
-      delivery: dry ? { ...delivery, idempotency_key: null } : delivery,
-      tickets,
-      dry,
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.answer
-    if (error instanceof Problem && error.code !== 'invalid_key' && error.code !== 'idempotency_key_reused' && !dry) {
-      await inTransaction(ctx, async (tx) => {
-        await logFailure(tx.db, delivery, { code: error.code, message: error.message })
-        await tx.emit({ type: 'ingest.changed' })
-      })
+) => Promise<IngestAnswer>
+
+/**
+ * The door for posts of tickets (D13, wire: Ingest). All of a post that can be taken is written in one transaction, together with the posts that come at the
+ * same time, and answered after its commit; what cannot is refused ticket by ticket. A body that cannot be read is logged and refused whole; a dry run
+ * changes nothing and logs nothing.
+ */
+export function ticketDoor(): PostTickets {
+  const write = postLanes()
+  return async (ctx, { validate_only: dry }, extras) => {
+    const delivery = deliveryOf(ctx, supplierOf(ctx), extras)
+    try {
+      return dry ? dryAnswer(await take(tryPost, ctx, delivery, extras)) : await take(write, ctx, delivery, extras)
+    } catch (error) {
+      if (error instanceof Problem && error.code !== 'invalid_key' && error.code !== 'idempotency_key_reused' && !dry)
+        await noteFailure(ctx, delivery, error)
+      throw error
     }
-    throw error
   }
+}
+
+async function take(
+  write: WritePost,
+  ctx: RequestContext,
+  delivery: NewDelivery,
+  extras: RequestExtras,
+): Promise<IngestAnswer> {
+  const tickets = readBody(extras).map(readTicket)
+  const keyed = write === tryPost ? { ...delivery, idempotency_key: null } : delivery
+  const { supplier_id } = supplierOf(ctx)
+  const outcome: Outcome = await write({ ctx, post: { supplier_id, delivery: keyed, tickets } })
+  if ('error' in outcome) throw outcome.error
+  return outcome.answer
+}
+
+/** Logs a post that was refused whole, unless its key was revoked meanwhile. */
+function noteFailure(ctx: RequestContext, delivery: NewDelivery, { code, message }: Problem): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await keyHolds(tx.db, ctx.authority_id, delivery.key_id))) throw new Problem('invalid_key')
+    await logFailure(tx.db, delivery, { code, message })
+    await tx.emit({ type: 'ingest.changed' })
+  })
 }
 
 /** The supplier's system that posts. */
@@ -110,50 +100,8 @@ function deliveryOf(
   }
 }
 
-/** Tries until no other post comes in between; the last try goes alone, so that it cannot be overtaken. */
-async function write(post: Post): Promise<IngestAnswer> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await writeOnce(post, attempt === MOST_TRIES)
-    } catch (error) {
-      if (attempt === MOST_TRIES || !isRace(error)) throw error
-    }
-  }
-}
-
-const races = new Set(['40001', '40P01', '23505'])
-/** The period of a coded ticket was closed after the post read where its codes stand. */
-const isOfClosing = (error: unknown): boolean =>
-  (isServerAnswer(error) && error.constraint === 'pay_period_closed') ||
-  (error instanceof Problem && error.code === 'no_pay_period')
-const isRace = (error: unknown): boolean =>
-  error instanceof OvertakenError || isOfClosing(error) || (isServerAnswer(error) && races.has(error.code))
-
-function writeOnce({ ctx, supplier, delivery, tickets, dry }: Post, alone: boolean): Promise<IngestAnswer> {
-  const { authority_id } = ctx
-  const { key_id, supplier_id, plant_ids } = supplier
-  return inTransaction(ctx, async (tx) => {
-    await queueUp(tx.db, authority_id, supplier_id, alone)
-    if (!(await keyHolds(tx.db, authority_id, key_id))) throw new Problem('invalid_key')
-    const delivery_id = await openDelivery(tx.db, delivery)
-    if (delivery_id === null) return await repeatedAnswer(tx, delivery)
-    const author = { at: delivery.received_at, ...eventActor(supplier) }
-    const written = await writePost(tx, { tickets, supplier_id, plant_ids, author, delivery_id })
-    if (dry) throw new DryRun(withoutNewIds(written.answer))
-    await closeDelivery(tx.db, authority_id, delivery_id, {
-      counts: written.answer.counts,
-      response: delivery.idempotency_key === null || !tookAny(written.answer) ? null : written.answer,
-    })
-    await tx.emit(...factsOf(written))
-    return written.answer
-  })
-}
-
-/** Whether anything of a post was taken. One of which nothing was can be read again under its key, once what was wrong is mended. */
-const tookAny = ({ results }: IngestAnswer): boolean => results.some(({ outcome }) => outcome !== 'refused')
-
 /** A dry run's answer: the tickets that it would have made have no ids. */
-function withoutNewIds({ results, counts }: IngestAnswer): IngestAnswer {
+function dryAnswer({ results, counts }: IngestAnswer): IngestAnswer {
   const made = new Set(results.flatMap((result) => (isNew(result) ? (result.slip_id ?? []) : [])))
   return {
     results: results.map(({ slip_id, ...result }) =>
@@ -164,20 +112,3 @@ function withoutNewIds({ results, counts }: IngestAnswer): IngestAnswer {
 }
 const isNew = ({ outcome, version }: IngestAnswer['results'][number]): boolean =>
   version === 1 && (outcome === 'created' || outcome === 'held')
-
-/** The answer that was given before under the same Idempotency-Key, which stands for the same body alone. */
-async function repeatedAnswer(ctx: RequestContext, delivery: NewDelivery): Promise<IngestAnswer> {
-  const stored = await storedAnswer(ctx.db, delivery)
-  if (stored?.body_hash !== delivery.body_hash || !stored?.response) throw new Problem('idempotency_key_reused')
-  return stored.response
-}
-
-function factsOf({ changed, plants_woken }: WrittenPost): NewFact[] {
-  const facts: NewFact[] = [...changed].map(([project_id, rows]) => ({
-    type: 'tickets.changed',
-    project_id,
-    ids: rows.length > MOST_IDS_A_FACT ? [] : rows.map(({ id }) => id),
-  }))
-  if (plants_woken.length > 0) facts.push({ type: 'plants.changed', ids: plants_woken })
-  return [...facts, { type: 'ingest.changed' }]
-}

@@ -37,6 +37,35 @@ export function identityOf(fields: SourceFields, event: IngestEvent, plant: Plan
   }
 }
 
+/** Where a ticket may be found, while its plant and so its zone are not known: in one year or another, some of which may not be its own. */
+export interface Sought {
+  supplier_id: number
+  plant: string
+  ticket_year: number
+  ticket_number: string
+  source_ticket_uid: string | null
+  reissue_of: string | null
+}
+
+/** Zones lie at most so far from UTC. */
+const FARTHEST_ZONE_MS = 14 * 3_600_000
+
+/** Every place in which `identityOf` can find a ticket, whatever the zone of its plant. */
+export function placesOf(supplier_id: number, fields: SourceFields, event: IngestEvent): Sought[] {
+  const { plant, ticket_number, source_ticket_uid, reissue_of } = fields
+  const printed = Date.parse(String(fields['printed_at']))
+  const reach = FARTHEST_ZONE_MS + (event === 'created' ? 0 : AROUND_NEW_YEAR_MS)
+  const years = new Set([printed - reach, printed + reach].map((at) => new Date(at).getUTCFullYear()))
+  return [...years].map((ticket_year) => ({
+    supplier_id,
+    plant: String(plant),
+    ticket_year,
+    ticket_number: String(ticket_number),
+    source_ticket_uid: source_ticket_uid === undefined ? null : String(source_ticket_uid),
+    reissue_of: reissue_of === undefined ? null : String(reissue_of),
+  }))
+}
+
 /** The same ticket as the other year would know it, where there is one. */
 export const inNeighbourYear = (identity: Identity): Identity[] =>
   identity.neighbour_year === null ? [] : [{ ...identity, ticket_year: identity.neighbour_year }]
@@ -50,15 +79,15 @@ export class TicketsOfPost {
   readonly all: TicketInPost[] = []
   private readonly byNumber = new Map<string, TicketInPost>()
   private readonly byUid = new Map<string, TicketInPost>()
-  private readonly originals = new Map<string, number>()
+  private readonly originals = new Map<string, { id: number; printed_at: string }>()
   private readonly waiting = new Map<string, Set<TicketInPost>>()
 
   constructor(
     known: readonly KnownTicket[],
-    originals: ReadonlyArray<{ plant_id: number; ticket_number: string; id: number }>,
+    originals: ReadonlyArray<{ plant_id: number; ticket_number: string; id: number; printed_at: string }>,
   ) {
-    for (const { plant_id, ticket_number, id } of originals)
-      this.originals.set(originalKey(plant_id, ticket_number), id)
+    for (const { plant_id, ticket_number, ...original } of originals)
+      this.originals.set(originalKey(plant_id, ticket_number), original)
     for (const ticket of known) this.add({ ...ticket, before: ticket.row, versions: [], events: [] })
   }
 
@@ -80,10 +109,13 @@ export class TicketsOfPost {
 
   add(ticket: TicketInPost): void {
     this.all.push(ticket)
-    const { plant_id, ticket_year, ticket_number } = ticket.row
+    const { id, plant_id, ticket_year, ticket_number, printed_at } = ticket.row
     this.byNumber.set(numberKey(plant_id, ticket_year, ticket_number), ticket)
     this.noteNames(ticket)
-    if (ticket.before === null) this.originals.set(originalKey(plant_id, ticket_number), ticket.row.id)
+    const original = originalKey(plant_id, ticket_number)
+    // Numbers restart each year: of several tickets of one number the one printed last counts.
+    if (ticket.before === null && printed_at >= (this.originals.get(original)?.printed_at ?? ''))
+      this.originals.set(original, { id, printed_at })
   }
 
   /** Takes up what a version may have added: the source's id, and that the ticket waits for the one that it replaces. */
@@ -97,7 +129,7 @@ export class TicketsOfPost {
 
   /** The ticket that a reissue replaces, by its number at the same plant (D18a); null while it is not there. */
   originalOf(plant_id: number, reissue_of: string | null): number | null {
-    return reissue_of === null ? null : (this.originals.get(originalKey(plant_id, reissue_of)) ?? null)
+    return reissue_of === null ? null : (this.originals.get(originalKey(plant_id, reissue_of))?.id ?? null)
   }
 
   /** Reissues that came before this, their original. */

@@ -22,6 +22,8 @@ export interface PostToPlan {
   /** Plants that the key may speak for; null means all of the supplier's. */
   plant_ids: readonly number[] | null
   author: EventAuthor
+  /** The log of the post; null where it is not logged. */
+  delivery_id: number | null
   /** Ids for new tickets, at least as many as there are tickets. */
   ids: readonly number[]
 }
@@ -206,7 +208,7 @@ function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_
   }
   const ticket: TicketInPost = { row, fields, hashes: [hash], before: null, versions: [], events: [] }
   const { event, raw } = read
-  const sent: NewVersion = { ticket_id: row.id, version: 1, event, raw, fields, content_hash: hash }
+  const sent: NewVersion = { ticket_id: row.id, version: 1, event, ...arrivalOf(step), raw, fields, content_hash: hash }
   ticket.versions.push(sent)
   changeTicket(ticket, row, { author, action: 'created', changes: [], sent })
   known.add(ticket)
@@ -219,6 +221,8 @@ function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_
     warnings: [...read.warnings, ...versionWarnings(read, row, failed)],
   }
 }
+
+const arrivalOf = ({ author, delivery_id }: Step) => ({ received_at: author.at, delivery_id })
 
 /** Columns of a new ticket that no supplier fills. */
 const untouched = {
@@ -257,7 +261,15 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
   ]
   const event = read.event === 'voided' ? 'voided' : 'updated'
   const { version } = row
-  const sent: NewVersion = { ticket_id: row.id, version, event, raw: read.raw, fields, content_hash: hash }
+  const sent: NewVersion = {
+    ticket_id: row.id,
+    version,
+    event,
+    ...arrivalOf(step),
+    raw: read.raw,
+    fields,
+    content_hash: hash,
+  }
   ticket.versions.push(sent)
   ticket.hashes = [...ticket.hashes, hash]
   ticket.fields = fields

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { sql, type Sql } from '../../../platform/database/sql.ts'
 import {
   materialKey,
   type AuthoritySettings,
@@ -9,14 +9,19 @@ import {
   type ProjectFacts,
 } from './place-facts.ts'
 
-/** Names that the tickets of a post use, each once. */
+/** Names that the tickets of posts use, each once. */
 export interface Names {
   materials: { name: string; material_type: string }[]
   trucks: { number: string; max_gvw_lbs: string | null }[]
   haulers: string[]
   customers: string[]
-  jobs: string[]
-  dot_codes: string[]
+  jobs: JobName[]
+}
+
+/** A contractor's job, which each supplier numbers for itself. */
+export interface JobName {
+  supplier_id: number
+  job_number: string
 }
 
 /** Plants by code, with the ticket that each printed last. */
@@ -75,24 +80,50 @@ export async function projectsById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The rows that tickets name; those that are not there yet come into being (D13), in the order of their names, so that two posts cannot deadlock. */
-export async function namedRows(
-  db: Database,
-  authority_id: number,
-  supplier_id: number,
-  names: Names,
-): Promise<NamedRows> {
-  const place: Place = { db, authority_id, supplier_id, names }
-  const known = await knownRows(place)
-  if (!(await addMissing(place, known))) return known
-  return await knownRows(place)
+/** The rows that are there of those that tickets name. Materials are found by their names alone, of whatever type. */
+export async function knownRows(db: Database, authority_id: number, names: NamesToFind): Promise<KnownRows> {
+  const rows = await db.rows<NamedRow>(sql`
+    select 'material' as kind, id, name, material_type as detail, null::bigint as supplier_id, null::bigint as project_id, null as time_zone, null::numeric as max_gvw_override_lbs,
+      null::bigint[] as material_ids, null::date as effective_from, null::date as effective_to from materials
+    where authority_id = ${authority_id} and name = any(${names.materials}::text[])
+    union all select 'truck', id, number, max_gvw_lbs::text, null, null, null, null, null, null, null from trucks where authority_id = ${authority_id} and number = any(${names.trucks}::text[])
+    union all select 'hauler', id, name, null, null, null, null, null, null, null, null from haulers where authority_id = ${authority_id} and name = any(${names.haulers}::text[])
+    union all select 'customer', id, name, null, null, null, null, null, null, null, null from customers where authority_id = ${authority_id} and name = any(${names.customers}::text[])
+    union all select 'job', j.id, j.job_number, null, j.supplier_id, p.id, p.time_zone, p.max_gvw_override_lbs, l.material_ids, l.effective_from, l.effective_to
+    from json_to_recordset(${JSON.stringify(names.jobs)}::json) as w(supplier_id bigint, job_number text)
+    join contractor_jobs j on j.authority_id = ${authority_id} and j.supplier_id = w.supplier_id and j.job_number = w.job_number
+    left join calibration_links l on l.authority_id = j.authority_id and l.contractor_job_id = j.id and l.disconnected_at is null
+    left join projects p on p.authority_id = l.authority_id and p.id = l.project_id and p.deleted_at is null`)
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  const jobs: KnownRows['jobs'] = new Map()
+  for (const [supplier_id, own] of Map.groupBy(of('job'), (row) => row.supplier_id ?? 0)) {
+    const byNumber = [...Map.groupBy(own, ({ name }) => name)]
+    jobs.set(
+      supplier_id,
+      new Map(byNumber.map(([name, links]) => [name, { id: links[0]?.id ?? 0, links: links.flatMap(linkOf) }])),
+    )
+  }
+  return {
+    materials: new Map(of('material').map((row) => [materialKey(row.name, row.detail ?? ''), row.id])),
+    trucks: new Map(of('truck').map((row) => [row.name, { id: row.id, max_gvw_lbs: row.detail }])),
+    haulers: new Map(of('hauler').map((row) => [row.name, row.id])),
+    customers: new Map(of('customer').map((row) => [row.name, row.id])),
+    jobs,
+  }
 }
 
-interface Place {
-  db: Database
-  authority_id: number
-  supplier_id: number
-  names: Names
+/** Names by which rows are looked for. */
+export interface NamesToFind {
+  materials: string[]
+  trucks: string[]
+  haulers: string[]
+  customers: string[]
+  jobs: JobName[]
+}
+
+/** As `NamedRows`, with the jobs of each supplier. */
+export interface KnownRows extends Omit<NamedRows, 'jobs'> {
+  jobs: Map<number, NamedRows['jobs']>
 }
 
 interface NamedRow {
@@ -100,40 +131,13 @@ interface NamedRow {
   id: number
   name: string
   detail: string | null
+  supplier_id: number | null
   project_id: number | null
   time_zone: string | null
   max_gvw_override_lbs: string | null
   material_ids: number[] | null
   effective_from: string | null
   effective_to: string | null
-}
-
-async function knownRows({ db, authority_id, supplier_id, names }: Place): Promise<NamedRows> {
-  const rows = await db.rows<NamedRow>(sql`
-    select 'material' as kind, id, name, material_type as detail, null::bigint as project_id, null as time_zone, null::numeric as max_gvw_override_lbs,
-      null::bigint[] as material_ids, null::date as effective_from, null::date as effective_to from materials
-    where authority_id = ${authority_id} and name = any(${names.materials.map(({ name }) => name)}::text[])
-    union all select 'truck', id, number, max_gvw_lbs::text, null, null, null, null, null, null from trucks where authority_id = ${authority_id} and number = any(${names.trucks.map(({ number }) => number)}::text[])
-    union all select 'hauler', id, name, null, null, null, null, null, null, null from haulers where authority_id = ${authority_id} and name = any(${names.haulers}::text[])
-    union all select 'customer', id, name, null, null, null, null, null, null, null from customers where authority_id = ${authority_id} and name = any(${names.customers}::text[])
-    union all select 'job', j.id, j.job_number, null, p.id, p.time_zone, p.max_gvw_override_lbs, l.material_ids, l.effective_from, l.effective_to
-    from contractor_jobs j
-    left join calibration_links l on l.authority_id = j.authority_id and l.contractor_job_id = j.id and l.disconnected_at is null
-    left join projects p on p.authority_id = l.authority_id and p.id = l.project_id and p.deleted_at is null
-    where j.authority_id = ${authority_id} and j.supplier_id = ${supplier_id} and j.job_number = any(${names.jobs}::text[])`)
-  const of = (kind: string) => rows.filter((row) => row.kind === kind)
-  return {
-    materials: new Map(of('material').map((row) => [materialKey(row.name, row.detail ?? ''), row.id])),
-    trucks: new Map(of('truck').map((row) => [row.name, { id: row.id, max_gvw_lbs: row.detail }])),
-    haulers: new Map(of('hauler').map((row) => [row.name, row.id])),
-    customers: new Map(of('customer').map((row) => [row.name, row.id])),
-    jobs: new Map(
-      [...Map.groupBy(of('job'), ({ name }) => name)].map(([name, links]) => [
-        name,
-        { id: links[0]?.id ?? 0, links: links.flatMap(linkOf) },
-      ]),
-    ),
-  }
 }
 
 /** A job's row bears one of its links, or none. */
@@ -144,35 +148,41 @@ function linkOf(row: NamedRow): JobLink[] {
     : [{ project: { id: project_id, time_zone, max_gvw_override_lbs }, material_ids, effective_from, effective_to }]
 }
 
-/** Whether anything was missing. A name that another post adds at the same moment is waited for. */
-async function addMissing({ db, authority_id, supplier_id, names }: Place, known: NamedRows): Promise<boolean> {
-  const materials = names.materials.filter(
-    ({ name, material_type }) => !known.materials.has(materialKey(name, material_type)),
-  )
-  const trucks = names.trucks.filter(({ number }) => !known.trucks.has(number))
-  const haulers = names.haulers.filter((name) => !known.haulers.has(name))
-  const customers = names.customers.filter((name) => !known.customers.has(name))
-  const jobs = names.jobs.filter((name) => !known.jobs.has(name))
-  if (materials.length > 0) {
-    await db.run(sql`insert into materials (authority_id, name, material_type) select ${authority_id}, x.name, x.material_type
+/** Names without a row. */
+export function missingNames(names: Names, known: KnownRows): Names {
+  return {
+    materials: names.materials.filter(
+      ({ name, material_type }) => !known.materials.has(materialKey(name, material_type)),
+    ),
+    trucks: names.trucks.filter(({ number }) => !known.trucks.has(number)),
+    haulers: names.haulers.filter((name) => !known.haulers.has(name)),
+    customers: names.customers.filter((name) => !known.customers.has(name)),
+    jobs: names.jobs.filter(({ supplier_id, job_number }) => !known.jobs.get(supplier_id)?.has(job_number)),
+  }
+}
+
+/**
+ * The statements that write rows for names without one (D13), in the order of the names, so that two posts cannot deadlock. A name that another post adds
+ * at the same moment is waited for.
+ */
+export function addNames(authority_id: number, { materials, trucks, haulers, customers, jobs }: Names): Sql[] {
+  const statements: Sql[] = []
+  if (materials.length > 0)
+    statements.push(sql`insert into materials (authority_id, name, material_type) select ${authority_id}, x.name, x.material_type
       from json_to_recordset(${JSON.stringify(materials)}::json) as x(name text, material_type text) order by 2, 3 on conflict do nothing`)
-  }
-  if (trucks.length > 0) {
-    await db.run(sql`insert into trucks (authority_id, number, max_gvw_lbs) select ${authority_id}, x.number, x.max_gvw_lbs
+  if (trucks.length > 0)
+    statements.push(sql`insert into trucks (authority_id, number, max_gvw_lbs) select ${authority_id}, x.number, x.max_gvw_lbs
       from json_to_recordset(${JSON.stringify(trucks)}::json) as x(number text, max_gvw_lbs numeric) order by 2 on conflict do nothing`)
-  }
   if (haulers.length > 0)
-    await db.run(
+    statements.push(
       sql`insert into haulers (authority_id, name) select ${authority_id}, x from unnest(${haulers}::text[]) x order by x on conflict do nothing`,
     )
   if (customers.length > 0)
-    await db.run(
+    statements.push(
       sql`insert into customers (authority_id, name) select ${authority_id}, x from unnest(${customers}::text[]) x order by x on conflict do nothing`,
     )
-  if (jobs.length > 0) {
-    await db.run(
-      sql`insert into contractor_jobs (authority_id, supplier_id, job_number) select ${authority_id}, ${supplier_id}, x from unnest(${jobs}::text[]) x order by x on conflict do nothing`,
-    )
-  }
-  return materials.length + trucks.length + haulers.length + customers.length + jobs.length > 0
+  if (jobs.length > 0)
+    statements.push(sql`insert into contractor_jobs (authority_id, supplier_id, job_number) select ${authority_id}, x.supplier_id, x.job_number
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as x(supplier_id bigint, job_number text) order by 2, 3 on conflict do nothing`)
+  return statements
 }

@@ -13,6 +13,9 @@ export interface NewVersion {
   ticket_id: number
   version: number
   event: IngestEvent
+  received_at: string
+  /** The post that it came with; null where that is not logged. */
+  delivery_id: number | null
   raw: string
   fields: SourceFields
   content_hash: string
@@ -25,9 +28,9 @@ export interface KnownTicket {
   hashes: string[]
 }
 
-/** A ticket in the course of a post: its row as it now stands, and what is to be written beside it. */
+/** A ticket in the course of posts: its row as it now stands, and what is to be written beside it. */
 export interface TicketInPost extends KnownTicket {
-  /** Its row as it was locked; null for a ticket that the post makes. */
+  /** Its row as it was locked; null for a ticket that the posts make. */
   before: StoredTicket | null
   versions: NewVersion[]
   events: TicketEventBody[]

@@ -1,30 +1,32 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { raw, sql } from '../../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import type { TicketEventRow } from '../../tickets/index.ts'
 import type { SourceFields } from '../reading/read-ticket.ts'
-import type { Identity } from './known-tickets.ts'
+import type { Sought } from './known-tickets.ts'
 import { writtenColumns, type StoredTicket } from './stored-ticket.ts'
 import type { KnownTicket, NewVersion } from './ticket-in-post.ts'
 
 /**
- * The tickets that a post names, by number or by their source's id, and the reissues that wait for one of them; each locked, in the order of their
- * ids, until the post is in.
+ * The tickets that posts name, by number or by their source's id, and the reissues that wait for one of them; each locked, in the order of their ids, until
+ * the posts are in.
  */
-export async function lockKnownTickets(
-  db: Database,
-  authority_id: number,
-  supplier_id: number,
-  identities: Identity[],
-): Promise<KnownTicket[]> {
-  const rows = await db.rows<StoredTicket>(sql`
+export async function lockTickets(db: Database, authority_id: number, sought: Sought[]): Promise<StoredTicket[]> {
+  if (sought.length === 0) return []
+  return await db.rows<StoredTicket>(sql`
     with wanted as materialized (
-      select * from json_to_recordset(${JSON.stringify(identities)}::json) as w(plant_id bigint, ticket_year smallint, ticket_number text, source_ticket_uid text)),
+      select p.id as plant_id, w.supplier_id, w.ticket_year, w.ticket_number, w.source_ticket_uid
+      from json_to_recordset(${JSON.stringify(sought)}::json) as w(supplier_id bigint, plant text, ticket_year smallint, ticket_number text, source_ticket_uid text)
+      join plants p on p.authority_id = ${authority_id} and p.code = w.plant and p.supplier_id = w.supplier_id),
     found as (
       select t.id from wanted w join tickets t on t.authority_id = ${authority_id} and t.plant_id = w.plant_id and t.ticket_year = w.ticket_year and t.ticket_number = w.ticket_number
-      union select t.id from wanted w join tickets t on t.authority_id = ${authority_id} and t.supplier_id = ${supplier_id} and t.source_ticket_uid = w.source_ticket_uid
+      union select t.id from wanted w join tickets t on t.authority_id = ${authority_id} and t.supplier_id = w.supplier_id and t.source_ticket_uid = w.source_ticket_uid
       union select t.id from wanted w join tickets t on t.authority_id = ${authority_id} and t.plant_id = w.plant_id and t.reissue_of = w.ticket_number
       where t.reissue_of is not null and t.reissue_of_id is null)
     select t.* from tickets t where t.authority_id = ${authority_id} and t.id = any(array(select id from found)) order by t.id for update`)
+}
+
+/** Locked tickets with the fields of their last version and the hashes of all. */
+export async function withVersions(db: Database, authority_id: number, rows: StoredTicket[]): Promise<KnownTicket[]> {
   if (rows.length === 0) return []
   const versions = await db.rows<{ ticket_id: number; content_hash: string; fields: SourceFields }>(sql`
     select ticket_id, content_hash, case when version = max(version) over (partition by ticket_id) then fields end as fields
@@ -36,18 +38,23 @@ export async function lockKnownTickets(
   })
 }
 
-/** The originals that reissues of a post name: of the same plant, the one printed last. */
-export async function originalsOf(
-  db: Database,
-  authority_id: number,
-  identities: Identity[],
-): Promise<{ plant_id: number; ticket_number: string; id: number }[]> {
-  const wanted = identities.filter(({ reissue_of }) => reissue_of !== null)
+/** A ticket that a reissue may name: of all of its plant and number the one printed last. */
+export interface Original {
+  plant_id: number
+  ticket_number: string
+  id: number
+  printed_at: string
+}
+
+/** The originals that reissues of posts name. */
+export async function originalsOf(db: Database, authority_id: number, sought: Sought[]): Promise<Original[]> {
+  const wanted = sought.filter(({ reissue_of }) => reissue_of !== null)
   if (wanted.length === 0) return []
   return await db.rows(sql`
-    select distinct on (t.plant_id, t.ticket_number) t.plant_id, t.ticket_number, t.id
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as w(plant_id bigint, reissue_of text)
-    join tickets t on t.authority_id = ${authority_id} and t.plant_id = w.plant_id and t.ticket_number = w.reissue_of
+    select distinct on (t.plant_id, t.ticket_number) t.plant_id, t.ticket_number, t.id, t.printed_at
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w(supplier_id bigint, plant text, reissue_of text)
+    join plants p on p.authority_id = ${authority_id} and p.code = w.plant and p.supplier_id = w.supplier_id
+    join tickets t on t.authority_id = ${authority_id} and t.plant_id = p.id and t.ticket_number = w.reissue_of
     order by t.plant_id, t.ticket_number, t.printed_at desc`)
 }
 
@@ -62,68 +69,42 @@ const record = raw(`x(id bigint, ${columns.map(([name, type]) => `${name} ${type
 const values = raw(columns.map(([name]) => `x.${name}`).join(', '))
 const assignments = raw(columns.map(([name]) => `${name} = x.${name}`).join(', '))
 
-/** Writes new tickets; answers how many. One that another post wrote at the same moment is left out. */
-export async function insertTickets(db: Database, authority_id: number, rows: StoredTicket[]): Promise<number> {
-  if (rows.length === 0) return 0
-  return await db.run(sql`insert into tickets (authority_id, id, ${names}) select ${authority_id}::bigint, x.id, ${values}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as ${record} order by x.plant_id, x.ticket_year, x.ticket_number on conflict do nothing`)
-}
+/** New tickets. One that another post writes at the same moment breaks a constraint. */
+export const insertTickets = (authority_id: number, rows: readonly StoredTicket[]): Sql =>
+  sql`insert into tickets (authority_id, id, ${names}) select ${authority_id}::bigint, x.id, ${values}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as ${record} order by x.plant_id, x.ticket_year, x.ticket_number`
 
-export async function updateTickets(db: Database, authority_id: number, rows: StoredTicket[]): Promise<void> {
-  if (rows.length === 0) return
-  await db.run(
-    sql`update tickets t set ${assignments}, updated_at = now() from json_to_recordset(${JSON.stringify(rows)}::json) as ${record} where t.authority_id = ${authority_id} and t.id = x.id`,
-  )
-}
+export const updateTickets = (authority_id: number, rows: readonly StoredTicket[]): Sql =>
+  sql`update tickets t set ${assignments}, updated_at = now() from json_to_recordset(${JSON.stringify(rows)}::json) as ${record} where t.authority_id = ${authority_id} and t.id = x.id`
 
-export async function insertVersions(
-  db: Database,
-  authority_id: number,
-  versions: NewVersion[],
-  arrival: { received_at: string; delivery_id: number },
-): Promise<void> {
-  await db.run(sql`insert into ticket_versions (authority_id, ticket_id, version, event, received_at, delivery_id, raw, fields, content_hash)
-    select ${authority_id}::bigint, x.ticket_id, x.version, x.event, ${arrival.received_at}::timestamptz, ${arrival.delivery_id}::bigint, x.raw, x.fields, x.content_hash
-    from json_to_recordset(${JSON.stringify(versions)}::json) as x(ticket_id bigint, version integer, event text, raw text, fields jsonb, content_hash text)`)
-}
+export const insertVersions = (authority_id: number, versions: readonly NewVersion[]): Sql =>
+  sql`insert into ticket_versions (authority_id, ticket_id, version, event, received_at, delivery_id, raw, fields, content_hash)
+    select ${authority_id}::bigint, x.ticket_id, x.version, x.event, x.received_at, x.delivery_id, x.raw, x.fields, x.content_hash
+    from json_to_recordset(${JSON.stringify(versions)}::json) as x(ticket_id bigint, version integer, event text, received_at timestamptz, delivery_id bigint, raw text, fields jsonb, content_hash text)`
 
-export async function insertEvents(db: Database, authority_id: number, events: TicketEventRow[]): Promise<void> {
-  await db.run(sql`insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_id, actor_name, action, changes, reason, content_hash, version, raw_hash, prev_hash, hash)
+export const insertEvents = (authority_id: number, events: readonly TicketEventRow[]): Sql =>
+  sql`insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_id, actor_name, action, changes, reason, content_hash, version, raw_hash, prev_hash, hash)
     select ${authority_id}::bigint, x.ticket_id, x.seq, x.at, x.actor_kind, x.actor_id, x.actor_name, x.action, x.changes, x.reason, x.content_hash, x.version, x.raw_hash, x.prev_hash, x.hash
     from json_to_recordset(${JSON.stringify(events)}::json) as x(ticket_id bigint, seq integer, at timestamptz, actor_kind text, actor_id bigint, actor_name text, action text, changes jsonb, reason text,
-      content_hash text, version integer, raw_hash text, prev_hash text, hash text)`)
-}
+      content_hash text, version integer, raw_hash text, prev_hash text, hash text)`
 
 /** Takes tickets out of the rollups before they change (-1), or counts them as they now stand (1). */
-export async function rollUp(db: Database, authority_id: number, ids: number[], sign: 1 | -1): Promise<void> {
-  if (ids.length > 0)
-    await db.run(sql`select roll_up_tickets(${authority_id}::bigint, ${ids}::bigint[], ${sign}::integer)`)
-}
+export const rollUp = (authority_id: number, ids: readonly number[], sign: 1 | -1): Sql =>
+  sql`select roll_up_tickets(${authority_id}::bigint, ${[...ids]}::bigint[], ${sign}::integer)`
 
-/** Projects of which tickets will leave a day, or that they will leave, once their rows are written. */
-export async function projectsLeft(
+/** Notes when plants last sent a ticket (D14). Comes last, since posts of one plant wait for each other here. */
+export const notePlants = (authority_id: number, plants: readonly { id: number; at: string }[]): Sql => sql`
+  with sent as (select x.id, x.at from json_to_recordset(${JSON.stringify(plants)}::json) as x(id bigint, at timestamptz)),
+  touched as (select id from plants where authority_id = ${authority_id} and id in (select id from sent) order by id for no key update)
+  update plants p set last_ticket_at = greatest(p.last_ticket_at, sent.at) from touched join sent using (id) where p.authority_id = ${authority_id} and p.id = touched.id`
+
+/** Posts of a supplier pass side by side; the last try of one that kept losing races goes alone. */
+export async function queueUp(
   db: Database,
   authority_id: number,
-  rows: readonly StoredTicket[],
-): Promise<number[]> {
-  if (rows.length === 0) return []
-  const places = rows.map(({ id, project_id, printed_on }) => ({ id, project_id, printed_on }))
-  const left = await db.rows<{ project_id: number }>(sql`
-    select distinct t.project_id from tickets t join json_to_recordset(${JSON.stringify(places)}::json) as x(id bigint, project_id bigint, printed_on date) on x.id = t.id
-    where t.authority_id = ${authority_id} and t.project_id is not null and (t.project_id is distinct from x.project_id or t.printed_on <> x.printed_on)`)
-  return left.map(({ project_id }) => project_id)
-}
-
-/** Notes when plants last sent a ticket (D14). Comes last in a post, since posts of one plant wait for each other here. */
-export async function notePlants(db: Database, authority_id: number, ids: number[], at: string): Promise<void> {
-  if (ids.length === 0) return
-  await db.run(sql`
-    with touched as (select id from plants where authority_id = ${authority_id} and id = any(${ids}::bigint[]) order by id for no key update)
-    update plants p set last_ticket_at = greatest(p.last_ticket_at, ${at}::timestamptz) from touched where p.authority_id = ${authority_id} and p.id = touched.id`)
-}
-
-/** Posts of one supplier pass side by side; the last try of one that kept losing races goes alone. */
-export async function queueUp(db: Database, authority_id: number, supplier_id: number, alone: boolean): Promise<void> {
-  const lock = sql`hashtextextended(${`ingest ${authority_id} ${supplier_id}`}, 0)`
-  await db.run(alone ? sql`select pg_advisory_xact_lock(${lock})` : sql`select pg_advisory_xact_lock_shared(${lock})`)
+  { supplier_ids, alone }: { supplier_ids: readonly number[]; alone: boolean },
+): Promise<void> {
+  const keys = supplier_ids.toSorted((one, other) => one - other).map((id) => `ingest ${authority_id} ${id}`)
+  const lock = alone ? raw('pg_advisory_xact_lock') : raw('pg_advisory_xact_lock_shared')
+  await db.run(sql`select ${lock}(hashtextextended(key, 0)) from unnest(${keys}::text[]) key`)
 }

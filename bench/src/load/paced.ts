@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
+import { HttpLane, requestBytes, type LaneRequest } from './http-lane.ts'
+import { summarise, type LoadResult } from './latencies.ts'
+
+/** Requests at a steady rate. */
+export interface PacedLoad {
+  kind: 'paced'
+  address: string
+  /** Each is sent once; the load ends when all were answered. */
+  requests: LaneRequest[]
+  a_second: number
+}
+
+/** How often the load looks at what is due, in ms. */
+const BEAT = 5
+
+/** Sends so many requests a second whether or not those before were answered, on as many connections as that takes. */
+export async function runPacedLoad({ address, requests, a_second }: PacedLoad): Promise<LoadResult> {
+  const prepared = requests.map((request) => requestBytes(address, request))
+  const idle: HttpLane[] = []
+  const times: number[] = []
+  const failures: string[] = []
+  const answers: Promise<void>[] = []
+  const ask = async (request: Buffer): Promise<void> => {
+    const lane = idle.pop() ?? new HttpLane(address)
+    const asked = performance.now()
+    const { status, body } = await lane.ask(request)
+    times.push(performance.now() - asked)
+    idle.push(lane)
+    if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
+  }
+  const started = performance.now()
+  while (answers.length < prepared.length) {
+    const due = Math.min(prepared.length, Math.floor(((performance.now() - started) / 1000) * a_second))
+    while (answers.length < due) answers.push(ask(prepared[answers.length] as Buffer))
+    await setTimeout(BEAT)
+  }
+  await Promise.all(answers)
+  const lasted = (performance.now() - started) / 1000
+  for (const lane of idle) lane.close()
+  return summarise(times, lasted, failures)
+}

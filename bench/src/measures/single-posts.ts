@@ -1,0 +1,132 @@
+import { ingest, tickets } from '@milepost/contract'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { singlePosts } from '../cases/posts.ts'
+import { bareInserts, dropBareTable, makeBareTable, plantsWithKeys } from '../cases/single-posts.queries.ts'
+import type { LoadResult } from '../load/latencies.ts'
+import { runLoad } from '../load/loader.ts'
+import { figure, lineOf, type Line } from '../report.ts'
+import { loadOverHttp, type Bench, type Measure } from './bench.ts'
+import { namesOfPlant } from './supplier.ts'
+
+const PLANTS = 40
+const DAYS = 150
+/** Posts of each load, by its connections. */
+const POSTS = { 1: 400, 16: 2000, 64: 2000 }
+const ROUNDS = 3
+const STEADY = 300
+const STEADY_SECONDS = 4
+
+type Connections = keyof typeof POSTS
+type Posting = (count: number) => { method: 'POST'; path: string; token: string; body: string }[]
+
+/**
+ * Posts of one ticket each, at once on so many connections, beside a bare insert and commit of a row as wide with five indexes through the same driver; and
+ * what a list page loses while such posts arrive.
+ */
+export const measureSinglePosts: Measure = async (bench) => {
+  const client = new Client({ connectionString: bench.url, options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    await makeBareTable(client)
+    const plants = await plantsWithKeys(client, bench.values.authority_id, PLANTS)
+    const { dot_codes, materials, trucks } = await namesOfPlant(bench)
+    let next_number = firstNumber()
+    const posting: Posting = (count) => {
+      const posts = singlePosts(next_number, { count, days: DAYS }, { plants, dot_codes, materials, trucks })
+      next_number += count
+      return posts.map((post) => ({ method: 'POST', path: ingest.post.path, ...post }))
+    }
+    await post(bench, posting(400), 16)
+    const lines: Line[] = []
+    for (const connections of [1, 16, 64] as const)
+      lines.push(...(await besideBare(bench, { client, posting, connections })))
+    const title = `One ticket a post, spread over ${plants.length} plants and ${DAYS} days`
+    return [{ title, lines: [...lines, await listBesidePosts(bench, posting)] }]
+  } finally {
+    await dropBareTable(client)
+    await client.end()
+  }
+}
+
+/** Numbers that no run before this one used: each run has a thousand for each second since the one before it began. */
+const firstNumber = (): number => 1_000_000 + ((Math.floor(Date.now() / 1000) * 1000) % 9_000_000)
+
+const post = (bench: Bench, requests: ReturnType<Posting>, connections: number): Promise<LoadResult> =>
+  runLoad({ kind: 'http', address: bench.address, requests, connections, seconds: 600, once: true })
+
+/** Bare rows and posts in turn, so that whatever else the machine does falls on both; the median round of each counts. */
+async function besideBare(
+  bench: Bench,
+  { client, posting, connections }: { client: Client; posting: Posting; connections: Connections },
+): Promise<Line[]> {
+  const rounds: { bare: LoadResult; posts: LoadResult }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const name = `${connections}R${round}`
+    await client.query('truncate bare_tickets')
+    const exchanges = await bareInserts(client, bench.values.authority_id, { name, count: POSTS[connections] })
+    const bare = await runLoad({
+      kind: 'sql',
+      url: bench.url,
+      exchanges: exchanges.map((statements) => [statements]),
+      connections,
+      seconds: 600,
+      once: true,
+    })
+    rounds.push({ bare, posts: await post(bench, posting(POSTS[connections]), connections) })
+  }
+  const median = (of: (round: (typeof rounds)[number]) => number): number => middle(rounds.map(of))
+  const share = 100 * median(({ bare, posts }) => posts.a_second / bare.a_second)
+  const [p50, p95] = [median(({ posts }) => posts.p50), median(({ posts }) => posts.p95)]
+  const bare50 = median(({ bare }) => bare.p50)
+  const rates = `${figure(median(({ posts }) => posts.a_second))} posts a second, ${figure(median(({ bare }) => bare.a_second))} bare rows`
+  const slowest = `p50 ${figure(p50)} ms, slowest ${figure(Math.max(...rounds.map(({ posts }) => posts.slowest)))} ms`
+  bench.tell(`${connections} connections: ${rates}; p95 ${figure(p95)} ms, ${slowest}, bare p50 ${figure(bare50)} ms`)
+  if (connections === 1) {
+    const times = p50 / bare50
+    return [
+      {
+        name: 'one connection: p50 of a post',
+        measured: `${figure(p50)} ms, ${figure(times)} times a bare row (${figure(bare50)} ms; p95 ${figure(p95)} ms)`,
+        limit: 'at most 8 ms, else 5 times a bare row',
+        good: p50 <= 8 || times <= 5,
+      },
+    ]
+  }
+  const at = `${connections} connections`
+  const latency = (at_most: number): Line =>
+    lineOf({ name: `${at}: p95 of a post`, value: p95, unit: ' ms', at_most, beside: slowest })
+  return connections === 64
+    ? [latency(200)]
+    : [lineOf({ name: `${at}: share of bare rows`, value: share, unit: '%', at_least: 35, beside: rates }), latency(60)]
+}
+
+/** A list page alone and while posts arrive at a steady rate, in turn. */
+async function listBesidePosts(bench: Bench, posting: Posting): Promise<Line> {
+  const list = (): Promise<LoadResult> =>
+    loadOverHttp({ ...bench, seconds: STEADY_SECONDS - 2 }, { path: tickets.list.path, queries: [''], connections: 1 })
+  await list()
+  const rounds: { alone: number; beside: number; a_second: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { p95: alone } = await list()
+    const requests = posting(STEADY * STEADY_SECONDS)
+    const running = runLoad({ kind: 'paced', address: bench.address, requests, a_second: STEADY })
+    await setTimeout(1000)
+    const { p95: beside } = await list()
+    rounds.push({ alone, beside, a_second: (await running).a_second })
+  }
+  const alone = middle(rounds.map((round) => round.alone))
+  const beside = middle(rounds.map((round) => round.beside))
+  const a_second = middle(rounds.map((round) => round.a_second))
+  bench.tell(`list: p95 ${figure(beside)} ms beside ${figure(a_second)} posts a second, alone ${figure(alone)} ms`)
+  return lineOf({
+    name: `a list page's p95 while ${STEADY} posts a second arrive, times alone`,
+    value: beside / alone,
+    unit: '',
+    at_most: 1.5,
+    beside: `${figure(beside)} ms, alone ${figure(alone)} ms; ${figure(a_second)} posts a second were taken`,
+  })
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { insert } from '../../testing/world.ts'
+import { postLanes } from './joining/post-lanes.ts'
+import { writeAlone } from './joining/write-batch.ts'
+import { expectRecount, expectWholeChains } from './testing/consistency.ts'
+import { joinPosts, type Joined } from './testing/joined.ts'
+import { createSender, ticketOf, type Sender } from './testing/sender.ts'
+import { toldRows } from './testing/told-rows.ts'
+import type { Outcome } from './writing/post.ts'
+
+const agencies = ['first', 'second'] as const
+const plants = ['PLANT-A', 'PLANT-B'] as const
+
+let app: TestApp
+let joined: Record<(typeof agencies)[number], Joined>
+const senders = { first: new Map<string, Sender>(), second: new Map<string, Sender>() }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  // Ids that nothing else that rows hold can be taken for.
+  await app.owner.query("select setval('global_id', 7000000000)")
+  joined = { first: joinPosts(app, 'first'), second: joinPosts(app, 'second') }
+  for (const of of agencies) {
+    const authority_id = app.world[of].id
+    for (const code of plants) senders[of].set(code, await createSender(app, { code, of }))
+    const [project_id] = await Promise.all(
+      ['P-1', 'P-2'].map((code) =>
+        insert(
+          app.owner,
+          "insert into projects (authority_id, name, dot_code, time_zone) values ($1, $2, $2, 'America/New_York') returning id",
+          [authority_id, code],
+        ),
+      ),
+    )
+    const job = await insert(
+      app.owner,
+      "insert into contractor_jobs (authority_id, supplier_id, job_number) values ($1, $2, 'JOB') returning id",
+      [authority_id, senders[of].get('PLANT-A')?.supplier_id],
+    )
+    await app.owner.query(
+      `insert into calibration_links (authority_id, contractor_job_id, project_id, effective_to, state, connected_at, connected_by_name)
+       values ($1, $2, $3, '2026-11-20', 'connected', now(), 'Somebody')`,
+      [authority_id, job, project_id],
+    )
+  }
+})
+afterAll(async () => {
+  for (const of of agencies) await joined[of].close()
+  await app.close()
+})
+
+const ticket = fc.record({
+  number: fc.constantFrom(101, 102, 109),
+  event: fc.constantFrom('created', 'created', 'updated', 'voided'),
+  net: fc.constantFrom(10, 20, 22.56),
+  dot_code: fc.constantFrom('P-1', 'P-2', 'P-9', null, null, null),
+  job_number: fc.constantFrom('JOB', 'JOB', 'JOB', 'JOB-2', null),
+  // Mostly the same: posts are written apart where one moves a ticket's printing and another one of that plant follows.
+  printed_at: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('2026-11-20T14:05:00-05:00') },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        '2026-11-20T15:05:00-05:00',
+        '2026-11-21T14:05:00-05:00',
+        '2025-12-31T23:30:00-05:00',
+        '2026-01-02T00:30:00-05:00',
+      ),
+    },
+  ),
+  uid: fc.constantFrom('one', 'two', null, null, null),
+  reissue_of: fc.constantFrom(101, 102, null, null),
+  truck: fc.constantFrom('T-1', 'T-2', null),
+  max_gvw: fc.constantFrom(40_000, 80_000, null),
+  of_other_plant: fc.integer({ min: 0, max: 9 }).map((draw) => draw === 0),
+})
+const post = fc.record({
+  plant: fc.constantFrom(...plants),
+  tickets: fc.array(ticket, { minLength: 1, maxLength: 3 }),
+  idempotency_key: fc.constantFrom('k1', 'k2', null, null, null),
+})
+type Sent = typeof post extends fc.Arbitrary<infer Post> ? Post : never
+
+let round = 0
+
+/** What was sent, the names of each round its own. */
+function bodyOf({ plant, tickets }: Sent): object[] {
+  const own = (name: string | number | null) => (name === null ? null : `R${round}-${name}`)
+  return tickets.map(({ number, uid, reissue_of, truck, of_other_plant, max_gvw, ...fields }) =>
+    ticketOf(of_other_plant ? 'PLANT-A' : plant, `R${round}-${number}`, {
+      ...fields,
+      weighing_method: 'platform',
+      gross: fields.net + 30,
+      tare: 30,
+      uom: 'TON',
+      source_ticket_uid: own(uid),
+      reissue_of: own(reissue_of),
+      truck: own(truck),
+      max_gvw,
+    }),
+  )
+}
+
+const coming = (of: (typeof agencies)[number], sent: Sent, at: number) => {
+  const { plant, idempotency_key } = sent
+  const sender = senders[of].get(plant)
+  if (!sender) throw new Error(`nobody sends for ${plant}`)
+  return joined[of].coming(sender, bodyOf(sent), {
+    at: new Date(Date.parse('2026-11-22T12:00:00Z') + round * 60_000 + at * 1000).toISOString(),
+    ...(idempotency_key !== null && { idempotency_key: `R${round}-${idempotency_key}` }),
+  })
+}
+
+const plain = (outcome: Outcome): unknown =>
+  'answer' in outcome ? outcome.answer : outcome.error instanceof Error && 'code' in outcome.error && outcome.error.code
+
+test('posts that are written together come to the same answers, rows and ledger as one after the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(post, { minLength: 3, maxLength: 10 }), async (posts) => {
+      round += 1
+      const write = postLanes()
+      const together = await Promise.all(posts.map((sent, at) => write(coming('second', sent, at))))
+      const alone: Outcome[] = []
+      for (const [at, sent] of posts.entries()) alone.push(await writeAlone(coming('first', sent, at)))
+      const [first, second] = [await toldRows(app, 'first'), await toldRows(app, 'second')]
+      expect(together.map(plain).map(second.told)).toEqual(alone.map(plain).map(first.told))
+      expect(second.contents).toEqual(first.contents)
+    }),
+    { numRuns: 40 },
+  )
+  // Most of them were joined: the comparison is not of each with itself.
+  const { rows } = await app.owner.query(
+    'select count(*)::int as posts, count(distinct xmin::text)::int as transactions from ingest_deliveries where authority_id = $1',
+    [app.world.second.id],
+  )
+  expect(rows[0].transactions).toBeLessThan(0.7 * rows[0].posts)
+  await expectRecount(app)
+  await expectWholeChains(app)
+})

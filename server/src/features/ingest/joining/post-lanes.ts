@@ -1,0 +1,40 @@
+import type { Outcome } from '../writing/post.ts'
+import { Lane } from './lane.ts'
+import { writeAlone, writeTogether, type ComingPost, type WritePost } from './write-batch.ts'
+
+/** Bounds of what is written in one transaction: how long a post waits for the one before, and how much is done again when it fails. */
+const MOST_POSTS = 64
+const MOST_TICKETS = 1000
+/** A post of more tickets gains nothing by joining others, which would wait for it: it is written by itself, at the same time. */
+const MOST_TICKETS_TO_JOIN = 100
+
+/** The lanes of a process, one for each agency whose posts are under way. */
+export function postLanes(): WritePost {
+  const lanes = new Map<number, Lane<ComingPost, Outcome>>()
+  return async (coming) => {
+    if (coming.post.tickets.length > MOST_TICKETS_TO_JOIN) return await writeAlone(coming)
+    const { authority_id } = coming.ctx
+    const lane = lanes.get(authority_id) ?? newLane()
+    lanes.set(authority_id, lane)
+    try {
+      return await lane.add(coming)
+    } finally {
+      if (lane.idle()) lanes.delete(authority_id)
+    }
+  }
+}
+
+const newLane = (): Lane<ComingPost, Outcome> =>
+  new Lane({
+    most_items: MOST_POSTS,
+    most_weight: MOST_TICKETS,
+    weightOf: ({ post }) => post.tickets.length,
+    // A repeat under an Idempotency-Key is answered by what the first came to, which stands once that is written.
+    joins: (batch, { post: { delivery } }) =>
+      delivery.idempotency_key === null ||
+      !batch.some(
+        ({ post: { delivery: other } }) =>
+          other.key_id === delivery.key_id && other.idempotency_key === delivery.idempotency_key,
+      ),
+    work: writeTogether,
+  })

@@ -1,0 +1,16 @@
+import type { IngestAnswer } from '@milepost/contract'
+import type { ReadTicket, RefusedTicket } from '../reading/read-ticket.ts'
+import type { NewDelivery } from './deliveries.queries.ts'
+
+/** A post whose body was read, on its way to be written. */
+export interface Post {
+  supplier_id: number
+  delivery: NewDelivery
+  tickets: ReadonlyArray<ReadTicket | RefusedTicket>
+}
+
+/** What a post came to: its answer, or why it was refused whole. */
+export type Outcome = { answer: IngestAnswer } | { error: unknown }
+
+/** Tickets of a post whose every value could be read. */
+export const readTicketsOf = ({ tickets }: Post): ReadTicket[] => tickets.filter((ticket) => 'fields' in ticket)
