@@ -1,11 +1,14 @@
 /**
  * `npm start`: brings everything up on a machine that has Node and npm and nothing else, and keeps it together. The
- * database, the API with its worker, and the demonstration's plants are processes of their own; when one dies all end,
- * and when this one dies they end by themselves. `--dev` restarts the API on changes and serves the web through Vite.
+ * database, the API, the worker, and the demonstration's plants are processes of their own. One that dies is started
+ * again; when it fails a second time in a row all end, and when this one dies they end by themselves. `--dev` runs API
+ * and worker in one process, restarts it on changes and serves the web through Vite.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeEnd, logFile, startChild } from './launch/children.mjs'
+import { afterFailure } from './launch/failures.mjs'
+import { consoleAsLog } from './launch/console-as-log.mjs'
 import { install } from './launch/install.mjs'
 import { watchNpm } from './launch/parent.mjs'
 import { dataDirectory, root } from './launch/places.mjs'
@@ -18,12 +21,14 @@ const dev = process.argv.includes('--dev')
 const server = (file) => join(root, 'server/src/app', file)
 const demo = (file) => join(root, 'demo/src', file)
 
-/** What runs, in the order in which it was started; it is stopped in the opposite order. */
+/** What runs; it is stopped in the order opposite to that in which each was first started. */
 const running = []
+let started = 0
 const interrupted = new AbortController()
 let ending
 
 process.stdout.on('error', () => undefined)
+consoleAsLog()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => onSignal())
 watchNpm(() => end(0))
 
@@ -36,15 +41,11 @@ try {
 
 async function start() {
   if (interrupted.signal.aborted) return
-  const database = await launch({ name: 'database', script: server('database-process.ts') }, 'database')
+  const database = await keep({ name: 'database', script: server('database-process.ts') }, 'database')
   const shared = { DATABASE_URL: database.url, MILEPOST_SIMULATOR_KEYS: join(dataDirectory, 'simulator-keys.json') }
   await Promise.all([fillDemo(database, shared), dev ? undefined : buildWeb(interrupted.signal)])
   if (interrupted.signal.aborted) return
-  const address = withoutWildcard(
-    dev
-      ? await startDevelopment(shared)
-      : (await launch({ name: 'API', script: server('main.ts'), env: shared }, 'listening')).address,
-  )
+  const address = withoutWildcard(dev ? await startDevelopment(shared) : await startProcesses(shared))
   await answered(`${address}/readyz`)
   console.log(`Milepost is ready at ${address}`)
   if (database.demo) console.log(signIns(address))
@@ -57,9 +58,22 @@ async function start() {
   }
 }
 
+/** The API and the worker; both keep their address when they are started again. Answers where the API is. */
+async function startProcesses(env) {
+  const main = (name, runs, more) => ({
+    name,
+    script: server('main.ts'),
+    env: { ...env, ...more, MILEPOST_RUNS: runs },
+  })
+  const portOf = ({ address }, setting) => ({ [setting]: new URL(address).port })
+  const api = await keep(main('API', 'api'), 'listening', (ready) => portOf(ready, 'PORT'))
+  await keep(main('worker', 'worker', portOf(api, 'PORT')), 'listening', (ready) => portOf(ready, 'WORKER_PORT'))
+  return api.address
+}
+
 /** Starts a child whose end, unless it is ours, is the end of everything. */
 function supervise(description) {
-  const child = startChild(description)
+  const child = Object.assign(startChild(description), { order: started++ })
   running.push(child)
   void child.ended.then((how) => {
     running.splice(running.indexOf(child), 1)
@@ -68,12 +82,41 @@ function supervise(description) {
   return child
 }
 
-/** Starts a child and waits for what it has to tell. The promise stays open when the child dies: then everything ends. */
+/**
+ * Starts a child and waits for its message of a kind, which says that it is ready. When it dies it is started again, with what `envOf` the first message
+ * adds to its environment; when that fails too, everything ends. The promise stays open when the child dies before its message.
+ */
+async function keep(description, kind, envOf = () => ({})) {
+  const order = started++
+  let first
+  const startOnce = async (failures) => {
+    const own = { ...description, env: { ...description.env, ...(first && envOf(first)) } }
+    const child = Object.assign(startChild(own), { order })
+    let ready_at = null
+    running.push(child)
+    void child.ended.then(async (how) => {
+      running.splice(running.indexOf(child), 1)
+      if (child.mayEnd || ending) return
+      const next = afterFailure({ ready_for: ready_at === null ? null : Date.now() - ready_at, failures })
+      if (next === null) return void end(1, describeEnd(how))
+      console.log(`${describeEnd(how)}\nStarting the ${description.name} again …`)
+      await new Promise((resolve) => setTimeout(resolve, next.wait))
+      if (!ending) await startOnce(next.failures)
+    })
+    const message = await child.message(kind)
+    ready_at = Date.now()
+    first ??= message
+    if (message.embedded === false) child.mayEnd = true
+    if (message.url !== first.url)
+      await end(1, `The ${description.name} came up again at another address; start Milepost again`)
+    return message
+  }
+  return await startOnce(0)
+}
+
+/** A child that is started once, and is ready when it says so. */
 async function launch(description, kind) {
-  const child = supervise(description)
-  const message = await child.message(kind)
-  if (message.embedded === false) child.mayEnd = true
-  return message
+  return await supervise(description).message(kind)
 }
 
 /** Fills an empty database with the demonstration, before anybody is let in. */
@@ -96,11 +139,8 @@ async function startDevelopment(env) {
     if (api) console.log('Restarting the API …')
     await api?.stop(10_000)
     if (ending) return
-    api = startChild({
-      name: 'API',
-      script: server('main.ts'),
-      env: { ...env, PORT: address ? new URL(address).port : '0' },
-    })
+    const at = address && { PORT: new URL(address).port }
+    api = Object.assign(startChild({ name: 'API', script: server('main.ts'), env: { ...env, ...at } }), { order: 1 })
     running.push(api)
     const own = api
     void own.ended.then((how) => {
@@ -160,7 +200,7 @@ async function end(code, message) {
   if (message) console.error(message)
   ending = (async () => {
     await stepsEnded()
-    for (const child of [...running].reverse()) await child.stop(15_000)
+    for (const child of running.toSorted((one, other) => other.order - one.order)) await child.stop(15_000)
     process.exit(code)
   })()
   return ending

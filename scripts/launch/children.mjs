@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { logsToOutput } from './console-as-log.mjs'
+import { eachLine, logLine } from './log-lines.mjs'
 import { bundledNode, dataDirectory, environment, root } from './places.mjs'
+import { openRotatingLog } from './rotating-log.mjs'
 
 const endWithParent = pathToFileURL(join(root, 'scripts/launch/end-with-parent.mjs')).href
-const LOG_LIMIT = 50 * 1024 * 1024
+/** Streams of a process that has ended are read to their end, unless another holds them open for so long, in milliseconds. */
+const LAST_WORDS = 1000
+/** Lines that a process is remembered by. */
+const MOST_COMPLAINTS = 16
 
-/** The file that the processes write their JSON lines to. */
+/** The file that the processes' lines are written to, each a JSON object; older ones are beside it (rotating-log.mjs). */
 export const logFile = join(dataDirectory, 'log', 'milepost.log')
 
-/** Opens the log for appending; one that has grown past 50 MB is put aside first. */
-export function openLog() {
-  mkdirSync(join(dataDirectory, 'log'), { recursive: true })
-  try {
-    if (statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`)
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error
-  }
-  return openSync(logFile, 'a')
+let writeLog
+
+/** Writes a line to the log, and in production to standard output as well. */
+function log(line) {
+  writeLog(line)
+  if (logsToOutput) process.stdout.write(`${line}\n`)
 }
 
 /**
@@ -28,21 +31,32 @@ export function openLog() {
  *   end and kills it after the limit; `kill()`.
  */
 export function startChild({ name, script, env = {} }) {
-  const log = openLog()
+  writeLog ??= openRotatingLog(logFile)
   const child = spawn(bundledNode(), ['--import', endWithParent, script], {
     cwd: root,
     env: environment(env),
     detached: true,
-    stdio: ['ignore', log, log, 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  closeSync(log)
+  const complaints = []
+  for (const stream of ['stdout', 'stderr'])
+    eachLine(child[stream], (text) => {
+      const { line, complaint } = logLine(text, { name, stream })
+      log(line)
+      if (complaint !== null) complaints.push(complaint)
+      if (complaints.length > MOST_COMPLAINTS) complaints.shift()
+    })
   let fault
   child.on('message', (message) => {
     if (message.milepost === 'fault') fault = message.message
   })
+  const read = new Promise((resolve) => child.once('close', resolve))
   const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve({ name, code: 1, fault: error.message }))
-    child.once('exit', (code, signal) => resolve({ name, code, signal, fault }))
+    child.once('error', (error) => resolve({ name, code: 1, fault: error.message, complaints }))
+    child.once('exit', (code, signal) => {
+      const patience = pause(LAST_WORDS, undefined, { ref: false })
+      void Promise.race([read, patience]).then(() => resolve({ name, code, signal, fault, complaints }))
+    })
   })
   return {
     name,
@@ -65,27 +79,9 @@ export function startChild({ name, script, env = {} }) {
 }
 
 /** A few sentences on an end that nobody asked for. */
-export function describeEnd({ name, code, signal, fault }) {
+export function describeEnd({ name, code, signal, fault, complaints }) {
   if (fault) return fault
   if (signal) return `The ${name} was ended from outside by ${signal}. The log is ${logFile}`
-  return `The ${name} ended with exit code ${code}. Its last words, from ${logFile}:\n${lastComplaints(16)}`
-}
-
-/** The last lines that are no ordinary log lines, or tell of an error. */
-function lastComplaints(count) {
-  const lines = readFileSync(logFile, 'utf8').slice(-100_000).trimEnd().split('\n')
-  return lines
-    .filter(isComplaint)
-    .slice(-count)
-    .map((line) => `  ${line.slice(0, 400)}`)
-    .join('\n')
-}
-
-function isComplaint(line) {
-  try {
-    const { level } = JSON.parse(line)
-    return level === 'fatal' || level === 'error' || level >= 50
-  } catch {
-    return line.trim() !== ''
-  }
+  const words = complaints.map((line) => `  ${line.slice(0, 400)}`).join('\n')
+  return `The ${name} ended with exit code ${code}. Its last words, from ${logFile}:\n${words}`
 }

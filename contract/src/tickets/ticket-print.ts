@@ -10,5 +10,18 @@ export const ticketPrint = {
     summary: 'One ticket as a tagged PDF: its fields, checks, photos and audit log',
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ language: z._default(z.enum(['en', 'es']), 'en') }),
+    problems: ['too_many_prints'],
+  }),
+  queue: defineRoute({
+    method: 'GET',
+    path: '/v1/slip_prints',
+    permission: 'ticket.read',
+    summary: "Where one's own prints stand in the queue of prints",
+    response: z.object({
+      /** One's own prints that wait to be made, 0 to 8. */
+      waiting: z.int(),
+      /** Persons whose turn comes before one's own next print; 0 where none waits. */
+      ahead: z.int(),
+    }),
   }),
 }

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
-import { assertConfined } from '../platform/database/confinement.ts'
-import { createPool } from '../platform/database/pool.ts'
 import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
-import { wakeUps } from '../platform/database/wake-up.ts'
-import { openFileStore } from '../platform/files/index.ts'
-import { openMailer } from '../platform/mail/index.ts'
 import { uploadedLogo } from '../features/agencies/index.ts'
 import { checkedPasswords } from '../features/sessions/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -13,23 +8,26 @@ import { knownCallers } from '../platform/http/known-callers.ts'
 import { mount } from '../platform/http/mount.ts'
 import { addressOf } from '../platform/http/network-of.ts'
 import { createServer } from '../platform/http/server.ts'
-import { wakeJobs } from '../platform/jobs/wake-jobs.ts'
-import { startWorker } from '../platform/jobs/worker.ts'
+import { noticeProxy } from '../platform/http/untrusted-proxy.ts'
+import { workersLive } from '../platform/jobs/abandoned-jobs.queries.ts'
+import { prepareQueue } from '../platform/jobs/prepare-queue.ts'
+import { watchLoop, watchRoutes } from '../platform/log/loop-watch.ts'
 import { createMetrics } from '../platform/log/metrics.ts'
 import { startGateway } from '../platform/realtime/gateway.ts'
 import type { Services } from '../platform/services.ts'
-import { accessTokens } from '../platform/sessions/access-token.ts'
 import { authentication } from '../platform/sessions/authentication.ts'
-import { sessionDirectory } from '../platform/sessions/session-directory.ts'
-import { tenantsOf } from '../platform/tenants.ts'
-import { s3Of, type Config } from './config.ts'
-import { assertComplete, composeFeatures, mayFollowWith } from './features.ts'
-import { registerProcessRoutes } from './process-routes.ts'
+import { startBackground } from './background.ts'
+import type { Config } from './config.ts'
+import { mayFollowWith } from './features.ts'
+import { openFoundation } from './foundation.ts'
+import { measureInstallation } from './installation-metrics.ts'
 import { mayMeasureWith } from './may-measure.ts'
+import { registerDescription, registerProcessRoutes } from './process-routes.ts'
 import { registerOutbox } from './serve-outbox.ts'
 import { registerLogos } from './serve-logos.ts'
 import { registerWeb } from './serve-web.ts'
 
+/** A process of the product that answers at an address. */
 export interface App {
   listen(): Promise<string>
   close(): Promise<void>
@@ -47,7 +45,7 @@ export interface AppOptions {
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** The whole product but its database: API, worker, sockets and web in one process. */
+/** API, sockets and web; with them the worker where the settings want both in one process. */
 export async function buildApp({
   config,
   owner_url,
@@ -62,43 +60,16 @@ export async function buildApp({
     callers,
     ...(log_stream && { log_stream }),
   })
-  const pool = createPool({
-    url: config.database_app_url ?? owner_url,
-    set_role: config.database_app_url === undefined,
-    size: config.database_pool_size,
-  })
-  await assertConfined(pool)
-  const owner_pool = createPool({ url: owner_url, set_role: false, size: 6, statement_timeout_ms: 0 })
-  const wake_ups = wakeUps(pool, config.database_app_url ?? owner_url)
+  noticeProxy(app, config.trust_proxy, clock)
+  const watch = watchLoop(app.log)
+  watchRoutes(app, watch)
+  const foundation = await openFoundation({ config, owner_url, clock, log: app.log })
+  const { pool, wake_ups, platform, tokens, directory, tenants, features } = foundation
   const services: Services = { pool, wake_ups, clock, log: app.log }
-  const platform = platformDatabase(pool)
-  const tokens = accessTokens(config.token_secret)
-  const directory = sessionDirectory(platform)
   const auth = authentication({ tokens, directory, db: platform, secret: config.token_secret })
-  const files = await openFileStore({ data_dir: config.data_dir, s3: s3Of(config) })
-  const mailer = openMailer({
-    smtp_url: config.smtp_url,
-    from: config.mail_from,
-    demo: config.demo,
-    owner: platformDatabase(owner_pool),
-  })
-  const tenants = tenantsOf(pool)
-  const features = composeFeatures({
-    platform,
-    tokens,
-    directory,
-    clock,
-    files,
-    tenants,
-    mailer,
-    public_url: config.public_url ?? `http://${config.host}:${config.port}`,
-  })
-  assertComplete(features)
-
-  const jobs = features.flatMap((feature) => feature.jobs ?? [])
-  const handlers = rhythm ? jobs : jobs.map(({ name, run }) => ({ name, run }))
-  const worker = await startWorker({ owner_pool, handlers, log: app.log, clock })
-  const waker = wakeJobs({ handlers, owner_pool, log: app.log })
+  if (config.runs === 'api') await prepareQueue(owner_url)
+  const background =
+    config.runs === 'both' ? await startBackground(foundation, { log: app.log, clock, rhythm, watch }) : null
   const gateway = await startGateway({
     server: app.server,
     db: platform,
@@ -111,17 +82,26 @@ export async function buildApp({
     mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
     onFact: (fact) => {
       if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id)
-      waker.told(fact.type)
+      background?.heard(fact.type)
     },
   })
+  const metrics = createMetrics()
   registerProcessRoutes(app, {
     pool,
-    worker_ready: () => worker.ready(),
-    metrics: createMetrics(),
+    worker_ready: async () => (background ? background.ready() : workersLive(platform)),
+    metrics,
+    refresh: measureInstallation({
+      registry: metrics.registry,
+      owner: platformDatabase(foundation.owner_pool),
+      data_dir: config.data_dir,
+      clock,
+      unread: () => gateway.unread(),
+    }),
     mayMeasure: mayMeasureWith(config),
     sockets: () => gateway.sockets(),
     checked_passwords: checkedPasswords,
   })
+  registerDescription(app)
   await mountAll(app, features, {
     services,
     authentication: auth,
@@ -137,13 +117,10 @@ export async function buildApp({
     listen: () => app.listen({ port: config.port, host: config.host }),
     close: async () => {
       await gateway.close()
-      waker.stop()
       await app.close()
-      await worker.stop()
-      await wake_ups.close()
-      await files.close()
-      await pool.end()
-      await owner_pool.end()
+      watch.stop()
+      await background?.stop()
+      await foundation.close()
     },
   }
 }

@@ -1,4 +1,5 @@
-import { buildApp } from './build-app.ts'
+import { type App, buildApp } from './build-app.ts'
+import { buildWorker } from './build-worker.ts'
 import { type Config, loadConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { failToStart, tellLauncher } from './launcher.ts'
@@ -6,11 +7,14 @@ import { failToStart, tellLauncher } from './launcher.ts'
 /** What is in flight gets this long to finish when the process is told to stop, in milliseconds. */
 const STOP_LIMIT = 10_000
 
-/** One process with API and worker, and the embedded database unless DATABASE_URL names another. */
+/** One process: API, worker or both, as MILEPOST_RUNS says; and the embedded database unless DATABASE_URL names another. */
 async function run(): Promise<void> {
   const config = loadConfig(process.env)
   const { url, embedded } = await openDatabase(config)
-  const app = await buildApp({ config, owner_url: url })
+  // What an operator sees in a list of processes.
+  process.title = `milepost ${config.runs}`
+  const build = config.runs === 'worker' ? buildWorker : buildApp
+  const app = await build({ config, owner_url: url })
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -28,13 +32,14 @@ async function run(): Promise<void> {
   await tellLauncher({ milepost: 'listening', address: await listen(app, config) })
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {
+async function listen(app: App, { host, ...config }: Config): Promise<string> {
+  const [port, setting] = config.runs === 'worker' ? [config.worker_port, 'WORKER_PORT'] : [config.port, 'PORT']
   try {
     return await app.listen()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     throw new Error(
-      `Port ${port} of ${host} is taken by another program. Choose another with PORT, such as PORT=${port + 1} npm start`,
+      `Port ${port} of ${host} is taken by another program. Choose another with ${setting}, such as ${setting}=${port + 1} npm start`,
       { cause: error },
     )
   }

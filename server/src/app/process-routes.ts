@@ -7,29 +7,35 @@ import { docsPage, openApi } from './openapi.ts'
 
 interface Parts {
   pool: Pool
-  worker_ready: () => boolean
+  /** Whether some worker is at work: this process's own, or any on the same database. */
+  worker_ready: () => Promise<boolean>
   metrics: ReturnType<typeof createMetrics>
   /** Whether a request may read the metrics. */
   mayMeasure: (request: IncomingMessage) => boolean
   sockets: () => number
   /** Passwords that the process has checked so far. */
   checked_passwords: () => number
+  /** Brings up to date what is measured at the moment that it is asked for. */
+  refresh: () => Promise<void>
 }
 
-/** What the process tells of itself: alive, ready, measured, documented (wire: Start). */
+/** What the process tells of itself: alive, ready, measured (wire: Start). */
 export function registerProcessRoutes(
   app: FastifyInstance,
-  { pool, worker_ready, metrics, mayMeasure, sockets, checked_passwords }: Parts,
+  { pool, worker_ready, metrics, mayMeasure, sockets, checked_passwords, refresh }: Parts,
 ): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const missing = [...((await databaseAnswers(pool)) ? [] : ['database']), ...(worker_ready() ? [] : ['worker'])]
+    const answers = await databaseAnswers(pool)
+    const works = answers && (await worker_ready().catch(() => false))
+    const missing = [...(answers ? [] : ['database']), ...(works ? [] : ['worker'])]
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request.raw)) throw new Problem('unauthenticated')
+    await refresh()
     metrics.sockets.set(sockets())
     metrics.checked_passwords.reset()
     metrics.checked_passwords.inc(checked_passwords())
@@ -41,16 +47,20 @@ export function registerProcessRoutes(
       metrics.connections.set({ state }, count)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
-  const description = openApi()
-  app.get('/openapi.json', async () => description)
-  const page = docsPage(description)
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.addHook('onResponse', async (request, reply) => {
     metrics.requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     )
   })
+}
+
+/** The description of every call, for programs and for people (wire: Start). */
+export function registerDescription(app: FastifyInstance): void {
+  const description = openApi()
+  app.get('/openapi.json', async () => description)
+  const page = docsPage(description)
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 
 async function databaseAnswers(pool: Pool): Promise<boolean> {

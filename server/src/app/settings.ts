@@ -29,6 +29,21 @@ export const settings: readonly Setting[] = [
     description: 'Address that Milepost listens on; 0.0.0.0 lets other machines in.',
   },
   {
+    name: 'MILEPOST_RUNS',
+    key: 'runs',
+    default: 'both',
+    expects: 'api, worker or both',
+    description:
+      'What a process does: `api` answers, `worker` does the work in the background, `both` does both. `npm start` runs one process of each.',
+  },
+  {
+    name: 'WORKER_PORT',
+    key: 'worker_port',
+    default: '0',
+    expects: 'a port from 0 to 65535',
+    description: 'Port at which a worker answers `/healthz`, `/readyz` and `/metrics`; 0 takes any free one.',
+  },
+  {
     name: 'PUBLIC_URL',
     key: 'public_url',
     expects: 'an http or https address',
@@ -48,6 +63,13 @@ export const settings: readonly Setting[] = [
     expects: 'a directory',
     description:
       'Where everything is kept: database, files, logs, secrets; in `logos/ID.svg` the logo of the agency of that id.',
+  },
+  {
+    name: 'MILEPOST_ARCHIVE_DIR',
+    key: 'archive_dir',
+    expects: 'a directory',
+    description:
+      'Where changes are archived as they are made, for a restore to any point in time: WAL of the embedded database, and files; without it there is no archive.',
   },
   {
     name: 'MILEPOST_DEMO',

@@ -1,7 +1,22 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
 
 /** The advisory lock that a worker holds on a connection of its own for as long as it lives; the text is its name in the jobs that it works on. */
 const LOCK_OF = "hashtextextended('milepost worker ' || $1, 0)"
+
+/** The advisory lock that all living workers share, as the two numbers that `pg_locks` shows. */
+const [WORKERS, LIVING] = [6_745_378, 1]
+
+/** Whether a worker lives in any process on this database: its lock goes with its connection, at once when it is killed. */
+export async function workersLive(db: Database): Promise<boolean> {
+  const row = await db.row<{ live: boolean }>(sql`
+    select exists (
+      select 1 from pg_locks
+      where locktype = 'advisory' and classid = ${WORKERS} and objid = ${LIVING} and objsubid = 2 and granted
+        and database = (select oid from pg_database where datname = current_database())) as live`)
+  return row?.live ?? false
+}
 
 /**
  * Shows that the worker of this name lives, and frees the jobs of workers that do not: the library alone would leave the jobs of a killed process
@@ -22,7 +37,11 @@ export async function showAlive(owner_pool: Pool, worker: string, lost: () => vo
     lost()
   })
   try {
-    await client.query(`select pg_advisory_lock(${LOCK_OF})`, [worker])
+    await client.query(`select pg_advisory_lock(${LOCK_OF}), pg_advisory_lock_shared($2, $3)`, [
+      worker,
+      WORKERS,
+      LIVING,
+    ])
     await freeAbandoned(client, worker)
   } catch (error) {
     release(true)
@@ -42,7 +61,22 @@ async function freeAbandoned(client: PoolClient, worker: string): Promise<void> 
       rows: [answer],
     } = await client.query<{ gone: boolean }>(`select pg_try_advisory_lock(${LOCK_OF}) as gone`, [locked_by])
     if (!answer?.gone) continue
+    const superseded = await supersededJobs(client, locked_by)
     await client.query('select graphile_worker.force_unlock_workers(array[$1])', [locked_by])
+    await client.query('select graphile_worker.complete_jobs($1::bigint[])', [superseded])
     await client.query(`select pg_advisory_unlock(${LOCK_OF})`, [locked_by])
   }
+}
+
+/**
+ * Jobs in the hands of a worker that were enqueued again under their key meanwhile: the library takes their key and leaves them no more tries, since the new
+ * job does their work. Those of a dead worker would stay as jobs that gave up.
+ */
+async function supersededJobs(client: PoolClient, worker: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from graphile_worker.jobs
+     where locked_by = $1 and key is null and max_attempts > 1 and attempts >= max_attempts and last_error is null`,
+    [worker],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
 import { runMigrations } from 'graphile-worker'
 
-/** Makes the queue's own tables where no worker ran yet, for a command that enqueues before the product was ever started. */
+/** Makes the queue's own tables where no worker ran yet, for a command or an API that enqueues before any worker was started. */
 export const prepareQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { platformDatabase } from '../database/bound.ts'
 import type { JobHandler } from '../http/feature.ts'
+import type { LoopWatch } from '../log/loop-watch.ts'
 import { showAlive } from './abandoned-jobs.queries.ts'
 
 export interface WorkerOptions {
@@ -11,6 +12,8 @@ export interface WorkerOptions {
   handlers: JobHandler[]
   log: FastifyBaseLogger
   clock: () => Date
+  /** Hears which jobs are in hand. */
+  watch?: Pick<LoopWatch, 'begin'>
 }
 
 /** The background worker of this process. */
@@ -98,19 +101,25 @@ async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger)
   }
 }
 
-function runnerOptions({ owner_pool, handlers, log, clock }: WorkerOptions): RunnerOptions {
+function runnerOptions({ owner_pool, handlers, log, clock, watch }: WorkerOptions): RunnerOptions {
   const db = platformDatabase(owner_pool)
   const taskList: TaskList = Object.fromEntries(
     handlers.map((handler) => [
       handler.name,
-      async (payload: unknown) =>
-        await handler.run(payload, {
-          owner_rows: (statement) => db.rows(statement),
-          clock,
-          log: (message, fields) => {
-            log.info({ job: handler.name, ...fields }, message)
-          },
-        }),
+      async (payload: unknown) => {
+        const end = watch?.begin(`job ${handler.name}`)
+        try {
+          await handler.run(payload, {
+            owner_rows: (statement) => db.rows(statement),
+            clock,
+            log: (message, fields) => {
+              log.info({ job: handler.name, ...fields }, message)
+            },
+          })
+        } finally {
+          end?.()
+        }
+      },
     ]),
   )
   const crontab = handlers

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { eventsAfter, lastEvent, type EventRow } from '../database/events.queries.ts'
+import { eventsAfter, lastEvent, unreadEvents, type EventRow } from '../database/events.queries.ts'
 import type { WakeUps } from '../database/wake-up.ts'
 
 const FACTS_A_READ = 500
@@ -18,6 +18,8 @@ export interface FactFeedOptions {
 export interface FactFeed {
   /** The fact up to which everything was told. */
   position(): number
+  /** Facts that were committed and not told yet, 10,000 at most, and the age of the oldest in seconds. */
+  unread(): Promise<{ count: number; age: number }>
   stop(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function startFactFeed({ db, wake_ups, log, onFact }: FactFeedOptio
   const timer = setInterval(look, LOOK_MS)
   return {
     position: () => position.id,
+    unread: () => unreadEvents(db, position),
     stop: async () => {
       clearInterval(timer)
       await reading

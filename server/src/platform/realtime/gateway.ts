@@ -37,7 +37,9 @@ const SIGN_IN_MS = 10_000
 const SESSIONS_MS = 3000
 
 /** The socket of D23: small facts after commit, in the order of commits. What a client missed it asks for with `since`, or fetches anew. */
-export async function startGateway(options: GatewayOptions): Promise<{ close(): Promise<void>; sockets(): number }> {
+export async function startGateway(
+  options: GatewayOptions,
+): Promise<{ close(): Promise<void>; sockets(): number } & Pick<FactFeed, 'unread'>> {
   const { server, authentication, log } = options
   const clients = new Set<Conversation>()
   const web_sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
@@ -65,6 +67,7 @@ export async function startGateway(options: GatewayOptions): Promise<{ close(): 
   ]
   return {
     sockets: () => clients.size,
+    unread: () => feed.unread(),
     close: async () => {
       for (const timer of timers) clearInterval(timer)
       server.off('upgrade', upgrade)

@@ -2,7 +2,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HashingAnswer, HashingTask } from './hashing-task.ts'
 import type { ThreadManners } from './hashing-thread.ts'
-import { yieldToOthers } from './thread-priority.ts'
+import { yieldToOthers } from '../../../platform/threads/thread-priority.ts'
 
 /** A hashing thread: one password after the other. */
 const { niceness, rest } = workerData as ThreadManners

@@ -1,5 +1,5 @@
 import { Problem } from '../../../platform/http/problem.ts'
-import { placesByNetwork, type Waiting } from './places-by-network.ts'
+import { placesInTurn, type Waiting } from '../../../platform/threads/places-in-turn.ts'
 
 export interface QueueLimits {
   /** Sign-ins that are looked at at once. */
@@ -22,7 +22,7 @@ export interface SignInQueue {
  * many sign-ins each of them sends. Known and unknown accounts are one to it (D4): it never hears a name.
  */
 export function signInQueue({ at_once, waiting, patience }: QueueLimits): SignInQueue {
-  const places = placesByNetwork(waiting)
+  const places = placesInTurn(waiting)
   let running = 0
 
   const wait = (network: string): Promise<void> => {

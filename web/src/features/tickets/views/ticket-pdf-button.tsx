@@ -1,11 +1,14 @@
 import { ticketPrint } from '@milepost/contract/tickets/ticket-print'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../../lib/client.ts'
+import { call, fetchFile } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { keepFile } from '../../exports/index.ts'
+
+/** While a print waits, its place is asked for this often, in milliseconds. */
+const ASK_AGAIN_MS = 1000
 
 /** Saves one ticket as a PDF in the language of the screen. */
 export function TicketPdfButton({ id }: { id: number }) {
@@ -17,9 +20,17 @@ export function TicketPdfButton({ id }: { id: number }) {
       keepFile(file, file.name)
     },
   })
+  const { data: place } = useQuery({
+    queryKey: ['ticket-prints'],
+    queryFn: () => call(ticketPrint.queue),
+    enabled: fetching.isPending,
+    refetchInterval: ASK_AGAIN_MS,
+    gcTime: 0,
+  })
+  const waits = fetching.isPending && place !== undefined && place.waiting > 0
   return (
     <IconButton
-      label={t('drawer.pdf')}
+      label={waits ? t('drawer.pdf_waits', { count: place.ahead }) : t('drawer.pdf')}
       aria-busy={fetching.isPending || undefined}
       onClick={() => !fetching.isPending && fetching.mutate()}
     >

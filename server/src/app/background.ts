@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { wakeJobs } from '../platform/jobs/wake-jobs.ts'
+import type { LoopWatch } from '../platform/log/loop-watch.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
+import type { Foundation } from './foundation.ts'
+
+/** The work that no request waits for. */
+export interface Background {
+  ready(): boolean
+  /** Hears of each fact, in the order of commits; jobs that follow it run soon. */
+  heard(type: string): void
+  /** Finishes the jobs in hand. */
+  stop(): Promise<void>
+}
+
+/** Works on the jobs of every feature. Without `rhythm` those alone run that something enqueues. */
+export async function startBackground(
+  { features, owner_pool }: Pick<Foundation, 'features' | 'owner_pool'>,
+  { log, clock, rhythm, watch }: { log: FastifyBaseLogger; clock: () => Date; rhythm: boolean; watch: LoopWatch },
+): Promise<Background> {
+  const jobs = features.flatMap((feature) => feature.jobs ?? [])
+  const handlers = rhythm ? jobs : jobs.map(({ name, run }) => ({ name, run }))
+  const worker = await startWorker({ owner_pool, handlers, log, clock, watch })
+  const waker = wakeJobs({ handlers, owner_pool, log })
+  return {
+    ready: () => worker.ready(),
+    heard: (type) => waker.told(type),
+    stop: async () => {
+      waker.stop()
+      await worker.stop()
+    },
+  }
+}

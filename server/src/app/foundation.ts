@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Feature } from '../platform/http/feature.ts'
+import { platformDatabase } from '../platform/database/bound.ts'
+import { assertConfined } from '../platform/database/confinement.ts'
+import type { Database } from '../platform/database/database.ts'
+import { createPool } from '../platform/database/pool.ts'
+import { wakeUps, type WakeUps } from '../platform/database/wake-up.ts'
+import { knownDevices } from '../features/sessions/index.ts'
+import { openFileStore } from '../platform/files/index.ts'
+import { openMailer } from '../platform/mail/index.ts'
+import { accessTokens } from '../platform/sessions/access-token.ts'
+import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
+import { tenantsOf, type Tenants } from '../platform/tenants.ts'
+import { s3Of, type Config } from './config.ts'
+import { assertComplete, composeFeatures } from './features.ts'
+
+/** What the API and the worker are both built on: connections, files, mail and the features. */
+export interface Foundation {
+  /** Connections bound by row-level security. */
+  pool: Pool
+  /** Connections of the owner, for migrations' tables and the queue. */
+  owner_pool: Pool
+  wake_ups: WakeUps
+  platform: Database
+  tokens: ReturnType<typeof accessTokens>
+  directory: SessionDirectory
+  tenants: Tenants
+  features: Feature[]
+  close(): Promise<void>
+}
+
+export interface FoundationOptions {
+  config: Config
+  owner_url: string
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
+/** @throws when row-level security would not bind the application's connections, or a call of the contract has no answer. */
+export async function openFoundation({ config, owner_url, clock }: FoundationOptions): Promise<Foundation> {
+  const pool = createPool({
+    url: config.database_app_url ?? owner_url,
+    set_role: config.database_app_url === undefined,
+    size: config.database_pool_size,
+  })
+  await assertConfined(pool)
+  const owner_pool = createPool({ url: owner_url, set_role: false, size: 6, statement_timeout_ms: 0 })
+  const wake_ups = wakeUps(pool, config.database_app_url ?? owner_url)
+  const platform = platformDatabase(pool)
+  const tokens = accessTokens(config.token_secret)
+  const directory = sessionDirectory(platform)
+  const files = await openFileStore({
+    data_dir: config.data_dir,
+    s3: s3Of(config),
+    archive: config.archive_dir ?? null,
+  })
+  const mailer = openMailer({
+    smtp_url: config.smtp_url,
+    from: config.mail_from,
+    demo: config.demo,
+    owner: platformDatabase(owner_pool),
+  })
+  const tenants = tenantsOf(pool)
+  const public_url = config.public_url ?? `http://${config.host}:${config.port}`
+  const features = composeFeatures({
+    platform,
+    tokens,
+    directory,
+    clock,
+    files,
+    tenants,
+    mailer,
+    devices: knownDevices({ secret: config.token_secret, https: public_url.startsWith('https:') }),
+    public_url,
+  })
+  assertComplete(features)
+  return {
+    pool,
+    owner_pool,
+    wake_ups,
+    platform,
+    tokens,
+    directory,
+    tenants,
+    features,
+    close: async () => {
+      await wake_ups.close()
+      await files.close()
+      await pool.end()
+      await owner_pool.end()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { exports, type AsyncJob } from '@milepost/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import type { App } from './build-app.ts'
+import { buildWorker } from './build-worker.ts'
+import { loadConfig } from './config.ts'
+
+/** The API and the worker as processes of their own, as `npm start` runs them. */
+let test: TestApp
+let worker: App | null = null
+beforeAll(async () => {
+  test = await createTestApp({ MILEPOST_RUNS: 'api' })
+})
+afterAll(async () => {
+  await worker?.close()
+  await test.close()
+})
+
+const readiness = async (app: App) => {
+  const answer = await app.server.inject({ url: '/readyz' })
+  return [answer.statusCode, answer.json<{ missing: string[] }>().missing]
+}
+const jobs = async () =>
+  (await test.call(exports.jobs)).json<{ async_jobs: AsyncJob[] }>().async_jobs.map(({ status }) => status)
+const attempts = async () =>
+  (await test.owner.query<{ attempts: number }>('select attempts from graphile_worker.jobs')).rows.map(
+    (job) => job.attempts,
+  )
+
+it('the API leaves jobs to the worker, and says that it is not ready while there is none', async () => {
+  expect(await readiness(test.app)).toEqual([503, ['worker']])
+  const asked = await test.call(exports.tickets, { query: { columns: ['net'] } })
+  expect(asked.statusCode).toBe(200)
+  expect(await attempts()).toEqual([0])
+  expect(await jobs()).toEqual(['preparing'])
+})
+
+it('a worker does what waits, answers how it is, and is seen by the API until it ends', async () => {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    MILEPOST_RUNS: 'worker',
+    LOG_LEVEL: 'silent',
+    TOKEN_SECRET: 'a secret of the tests that is long enough',
+    DATABASE_POOL_SIZE: '4',
+    MILEPOST_DATA_DIR: '/tmp/milepost-test',
+  })
+  worker = await buildWorker({ config, owner_url: test.url })
+  await expect.poll(jobs).toEqual(['ready'])
+  expect(await readiness(test.app)).toEqual([200, []])
+  expect(await readiness(worker)).toEqual([200, []])
+  expect((await worker.server.inject({ url: '/v1/slips' })).statusCode).toBe(404)
+  await worker.close()
+  worker = null
+  await expect.poll(() => readiness(test.app)).toEqual([503, ['worker']])
+})

@@ -1,0 +1,15 @@
+import type { PrintLanguage } from './print-texts.ts'
+import type { PrintedTicket } from './printed-ticket.ts'
+
+/** One ticket in words and pictures, as a thread draws it. */
+export interface DrawingTask {
+  printed: PrintedTicket
+  language: PrintLanguage
+  /** At the foot of each page. */
+  footer: string
+  /** Lines below the title. */
+  lead: readonly string[]
+}
+
+/** What the thread answers: the file, or what went wrong. */
+export type DrawingAnswer = { id: number } & ({ content: Uint8Array } | { fault: string })

@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads'
+
+interface Asked<Answer> {
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+/** What goes to a thread and comes back: tasks and answers carry the number of the question. */
+export interface Numbered {
+  id: number
+}
+
+/**
+ * A thread of this process that does one kind of task, one after the other in the order in which they come. It starts with its first task, holds up no
+ * process that would end, and is replaced should it die; what it had in hand is then rejected.
+ * @param program module of the thread: it answers each message of its parent with one that has the same `id`.
+ * @param workerData what the program starts with.
+ */
+export function askingThread<Task extends object, Answer extends Numbered>(
+  program: URL,
+  workerData: unknown,
+): (task: Task) => Promise<Answer> {
+  const asked = new Map<number, Asked<Answer>>()
+  let thread: Worker | null = null
+  let last = 0
+
+  const start = (): Worker => {
+    const started = new Worker(program, { workerData })
+    started.on('message', (answer: Answer) => {
+      asked.get(answer.id)?.resolve(answer)
+      asked.delete(answer.id)
+      if (asked.size === 0) started.unref()
+    })
+    const end = (error: Error): void => {
+      if (thread !== started) return
+      thread = null
+      for (const { reject } of asked.values()) reject(error)
+      asked.clear()
+    }
+    started.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
+    started.on('exit', (code) => end(new Error(`the thread of ${program.pathname} ended with ${code}`)))
+    return started
+  }
+
+  return (task) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const id = ++last
+    thread ??= start()
+    asked.set(id, { resolve, reject })
+    thread.ref()
+    thread.postMessage({ ...task, id })
+    return promise
+  }
+}
