@@ -77,6 +77,7 @@ export const accounts = {
     method: 'POST',
     path: '/v3/account/email_changes',
     permission: 'session',
+    without_key: 'password',
     summary:
       "Ask for another e-mail address of one's own: a link goes there, and the address stays until it is followed",
     body: z.strictObject({
@@ -96,6 +97,7 @@ export const accounts = {
     method: 'POST',
     path: '/v3/confirm_email_change',
     permission: 'public',
+    without_key: 'public',
     summary: 'Confirm a new e-mail address by its link, which is good once',
     body: z.strictObject({
       /** The secret of the link. */

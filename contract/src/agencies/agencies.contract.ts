@@ -10,6 +10,7 @@ export const agencies = {
     method: 'POST',
     path: '/v3/dot_authorities/{id}/activate',
     permission: 'session',
+    without_key: 'session',
     summary: "Go on in another of one's own agencies: a new session there, while this one ends (D1)",
     params: z.strictObject({ id: idText }),
     response: tokens,
@@ -19,6 +20,7 @@ export const agencies = {
     method: 'POST',
     path: '/v3/validate_dot_url',
     permission: 'public',
+    without_key: 'public',
     summary: "What the sign-in page shows of the agency whose own address this is; nothing where it is nobody's",
     body: z.strictObject({
       /** The address must be this agency's, where one is named. */

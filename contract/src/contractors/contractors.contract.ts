@@ -163,6 +163,7 @@ export const contractors = {
     method: 'POST',
     path: '/v1/contractor_access_requests',
     permission: 'public',
+    without_key: 'public',
     summary: 'Ask an agency for access to one of its projects, as one of a contractor; the same again is one request',
     body: z.strictObject({
       /** The agency, as a link that it gave names it; else its own address is asked for. */

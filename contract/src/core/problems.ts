@@ -18,6 +18,10 @@ export const problems = {
   conflict: { status: 409, text: 'Somebody else changed this in the meantime.' },
   edit_conflict: { status: 409, text: 'Somebody else changed the same fields in the meantime.' },
   idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used before with a different body.' },
+  idempotency_answer_not_kept: {
+    status: 409,
+    text: 'This was done before under the same Idempotency-Key. Its answer was not kept: look at what is there now.',
+  },
   name_taken: { status: 409, text: 'The name {{name}} is already in use.' },
   group_name_deleted: {
     status: 409,
@@ -143,6 +147,10 @@ export const problems = {
   },
   request_decided: { status: 409, text: 'This request was decided in the meantime.' },
   invalid_project_number: { status: 422, text: 'Invalid Project Number' },
+  too_many_prints: {
+    status: 429,
+    text: 'As many prints as can wait are being made. Try again when one of yours is ready.',
+  },
   too_many_exports: { status: 422, text: '{{most}} exports are being prepared already. Wait until one is ready.' },
   too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
   too_many_groups: {

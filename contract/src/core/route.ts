@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { RepeatWithoutKey } from './idempotency.ts'
 import type { ProblemCode } from './problems.ts'
 import type { Permission } from './roles.ts'
 
@@ -32,6 +33,10 @@ export interface Route<
   raw_body?: readonly string[]
   /** Largest body in bytes; 1 MB where it is not said. */
   body_limit?: number
+  /** Why a POST takes no Idempotency-Key; every other POST takes one. */
+  without_key?: RepeatWithoutKey
+  /** The answer holds a secret that is shown once, so that no repeat is given it. */
+  secret_answer?: true
 }
 
 /** Declares a route; `permission` is mandatory, so that a route without one does not compile. */

@@ -141,6 +141,7 @@ export const dailySummaries = {
     method: 'POST',
     path: '/v1/ingest/daily_summaries',
     permission: 'ingest_key',
+    without_key: 'supplier',
     summary: 'Post one daily summary of a plant, or up to 200',
     raw_body: ['application/json'],
     body_limit: MOST_SUMMARY_FILE_BYTES,

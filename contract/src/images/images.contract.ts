@@ -97,6 +97,7 @@ export const images = {
     method: 'POST',
     path: '/v1/images',
     permission: 'image.write',
+    without_key: 'same_content',
     summary: 'Add a photo; the same file again answers with the photo that is there',
     body: z.strictObject({
       /** The file in base64, with or without `data:…;base64,` before it. */

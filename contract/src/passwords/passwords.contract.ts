@@ -32,6 +32,7 @@ export const passwords = {
     method: 'POST',
     path: '/password_reset_requests',
     permission: 'public',
+    without_key: 'public',
     summary:
       'Send a link to choose a new password, where the account exists; the answer is the same where it does not (D4)',
     body: z.strictObject({
@@ -45,6 +46,7 @@ export const passwords = {
     method: 'POST',
     path: '/validate_activation_token',
     permission: 'public',
+    without_key: 'public',
     summary: 'Whether a link is still good, for whom, and who invites by it',
     body: z.strictObject({ token, domain }),
     response: passwordLink,
@@ -54,6 +56,7 @@ export const passwords = {
     method: 'POST',
     path: '/set_password',
     permission: 'public',
+    without_key: 'public',
     summary: 'Choose a password by a link, which is good once; ends all sessions of the person',
     body: z.strictObject({ token, ...newPassword, domain }),
     problems: ['invalid_domain', 'link_expired', 'password_refused', 'too_many_attempts'],

@@ -45,6 +45,7 @@ export const preferences = {
     method: 'POST',
     path: '/v3/table_preferences/{table_key}',
     permission: 'preferences.write',
+    without_key: 'same_state',
     summary: 'Keep how this person wants a table',
     params: tableKey,
     body: z.strictObject({

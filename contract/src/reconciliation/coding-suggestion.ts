@@ -58,7 +58,7 @@ export const codingAbilities = z.array(z.enum(['code']))
 /** Suggestions for uncoded tickets, and how many tickets they are for. */
 export const codingSuggestions = z.object({
   coding_suggestions: z.array(codingSuggestion),
-  /** Tickets that were looked at: those named, or the newest 1,000 of the project that are on no item. */
+  /** Tickets that were looked at: the newest 5,000 of those named or of the day, or the newest 1,000 of the project that are on no item. */
   looked_at: z.int(),
   /** All tickets of the project that are on no item and can be. */
   uncoded: z.int(),

@@ -60,6 +60,7 @@ export const payEntryRoutes = {
     method: 'POST',
     path: '/v2/projects/{projectId}/pay_entries/{id}/attachments',
     permission: 'quantity.enter',
+    without_key: 'same_content',
     summary:
       'Attach a photo or a PDF document to an entry made by hand; the same file again answers with the one there',
     params: ofEntry,

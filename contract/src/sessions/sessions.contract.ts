@@ -89,6 +89,7 @@ export const sessions = {
     method: 'POST',
     path: '/authenticate',
     permission: 'public',
+    without_key: 'session',
     summary: 'Sign in with a username and a password',
     body: signInBody,
     response: tokens,

@@ -112,6 +112,7 @@ export const views = {
     method: 'POST',
     path: '/v3/table_preferences/{table_key}/search_histories',
     permission: 'preferences.write',
+    without_key: 'same_state',
     summary: 'Remember a search of a table',
     params: tableKey,
     body: z.strictObject({ search: text(200) }),

@@ -46,6 +46,16 @@ export const feedEvent = z.object({
 })
 export type FeedEvent = z.output<typeof feedEvent>
 
+/** What whoever runs the installation should change. `proxy_not_trusted`: requests come through a proxy while TRUST_PROXY is off. */
+export const noticeCodes = ['proxy_not_trusted'] as const
+
+export const installationNotice = z.object({
+  code: z.enum(noticeCodes),
+  /** When the process that answers noticed it first. */
+  since: instant,
+})
+export type InstallationNotice = z.output<typeof installationNotice>
+
 const jobsQuery = listQuery({
   /** Without a sort: what runs first, then what failed, then what is due next. */
   sort: ['name', 'run_at', 'created_at', 'attempts'],
@@ -82,6 +92,13 @@ export const workshop = {
     summary: 'Jobs in the queue of the installation, of every agency',
     query: jobsQuery,
     response: pageOf('jobs', queuedJob),
+  }),
+  notices: defineRoute({
+    method: 'GET',
+    path: '/v3/operator/notices',
+    permission: 'operator',
+    summary: 'What should be changed in the settings of the installation',
+    response: z.object({ notices: z.array(installationNotice) }),
   }),
   allEvents: defineRoute({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { takesIdempotencyKey } from '@milepost/contract/core/idempotency'
 import type { Route, RouteCall, RouteResponse } from '@milepost/contract/core/route'
 import { pathText, queryText } from './address.ts'
 import { emit } from './bus.ts'
@@ -61,15 +62,34 @@ export async function fetchFile<const T extends Route>(route: T, input: RouteCal
 const fileName = (disposition: string | null): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1] ?? 'file')
 
-const send = async (route: Route, path: string, body: unknown, options: CallOptions): Promise<unknown> =>
-  read(await authorised(route, path, body, options))
+async function send(route: Route, path: string, body: unknown, options: CallOptions): Promise<unknown> {
+  if (!takesIdempotencyKey(route)) return read(await authorised(route, path, body, options))
+  // Who only reads does without it. Where it cannot be had, as without a network, the call itself says what is wrong.
+  const unanswered = await import('./unanswered-calls.ts').catch(() => null)
+  if (!unanswered) return read(await authorised(route, path, body, options))
+  const { key, answered } = await unanswered.keyOfCall(path, body)
+  const response = await authorised(route, path, body, { ...options, idempotency_key: key })
+  try {
+    const answer = await read(response)
+    answered()
+    return answer
+  } catch (error) {
+    // A 5xx may be of a proxy that lost the answer.
+    if (error instanceof Problem && response.status < 500) answered()
+    throw error
+  }
+}
+
+interface SendOptions extends CallOptions {
+  idempotency_key?: string
+}
 
 /** The answer to a request, made again where another tab renewed the tokens meanwhile; a session that is over ends here. */
-async function authorised(route: Route, path: string, body: unknown, options: CallOptions): Promise<Response> {
+async function authorised(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
   refuseLeft(route)
   const used = readTokens()
-  const { signal, timeout = TIMEOUT } = options
-  const sent = { timeout, ...(signal && { signal }) }
+  const { signal, timeout = TIMEOUT, idempotency_key } = options
+  const sent = { timeout, ...(signal && { signal }), ...(idempotency_key && { idempotency_key }) }
   const response = await request(route, path, body, { used, ...sent })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
     await whenTokensRest()
@@ -100,7 +120,7 @@ async function request(
   route: Route,
   path: string,
   body: unknown,
-  { used, signal, timeout }: { used: Tokens | null; signal?: AbortSignal; timeout: number },
+  { used, signal, timeout, idempotency_key }: SendOptions & { used: Tokens | null; timeout: number },
 ): Promise<Response> {
   const late = AbortSignal.timeout(timeout)
   const response = await fetch(path, {
@@ -108,6 +128,7 @@ async function request(
     headers: {
       accept: 'application/json',
       ...(used && { authorization: `Bearer ${used.access_token}`, 'x-refresh-token': used.refresh_token }),
+      ...(idempotency_key && { 'idempotency-key': idempotency_key }),
       // A file says its own type.
       ...(body !== undefined && !(body instanceof Blob) && { 'content-type': 'application/json' }),
     },

@@ -9,6 +9,8 @@ import { readUsername } from './username.ts'
 let test: TestApp
 const password = 'Correct-Horse-2026'
 
+/** The cookie of a browser in which somebody else signed in. */
+let cookie: string
 /** Accounts of every kind, by what sets them apart; a password is known of the first three alone. */
 const accounts = {
   'works here': 'administrator@first.example',
@@ -25,7 +27,7 @@ beforeAll(async () => {
   test = await createTestApp()
   await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
   // From here on the network is known, and nobody waits behind everything else.
-  await signIn('pending@first.example', password)
+  cookie = String((await signIn('pending@first.example', password)).headers['set-cookie']).split(';')[0]!
   await test.owner.query("update users set password_hash = null where email = 'field_engineer@first.example'")
   await test.owner.query(`
     update memberships set status = 'deleted', deleted_at = now()
@@ -47,8 +49,8 @@ function told({
   return { statusCode, headers: others, body: body.replace(/"request_id":"[^"]+"/, '') }
 }
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code
-const signIn = (username: string, given: string) =>
-  test.call(sessions.authenticate, { as: null, body: { username, password: given, domain: 'dotslip' } })
+const signIn = (username: string, given: string, headers: Record<string, string> = {}) =>
+  test.call(sessions.authenticate, { as: null, headers, body: { username, password: given, domain: 'dotslip' } })
 const askForLink = (username: string) =>
   test.call(passwords.requestReset, { as: null, body: { username, domain: 'dotslip' } })
 
@@ -58,6 +60,14 @@ describe('a wrong password', () => {
     const answer = await signIn(username, 'wrong')
     expect(checkedPasswords()).toBe(before + 1)
     expect(told(answer)).toEqual(told(await signIn('somebody.else@first.example', 'wrong')))
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it.each(kinds)("gets the same answer for someone who %s, at somebody else's browser", async (_kind, username) => {
+    const before = checkedPasswords()
+    const answer = await signIn(username, 'wrong', { cookie })
+    expect(checkedPasswords()).toBe(before + 1)
+    expect(told(answer)).toEqual(told(await signIn('somebody.else@second.example', 'wrong', { cookie })))
     expect(answer.statusCode).toBe(401)
   })
 

@@ -1,6 +1,6 @@
 import { sessions } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handle, WithHeaders, type Feature } from '../../platform/http/feature.ts'
 import type { AccessTokens } from '../../platform/sessions/access-token.ts'
 import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
@@ -9,6 +9,7 @@ import { endSession } from '../../platform/sessions/sessions.queries.ts'
 import { knownNetworks } from './hashing/known-networks.ts'
 import { signInQueue } from './hashing/sign-in-queue.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, sessionHolder } from './own-sessions.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { saveSearchPreferences, sessionsLongOver } from './sessions.queries.ts'
 import { readSession } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
@@ -20,6 +21,7 @@ export { sessionHolder } from './own-sessions.ts'
 export { checkedPasswords, hashPassword, passwordMatches } from './passwords.ts'
 export { countAttempt, refuseLocked } from './attempts.ts'
 export { accountKey, addressKey } from './throttle.ts'
+export { knownDevices, type KnownDevices } from './known-devices.ts'
 export { readUsername } from './username.ts'
 export { beginMemberships, forgetFailures, membershipsOf, type MembershipRow } from './sessions.queries.ts'
 
@@ -28,6 +30,7 @@ export interface SessionsParts {
   tokens: AccessTokens
   directory: SessionDirectory
   tenants: Tenants
+  devices: KnownDevices
   clock: () => Date
 }
 
@@ -35,18 +38,20 @@ export interface SessionsParts {
 const ownTransaction = { own_transaction: true }
 
 /** Sign-in and the session. Works on the platform's global tables, which is why it gets them handed in. */
-export function sessionsFeature({ platform, tokens, directory, tenants, clock }: SessionsParts): Feature {
+export function sessionsFeature({ platform, tokens, directory, tenants, devices, clock }: SessionsParts): Feature {
   const queues = { known: signInQueue(SIGN_IN_QUEUE), strangers: signInQueue(STRANGERS_QUEUE) }
   const networks = knownNetworks(platform, clock)
   return {
     name: 'sessions',
     routes: [
-      handle(sessions.authenticate, (ctx, { body }, { headers }) => {
-        const agent = headers['user-agent']
-        return signIn({ db: platform, tokens, queues, networks, clock }, body, {
+      handle(sessions.authenticate, async (ctx, { body }, { headers }) => {
+        const { 'user-agent': agent, cookie: cookies } = headers
+        const { answer, cookie } = await signIn({ db: platform, tokens, queues, networks, devices, clock }, body, {
           address: ctx.address,
           user_agent: typeof agent === 'string' ? agent : null,
+          cookies: typeof cookies === 'string' ? cookies : undefined,
         })
+        return new WithHeaders(answer, { 'set-cookie': cookie })
       }),
       handle(
         sessions.logout,

@@ -40,6 +40,14 @@ export async function lockedUntil(db: Database, keys: string[], now: Date): Prom
   return row?.locked_until ?? null
 }
 
+/** Which of some keys are locked now. */
+export async function lockedAmong(db: Database, keys: string[], now: Date): Promise<string[]> {
+  const rows = await db.rows<{ key: string }>(
+    sql`select key from sign_in_attempts where key = any(${keys}) and locked_until > ${now}`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** Counts a failure within a window of 15 minutes; the one that reaches the most locks the key. Answers how many there are in the window. */
 export async function countFailure(db: Database, key: string, most: number, now: Date): Promise<number> {
   return (await db.row<{ failures: number }>(failure(key, most, now)))?.failures ?? 0

@@ -8,16 +8,25 @@ import { networkOf } from '../../platform/http/network-of.ts'
 import { refuseLocked } from './attempts.ts'
 import type { KnownNetworks } from './hashing/known-networks.ts'
 import type { SignInQueue } from './hashing/sign-in-queue.ts'
+import type { KnownDevice, KnownDevices } from './known-devices.ts'
 import { passwordMatches, strangersPasswordMatches } from './passwords.ts'
 import {
   beginMemberships,
   countFailure,
   forgetFailures,
+  lockedAmong,
   membershipsOf,
   userByName,
   type UserRow,
 } from './sessions.queries.ts'
-import { accountKey, addressKey, MOST_FAILURES_OF_ACCOUNT, MOST_FAILURES_OF_ADDRESS } from './throttle.ts'
+import {
+  accountKey,
+  addressKey,
+  deviceKey,
+  MOST_FAILURES_OF_ACCOUNT,
+  MOST_FAILURES_OF_ADDRESS,
+  MOST_FAILURES_OF_DEVICE,
+} from './throttle.ts'
 import { readUsername } from './username.ts'
 
 export interface SignInParts {
@@ -26,14 +35,21 @@ export interface SignInParts {
   /** One for networks from which somebody signed in lately, one for all others: neither waits for the other. */
   queues: Readonly<Record<'known' | 'strangers', SignInQueue>>
   networks: KnownNetworks
+  devices: KnownDevices
   clock: () => Date
 }
 export interface Caller {
   address: string
   user_agent: string | null
+  /** The `Cookie` header, by which a known device shows itself. */
+  cookies: string | undefined
 }
 
-type Answer = RouteResponse<typeof sessions.authenticate>
+interface SignedIn {
+  answer: RouteResponse<typeof sessions.authenticate>
+  /** Makes this browser known to be the person's. */
+  cookie: string
+}
 
 /**
  * Signs a person in (D2 to D4). Unknown account and wrong password answer the same, in the same time, and both count towards the lock; an account whose
@@ -44,9 +60,10 @@ export async function signIn(
   parts: SignInParts,
   body: RouteInput<typeof sessions.authenticate>['body'],
   caller: Caller,
-): Promise<Answer> {
+): Promise<SignedIn> {
   if (body.domain !== 'dotslip') throw new Problem('invalid_domain')
-  const user = await letIn(parts, body, caller.address)
+  const devices = parts.devices.shown(caller.cookies, parts.clock())
+  const user = await letIn(parts, body, { address: caller.address, devices })
   if (user.invited) await beginMemberships(parts.db, { user_id: user.id, address: caller.address, now: parts.clock() })
   const [membership] = user.installation_role === null ? await membershipsOf(parts.db, user.id) : []
   if (!membership && user.installation_role === null) throw new Problem('no_access')
@@ -59,40 +76,47 @@ export async function signIn(
     address: caller.address,
     token_hash: hashToken(refresh_token),
   })
+  const access_token = await parts.tokens.sign(session_id, parts.clock())
   return {
-    access_token: await parts.tokens.sign(session_id, parts.clock()),
-    refresh_token,
-    expires_in: ACCESS_TOKEN_SECONDS,
+    answer: { access_token, refresh_token, expires_in: ACCESS_TOKEN_SECONDS },
+    cookie: parts.devices.cookieFor(user.id, devices, parts.clock()),
   }
 }
 
+/** Whence somebody wants to sign in. */
+interface Whence {
+  address: string
+  /** Devices that the browser is known to be; most are none. */
+  devices: readonly KnownDevice[]
+}
+
 /** Who wants to sign in, and the way in which the password is checked. */
-interface Guest {
+interface Guest extends Whence {
   username: string
   password: string
-  address: string
   matches: typeof passwordMatches
 }
 
 /**
- * Waits for the turn of the network, unless that is locked, and checks the password; whoever knows it makes the network known. Where there is no place to
- * wait in, nothing is asked of the database.
+ * Waits for the turn of the network, unless that is locked and no known device is shown, and checks the password; a right one makes the network known.
+ * Where there is no place to wait in, nothing is asked of the database.
  */
 async function letIn(
   parts: SignInParts,
   { username, password }: { username: string; password: string },
-  address: string,
+  { address, devices }: Whence,
 ): Promise<UserRow> {
-  const { db, clock, queues, networks } = parts
+  const { queues, networks } = parts
   const network = networkOf(address)
   const known = await networks.has(network)
   const queue = known ? queues.known : queues.strangers
   queue.refuseWithoutPlace(network)
-  await refuseLocked(db, [addressKey(address)], clock())
+  await refuseWithoutWayIn(parts, { address, devices })
   const guest = {
     username: readUsername(username),
     password,
     address,
+    devices,
     matches: known ? passwordMatches : strangersPasswordMatches,
   }
   const user = await queue.inTurn(network, () => checkPassword(parts, guest))
@@ -100,26 +124,49 @@ async function letIn(
   return user
 }
 
+/** Refuses a locked network before it takes up a place, unless a known device that is not locked is shown. */
+async function refuseWithoutWayIn({ db, clock }: SignInParts, { address, devices }: Whence): Promise<void> {
+  const keys = devices.map(deviceKey)
+  if (keys.length === 0 || (await lockedAmong(db, keys, clock())).length === keys.length)
+    await refuseLocked(db, [addressKey(address)], clock())
+}
+
 /**
  * An account is counted under its e-mail address, however it was named; one that does not exist under what was typed. The lock is asked again after the
  * password was checked, so that guesses sent all at once come to no more than guesses sent one by one.
  */
-async function checkPassword(
-  { db, clock }: SignInParts,
-  { username, password, address, matches: passwordIs }: Guest,
-): Promise<UserRow> {
-  const user = await userByName(db, username)
-  const [account, from] = [accountKey(user?.email ?? username), addressKey(address)]
-  await refuseLocked(db, [account, from], clock())
-  const matches = await passwordIs(user?.password_hash ?? null, password)
+async function checkPassword(parts: SignInParts, guest: Guest): Promise<UserRow> {
+  const { db, clock } = parts
+  const user = await userByName(db, guest.username)
+  const counts = await countsOf(parts, guest, user)
+  const keys = counts.map(({ key }) => key)
+  await refuseLocked(db, keys, clock())
+  const matches = await guest.matches(user?.password_hash ?? null, guest.password)
   if (user === null || !matches) {
-    const failures = await countFailure(db, account, MOST_FAILURES_OF_ACCOUNT, clock())
-    const fromAddress = await countFailure(db, from, MOST_FAILURES_OF_ADDRESS, clock())
-    if (failures > MOST_FAILURES_OF_ACCOUNT || fromAddress > MOST_FAILURES_OF_ADDRESS)
-      await refuseLocked(db, [account, from], clock())
+    let over = false
+    for (const { key, most } of counts) over = (await countFailure(db, key, most, clock())) > most || over
+    if (over) await refuseLocked(db, keys, clock())
     throw new Problem('invalid_login')
   }
-  await refuseLocked(db, [account, from], clock())
-  await forgetFailures(db, account)
+  await refuseLocked(db, keys, clock())
+  for (const key of keys) if (key !== addressKey(guest.address)) await forgetFailures(db, key)
   return user
+}
+
+/**
+ * What a wrong password counts towards: the account, and the network; instead of the network the device, where that is known to be this account's and has
+ * failures left (ADR 15). To any other account a known device is a stranger.
+ */
+async function countsOf(
+  { db, clock }: SignInParts,
+  { username, address, devices }: Guest,
+  user: UserRow | null,
+): Promise<{ key: string; most: number }[]> {
+  const account = { key: accountKey(user?.email ?? username), most: MOST_FAILURES_OF_ACCOUNT }
+  const network = { key: addressKey(address), most: MOST_FAILURES_OF_ADDRESS }
+  const device = devices.find(({ user_id }) => user_id === user?.id)
+  if (!device) return [account, network]
+  const key = deviceKey(device)
+  const [locked] = await lockedAmong(db, [key], clock())
+  return [account, locked ? network : { key, most: MOST_FAILURES_OF_DEVICE }]
 }

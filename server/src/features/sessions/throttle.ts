@@ -1,9 +1,14 @@
 import { networkOf } from '../../platform/http/network-of.ts'
+import type { KnownDevice } from './known-devices.ts'
 
 /** D4: ten failures lock an account for 15 minutes; an address gets more, because many people share one. */
 export const MOST_FAILURES_OF_ACCOUNT = 10
 export const MOST_FAILURES_OF_ADDRESS = 100
 export const LOCK_MINUTES = 15
+/** Wrong passwords of a person that a device known to be that person's may send without regard to its network (ADR 15). */
+export const MOST_FAILURES_OF_DEVICE = 5
+/** A device is known for so many days after its person signed in there. */
+export const DEVICE_DAYS = 90
 
 /** A network is known for so many days after somebody signed in from it (ADR 13). */
 export const KNOWN_DAYS = 30
@@ -18,6 +23,7 @@ export const STRANGERS_QUEUE = { ...SIGN_IN_QUEUE, waiting: 40 }
 /** Keys under which failures are counted; of an account that does not exist by what was typed, so that it behaves like one that does. */
 export const accountKey = (username: string): string => `account:${username.trim().toLowerCase()}`
 export const addressKey = (address: string): string => `address:${networkOf(address)}`
+export const deviceKey = ({ user_id, device_id }: KnownDevice): string => `device:${user_id}:${device_id}`
 
 /** Whole minutes until a lock ends, at least one. */
 export const minutesLeft = (locked_until: string, now: Date): number =>

@@ -2,6 +2,16 @@ import type { FactType, PageInfo, Route, RouteInput, RouteResponse } from '@mile
 import type { Readable } from 'node:stream'
 import type { RequestContext } from '../context.ts'
 
+/** An answer with headers of its own, such as a cookie. */
+export class WithHeaders<Answer> {
+  readonly answer: Answer
+  readonly headers: Record<string, string>
+  constructor(answer: Answer, headers: Record<string, string>) {
+    this.answer = answer
+    this.headers = headers
+  }
+}
+
 /** JSON that a hot list serialised itself; the server sends it as it is. */
 export class RawJson {
   readonly text: string
@@ -52,7 +62,7 @@ export type Handler<T extends Route> = (
   ctx: RequestContext,
   input: RouteInput<T>,
   extras: RequestExtras,
-) => Promise<RouteResponse<T> | RawJson | RawList | RawFile>
+) => Promise<RouteResponse<T> | WithHeaders<RouteResponse<T>> | RawJson | RawList | RawFile>
 
 export interface RouteHandler {
   route: Route

@@ -1,11 +1,14 @@
 import { mayRole, type Access, type Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { jsonInTurns } from '../json-in-turns.ts'
+import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
-import { RawFile, RawJson, RawList, type RequestExtras, type RouteHandler } from './feature.ts'
+import { RawFile, RawJson, RawList, WithHeaders, type RequestExtras, type RouteHandler } from './feature.ts'
 import { problemOfDatabase } from './constraints.ts'
+import { idempotencyKeyOf, keyedCall } from '../repeats/keyed-call.ts'
 import { sendFile } from './send-file.ts'
 import type { KnownCallers } from './known-callers.ts'
 import { pageHeaders, pageInDialect } from './pages.ts'
@@ -33,6 +36,7 @@ export function mount(
     config: { ...(route.raw_body && { accepted: route.raw_body }) },
     handler: async (request, reply) => {
       const caller = await callerOf(route.permission, request, reply, options)
+      const key = idempotencyKeyOf(route, request.headers)
       const { query, dialect, asSent } = readPaging(request.query as Record<string, unknown>)
       const input = readInput(
         route,
@@ -45,11 +49,14 @@ export function mount(
         content_type: (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       }
       const work = (ctx: Parameters<typeof handler>[0]) => handler(ctx, input as Parameters<typeof handler>[1], extras)
+      const keyed = key === null ? null : keyedCall(route, key, request, input)
+      const whose = keyed ? { ...caller, keyed } : caller
       try {
         const reads = route.method === 'GET' || own_transaction || caller.authority_id === 0
         const answer = reads
-          ? await work(readContext(options.services, caller))
-          : await writeInContext(options.services, caller, work)
+          ? await work(readContext(options.services, whose))
+          : await writeInContext(options.services, whose, work)
+        if (keyed?.replayed) void reply.header('idempotency-replayed', 'true')
         return await send(reply, route, answer, { dialect, check: options.check_responses })
       } catch (error) {
         throw problemOfDatabase(error, request.body) ?? error
@@ -124,6 +131,8 @@ async function send(
   answer: unknown,
   { dialect, check }: { dialect: Dialect; check: boolean },
 ): Promise<FastifyReply> {
+  if (answer instanceof WithHeaders)
+    return await send(reply.headers(answer.headers), route, answer.answer, { dialect, check })
   if (answer instanceof RawList) {
     const text = `{${JSON.stringify(answer.name)}:[${answer.rows}],"page":${JSON.stringify(pageInDialect(answer.page, dialect))}}`
     return reply
@@ -139,8 +148,14 @@ async function send(
   if (answer instanceof RawFile) return await sendFile(reply, answer)
   if (!route.response) return reply.code(204).send()
   const body = check ? z.parse(route.response, answer) : answer
-  if (!hasPage(body)) return reply.send(body)
-  return reply.headers(pageHeaders(body.page)).send({ ...body, page: pageInDialect(body.page, dialect) })
+  const paged = hasPage(body)
+  const told = paged ? { ...body, page: pageInDialect(body.page, dialect) } : body
+  // A page of thousands holds nobody else up while it is written.
+  const text = await inTurns(jsonInTurns(told))
+  return reply
+    .headers(paged ? pageHeaders(body.page) : {})
+    .type('application/json; charset=utf-8')
+    .send(text)
 }
 
 const hasPage = (body: unknown): body is { page: Parameters<typeof pageHeaders>[0] } =>

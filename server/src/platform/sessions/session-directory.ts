@@ -1,7 +1,7 @@
 import type { Actor } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken } from './refresh-token.ts'
-import { keyActor, sessionActor, sessionActors, type SessionActorRow } from './sessions.queries.ts'
+import { keyActor, sessionActor, sessionActors, type KeyActorRow, type SessionActorRow } from './sessions.queries.ts'
 
 /** An actor and the authority in which they act; 0 for those who run the installation without a membership. */
 export interface Bearer {
@@ -10,13 +10,14 @@ export interface Bearer {
   impersonated_by: number | null
 }
 
-/** For how long a process may believe what it read about a session; an end that it is told of counts at once. */
+/** For how long a process may believe what it read about a session or a key; an end that it is told of counts at once. */
 const BELIEVED_MS = 3000
 const MOST_REMEMBERED = 20_000
 
 /** Who stands behind a session, remembered for a moment so that a page's many requests cost one look. */
 export interface SessionDirectory {
   employee(session_id: number): Promise<Bearer | null>
+  /** Who stands behind a key, as it was within the last seconds. A key's revocation counts at once: every write under it looks again whether it holds. */
   supplier(key: string): Promise<Bearer | null>
   /** Those of some sessions that are still running, by id, read anew. */
   running(session_ids: number[]): Promise<Map<number, Bearer>>
@@ -25,6 +26,7 @@ export interface SessionDirectory {
 
 export function sessionDirectory(db: Database, now: () => number = Date.now): SessionDirectory {
   const remembered = new Map<number, { bearer: Bearer | null; until: number }>()
+  const keys = new Map<string, { bearer: Bearer; until: number }>()
   let forgotten = 0
   return {
     employee: async (session_id) => {
@@ -39,22 +41,18 @@ export function sessionDirectory(db: Database, now: () => number = Date.now): Se
       remembered.set(session_id, { bearer, until: now() + BELIEVED_MS })
       return bearer
     },
-    // A key's revocation counts at once, so nothing about keys is remembered.
     supplier: async (key) => {
-      const row = await keyActor(db, hashToken(key))
-      return (
-        row && {
-          authority_id: row.authority_id,
-          impersonated_by: null,
-          actor: {
-            kind: 'supplier',
-            key_id: row.key_id,
-            supplier_id: row.supplier_id,
-            name: row.supplier,
-            plant_ids: row.plant_ids,
-          },
-        }
-      )
+      const hash = hashToken(key)
+      const name = hash.toString('base64url')
+      const known = keys.get(name)
+      if (known && known.until > now()) return known.bearer
+      const row = await keyActor(db, hash)
+      const bearer = row && bearerOfKey(row)
+      keys.delete(name)
+      if (keys.size >= MOST_REMEMBERED) keys.clear()
+      // Strangers can show any number of keys: only those that are good are remembered.
+      if (bearer) keys.set(name, { bearer, until: now() + BELIEVED_MS })
+      return bearer
     },
     running: async (session_ids) =>
       new Map(
@@ -67,6 +65,14 @@ export function sessionDirectory(db: Database, now: () => number = Date.now): Se
       forgotten += 1
       remembered.delete(session_id)
     },
+  }
+}
+
+function bearerOfKey({ authority_id, key_id, supplier_id, supplier, plant_ids }: KeyActorRow): Bearer {
+  return {
+    authority_id,
+    impersonated_by: null,
+    actor: { kind: 'supplier', key_id, supplier_id, name: supplier, plant_ids },
   }
 }
 

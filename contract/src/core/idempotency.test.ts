@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { allRoutes } from '../routes.ts'
+import { repeatsWithoutKey, takesIdempotencyKey, type RepeatWithoutKey } from './idempotency.ts'
+import type { Route } from './route.ts'
+
+const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
+const posts = allRoutes.filter(({ method }) => method === 'POST')
+
+/** Calls that take no key, by the reason, in addition to those of strangers and suppliers: what is added here needs a repeat that makes no second row. */
+const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
+  session: ['/authenticate', '/v3/dot_authorities/{id}/activate'],
+  password: ['/v3/account/email_changes'],
+  same_content: ['/v1/images', '/v2/projects/{projectId}/pay_entries/{id}/attachments'],
+  same_state: ['/v3/table_preferences/{table_key}', '/v3/table_preferences/{table_key}/search_histories'],
+}
+
+describe.each(named(posts))('%s', (_name, route) => {
+  it('takes an Idempotency-Key, or is in the list of those that need none', () => {
+    const listed = (Object.keys(exceptions) as RepeatWithoutKey[]).find((one) => exceptions[one]?.includes(route.path))
+    const byAccess: Partial<Record<string, RepeatWithoutKey>> = { public: 'public', ingest_key: 'supplier' }
+    const reason = listed ?? byAccess[route.permission]
+    expect(route.without_key).toBe(reason)
+    expect(takesIdempotencyKey(route)).toBe(reason === undefined)
+  })
+})
+
+it('no other method names a reason, since none takes a key', () => {
+  const others = allRoutes.filter((route) => route.method !== 'POST')
+  expect(others.filter((route) => route.without_key !== undefined || takesIdempotencyKey(route))).toEqual([])
+})
+
+it('every reason is used, so that the generated list explains what exists', () => {
+  expect(new Set(posts.flatMap(({ without_key }) => without_key ?? []))).toEqual(
+    new Set(Object.keys(repeatsWithoutKey)),
+  )
+})

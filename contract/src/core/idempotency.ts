@@ -1,0 +1,28 @@
+import type { Route } from './route.ts'
+
+/** How long an Idempotency-Key is remembered, in hours. */
+export const IDEMPOTENCY_KEY_HOURS = 24
+/** The longest answer that is kept for a repeat, in bytes of JSON. */
+export const MOST_KEPT_ANSWER_BYTES = 256 * 1024
+
+/** What an Idempotency-Key looks like: 1 to 255 printable ASCII characters. */
+export const idempotencyKeyPattern = /^[\x20-\x7E]{1,255}$/
+
+/** Why a POST takes no Idempotency-Key, and what becomes of a repeat instead. */
+export const repeatsWithoutKey = {
+  public: 'Nobody is signed in whose key it could be. It makes no row, or the same again makes no second one.',
+  supplier: 'For systems of suppliers, which have rules of their own: see ingest.md.',
+  session: 'It opens a session, whose tokens are kept nowhere. A repeat opens another one.',
+  same_content: 'The same content again is answered with what is there.',
+  same_state: 'It keeps the latest value. A repeat keeps the same one.',
+  password: 'It asks for the password each time, and a repeat replaces what was asked for before.',
+} as const satisfies Record<string, string>
+
+export type RepeatWithoutKey = keyof typeof repeatsWithoutKey
+
+/**
+ * Whether a call takes the header `Idempotency-Key`: every POST does that does not say why not. Of calls with the same key, by the same person in the same
+ * agency, one is carried out, and the others are given its answer.
+ */
+export const takesIdempotencyKey = ({ method, without_key }: Pick<Route, 'method' | 'without_key'>): boolean =>
+  method === 'POST' && without_key === undefined

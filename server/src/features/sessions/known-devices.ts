@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { DEVICE_DAYS } from './throttle.ts'
+
+/** A browser in which a person signed in, or chose a password by a link. */
+export interface KnownDevice {
+  user_id: number
+  device_id: string
+}
+
+/** Tells by a signed cookie in which browsers a person has shown to be that person. It opens nothing: it says under which count wrong passwords come. */
+export interface KnownDevices {
+  /** The devices that the cookies of a request show, each of one person; cookies that are forged, changed or too old show none. */
+  shown(cookies: string | undefined, now: Date): KnownDevice[]
+  /** A `Set-Cookie` that makes this browser known to be the person's, or keeps it known. */
+  cookieFor(user_id: number, shown: readonly KnownDevice[], now: Date): string
+}
+
+const NAME = 'milepost_device_'
+const TOKEN = /^(\d{1,16})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
+/** Of more persons at one browser, the others are strangers there. */
+const MOST_SHOWN = 20
+
+/**
+ * Each person has a cookie of their own, so that those who share a browser keep theirs. Scripts cannot read it, other sites cannot have it sent, and it goes to
+ * the sign-in alone; `https` says that it never goes there unencrypted. The secret is the installation's: every process knows every device, and keeps nothing.
+ */
+export function knownDevices({ secret, https }: { secret: string; https: boolean }): KnownDevices {
+  const signed = (content: string): string =>
+    `${content}.${createHmac('sha256', secret).update('known-device:').update(content).digest('base64url')}`
+  const read = (token: string, now: Date): KnownDevice[] => {
+    const [, user_id, device_id, issued_at] = TOKEN.exec(token) ?? []
+    if (!user_id || !device_id || !issued_at) return []
+    const age = now.getTime() / 1000 - Number(issued_at)
+    if (!same(token, signed(`${user_id}.${device_id}.${issued_at}`)) || age > DEVICE_DAYS * 86_400) return []
+    return [{ user_id: Number(user_id), device_id }]
+  }
+  return {
+    shown: (cookies, now) =>
+      (cookies ?? '')
+        .split(';')
+        .map((cookie) => cookie.trim())
+        .filter((cookie) => cookie.startsWith(NAME))
+        .slice(0, MOST_SHOWN)
+        .flatMap((cookie) => read(cookie.slice(cookie.indexOf('=') + 1), now)),
+    cookieFor: (user_id, shown, now) => {
+      const before = shown.find((device) => device.user_id === user_id)
+      const device_id = before?.device_id ?? randomBytes(16).toString('base64url')
+      const token = signed(`${user_id}.${device_id}.${Math.floor(now.getTime() / 1000)}`)
+      const rules = `Path=/authenticate; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`
+      return `${NAME}${user_id}=${token}; ${rules}`
+    },
+  }
+}
+
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,0 +1,57 @@
+import { MOST_KEPT_ANSWER_BYTES } from '@milepost/contract'
+import type { Actor } from '../context.ts'
+import { Problem } from '../http/problem.ts'
+import type { Database } from '../database/database.ts'
+import { keepAnswer, keptUnder, takeKey, type KeyOfCall } from './idempotency-keys.queries.ts'
+import { bindAuthority } from '../database/transaction.ts'
+
+/** A call that carries an Idempotency-Key. */
+export interface KeyedCall {
+  /** `POST /v3/dot_groups` */
+  route: string
+  /** SHA-256 of the key, in hex. */
+  key_hash: string
+  /** SHA-256 of the address and the body, in hex. */
+  request_hash: string
+  /** The answer holds a secret, which is never kept. */
+  secret: boolean
+  /** Set once it is answered with what an earlier call was answered. */
+  replayed: boolean
+}
+
+interface Transaction {
+  db: Database
+  authority_id: number
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Does the work of a transaction once for a key, and answers every repeat with what the work came to. Key, work and answer commit together: work that fails
+ * leaves no key, so that the same call can be made again.
+ * @throws Problem idempotency_key_reused for another request under the key, idempotency_answer_not_kept where the answer was too long or secret
+ */
+export async function once<T>(tx: Transaction, call: KeyedCall, work: () => Promise<T>): Promise<T> {
+  const { db, authority_id } = tx
+  const key: KeyOfCall = { authority_id, user_id: userOf(tx.actor), route: call.route, key_hash: call.key_hash }
+  call.replayed = false
+  if (!(await takeKey(db, key, { request_hash: call.request_hash, now: tx.now }))) {
+    const kept = await keptUnder(db, key)
+    if (kept?.request_hash !== call.request_hash) throw new Problem('idempotency_key_reused')
+    if (kept.answer === null) throw new Problem('idempotency_answer_not_kept')
+    call.replayed = true
+    return (JSON.parse(kept.answer) as { answer: T }).answer
+  }
+  const answer = await work()
+  const text = call.secret ? null : JSON.stringify({ answer })
+  if (text === null || Buffer.byteLength(text) > MOST_KEPT_ANSWER_BYTES) return answer
+  // Work of the installation may have gone on in an agency.
+  if (authority_id === 0) await bindAuthority(db, authority_id)
+  await keepAnswer(db, key, text)
+  return answer
+}
+
+function userOf(actor: Actor): number {
+  if (actor.kind === 'supplier') throw new Error('a supplier has no Idempotency-Keys of this kind')
+  return actor.user_id
+}
