@@ -28,13 +28,17 @@ function npmInstalledTheSame() {
   })
 }
 
-/** Installs exactly what the lockfile names, if that was not done. Throws with what to do when npm fails. */
+/** Installs exactly what the lockfile names, if that was not done, in production too what builds the web. Throws with what to do when npm fails. */
 export async function install(signal) {
   if (isInstalled()) return
   console.log('Installing packages …')
   const started = Date.now()
   const { command, words } = npm()
-  const { code, output } = await runStep(command, [...words, 'ci'], { cwd: root, env: machineEnvironment(), signal })
+  const { code, output } = await runStep(command, [...words, 'ci', '--include=dev'], {
+    cwd: root,
+    env: machineEnvironment(),
+    signal,
+  })
   if (signal?.aborted) return
   if (code !== 0)
     throw new Error(`npm ci failed. Is the package registry within reach, and is ${root} yours to write?\n${output}`)

@@ -76,6 +76,15 @@ function kill(part) {
   process.kill(victim.pid, 'SIGKILL')
 }
 
+const workers = () => processesOf().filter(({ command }) => command.includes('milepost worker'))
+
+/** The status of `/readyz`, or what the connection says. */
+const readiness = (address) =>
+  fetch(`${address}/readyz`).then(
+    ({ status }) => status,
+    (error) => String(error),
+  )
+
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
   it('answers on the address that it prints, and ends everything on SIGINT', async () => {
     const launcher = start()
@@ -97,15 +106,29 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   })
 
   it.each([
-    ['server/src/app/main.ts', 'The API was ended from outside by SIGKILL'],
+    ['milepost api', 'The API was ended from outside by SIGKILL'],
+    ['milepost worker', 'The worker was ended from outside by SIGKILL'],
     ['database-process.ts', 'The database was ended from outside by SIGKILL'],
     ['bin/postgres', 'PostgreSQL ended by itself: SIGKILL'],
-  ])('ends everything when %s is killed, says so, and comes up again', async (victim, message) => {
+  ])('starts %s again when it is killed, at the same address, and says so', async (victim, message) => {
     const launcher = start()
-    await ready(launcher)
+    const address = await ready(launcher)
     kill(victim)
-    expect(await launcher.ended).toBe(1)
+    await expect.poll(() => launcher.output, { timeout: 20_000 * pace }).toMatch('again …')
     expect(launcher.output).toMatch(message)
+    await expect.poll(() => readiness(address), { timeout: 30_000 * pace }).toBe(200)
+    expect(launcher.child.exitCode).toBeNull()
+  })
+
+  it('ends everything when a process fails twice in a row, says so, and comes up again', async () => {
+    const launcher = start()
+    const address = await ready(launcher)
+    kill('milepost worker')
+    await expect.poll(() => readiness(address), { timeout: 30_000 * pace }).toBe(503)
+    await expect.poll(() => workers().length, { timeout: 30_000 * pace }).toBe(1)
+    kill('milepost worker')
+    expect(await launcher.ended).toBe(1)
+    expect(launcher.output).toMatch('The worker was ended from outside by SIGKILL')
     await ready(start())
   })
 
@@ -115,6 +138,21 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     launcher.child.kill('SIGKILL')
     await expect.poll(processesOf, { timeout: 15_000 * pace }).toEqual([])
     await ready(start())
+  })
+
+  it('in production writes JSON alone, line by line, to its output and to its log file', async () => {
+    const launcher = start({ NODE_ENV: 'production', TOKEN_SECRET: 'a secret of the tests that is long enough' })
+    const ended = launcher.ended.then((how) => expect.fail(`The launcher ended (${how}): ${launcher.output}`))
+    const printed = expect.poll(() => launcher.output, { timeout: 60_000 * pace })
+    await Promise.race([ended, printed.toMatch('Milepost is ready at http')])
+    ended.catch(() => undefined)
+    launcher.child.kill('SIGINT')
+    expect(await launcher.ended).toBe(0)
+    const read = (text) => text.trimEnd().split('\n').map(JSON.parse)
+    const [output, file] = [launcher.output, readFileSync(join(dataDir, 'log/milepost.log'), 'utf8')].map(read)
+    expect(new Set(output.map(({ name }) => name))).toEqual(new Set(['launcher', 'postgres', undefined]))
+    expect(output.every(({ level, time, msg }) => level && time && msg)).toBe(true)
+    expect(output.filter(({ name }) => name !== 'launcher')).toEqual(file)
   })
 
   it('lists all faulty settings at once', async () => {

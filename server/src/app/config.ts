@@ -18,10 +18,17 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const configSchema = z.object({
   port: wholeNumber(0, 65535),
   host: z.string().min(1),
+  runs: z.enum(['api', 'worker', 'both']),
+  worker_port: wholeNumber(0, 65535),
   data_dir: z
     .string()
     .min(1)
     .transform((path) => resolve(path)),
+  archive_dir: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
   demo: onOff,
   simulator: onOff,
   simulator_rate: wholeNumber(1, 6000),

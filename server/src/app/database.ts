@@ -1,3 +1,4 @@
+import { postgresLogEntry } from '../platform/database/embedded-log.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Config } from './config.ts'
@@ -16,7 +17,13 @@ export async function openDatabase(config: Config): Promise<Database> {
     await migrate(config.database_url)
     return { url: config.database_url }
   }
-  const embedded = await startEmbedded({ dataDir: config.data_dir })
+  // Whoever reads the log may end before the server does.
+  process.stdout.on('error', () => undefined)
+  const embedded = await startEmbedded({
+    dataDir: config.data_dir,
+    archive: config.archive_dir ?? null,
+    onLog: (line) => process.stdout.write(`${JSON.stringify(postgresLogEntry(line, new Date()))}\n`),
+  })
   try {
     await migrate(embedded.url)
   } catch (error) {

@@ -37,6 +37,7 @@ import {
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
+import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
@@ -45,7 +46,7 @@ import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
 import { projectExists } from './topics.queries.ts'
 
-const upkeep: Feature = { name: 'upkeep', routes: [], jobs: upkeepJobs }
+const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...repeatJobs] }
 
 /** What features are made from beside the request's own context. */
 export interface Parts extends SessionsParts {
@@ -85,7 +86,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   entryAttachmentsFeature(parts),
   changeOrdersFeature,
   exceptionsFeature(parts),
-  ingestFeature,
+  ingestFeature(),
   calibrationFeature(parts),
   ledgerFeature,
   homeFeature,

@@ -1,4 +1,12 @@
-import { allRoutes, problems, routesByFeature, type Route } from '@milepost/contract'
+import {
+  allRoutes,
+  IDEMPOTENCY_KEY_HOURS,
+  idempotencyKeyPattern,
+  problems,
+  routesByFeature,
+  takesIdempotencyKey,
+  type Route,
+} from '@milepost/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -54,11 +62,28 @@ const problemSchema = {
   },
 }
 
+/** The header of every call that is carried out once for a key. */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `A text of your own for one act, such as a UUID. Of calls with the same key, address and body, by the same person within ${IDEMPOTENCY_KEY_HOURS} hours, one is carried out and the others are given its answer. A refusal does not use the key up; a dry run (validate_only) ignores it.`,
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: idempotencyKeyPattern.source },
+}
+const replayedHeader: Json = {
+  'Idempotency-Replayed': {
+    description: 'true where this is the answer of an earlier call with the same Idempotency-Key',
+    schema: { type: 'string', enum: ['true'] },
+  },
+}
+
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', target: 'draft-2020-12' }) as Json
 
 function operation(operationId: string, tag: string, route: Route): Json {
+  const keyed = takesIdempotencyKey(route)
   const failures = new Set([
+    ...(keyed ? [problems.idempotency_key_reused.status] : []),
     ...(route.permission === 'public' ? [] : [401, 403]),
     400,
     429,
@@ -74,7 +99,11 @@ function operation(operationId: string, tag: string, route: Route): Json {
     ...(route.permission !== 'public' && {
       security: [{ [route.permission === 'ingest_key' ? 'ingest_key' : 'session']: [] }],
     }),
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(keyed ? [idempotencyKey] : []),
+    ],
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
     }),
@@ -87,9 +116,13 @@ function operation(operationId: string, tag: string, route: Route): Json {
     responses: {
       ...(route.response
         ? {
-            200: { description: 'OK', content: { 'application/json': { schema: schemaOf(route.response, 'output') } } },
+            200: {
+              description: 'OK',
+              ...(keyed && { headers: replayedHeader }),
+              content: { 'application/json': { schema: schemaOf(route.response, 'output') } },
+            },
           }
-        : { 204: { description: 'Done' } }),
+        : { 204: { description: 'Done', ...(keyed && { headers: replayedHeader }) } }),
       ...Object.fromEntries(
         [...failures]
           .toSorted((a, b) => a - b)

@@ -5,6 +5,7 @@ import {
   grants,
   mayRole,
   problems,
+  repeatsWithoutKey,
   roles,
   routesByFeature,
   ticketFields,
@@ -36,7 +37,23 @@ export function routesDocument(): string {
         ]),
       )}`,
   )
-  return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n`
+  return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n\n${repeatsSection()}\n`
+}
+
+/** Which calls take no Idempotency-Key, and why. */
+function repeatsSection(): string {
+  const without = allRoutes.filter(({ method, without_key }) => method === 'POST' && without_key !== undefined)
+  return [
+    '## Repeats',
+    'Every POST takes the header `Idempotency-Key` (docs/architecture.md), but for these:',
+    table(
+      ['Call', 'What becomes of a repeat'],
+      without.map((route) => [
+        code(`${route.method} ${route.path}`),
+        route.without_key ? repeatsWithoutKey[route.without_key] : '',
+      ]),
+    ),
+  ].join('\n\n')
 }
 
 const conditionOf = ({ flag, while_off }: Area): string =>

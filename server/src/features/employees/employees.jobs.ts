@@ -1,11 +1,10 @@
-import { INVITATION_DAYS, PURGED_AFTER_DAYS } from '@milepost/contract'
+import { PURGED_AFTER_DAYS } from '@milepost/contract'
 import type { JobHandler } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
-import { drawLink } from '../passwords/index.ts'
+import { drawInvitation } from './draw-invitation.ts'
 import { purgeRemovedBefore } from './employees.queries.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { INVITATION_JOB } from './invite.ts'
-import { invitationTo, type InvitationRow } from './invite.queries.ts'
 
 const MINUTES_A_DAY = 24 * 60
 
@@ -15,13 +14,9 @@ export const employeeJobs = ({ mailer, public_url }: { mailer: Mailer; public_ur
     name: INVITATION_JOB,
     run: async (payload, ctx) => {
       const { authority_id, id } = payload as { authority_id: number; id: number }
-      const [invited] = await ctx.owner_rows<InvitationRow>(invitationTo({ authority_id, id }))
+      const invited = await drawInvitation(ctx, { authority_id, id, public_url })
       if (!invited) return ctx.log('the invitation was accepted or taken back before it was sent')
-      const { user_id, has_password } = invited
-      const link = has_password
-        ? `${public_url}/auth/login`
-        : await drawLink(ctx, { user_id, authority_id, minutes: INVITATION_DAYS * MINUTES_A_DAY, public_url })
-      await mailer.send(invitationMail(has_password ? 'access' : 'invitation', { ...invited, link }))
+      await mailer.send(invitationMail(invited.has_password ? 'access' : 'invitation', invited))
     },
   },
   {

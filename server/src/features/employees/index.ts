@@ -8,6 +8,7 @@ import { importEmployees } from './import-employees.ts'
 import { removeEmployee, resendInvitation, restoreEmployee } from './remove-employee.ts'
 import { updateEmployee, type EmployeeParts } from './update-employee.ts'
 
+export { drawInvitation } from './draw-invitation.ts'
 export { inviteAll, sendInvitations, type InvitingContext } from './invite.ts'
 
 /** These write to global tables through the platform's connections before their transaction begins, or tell the process after it. */

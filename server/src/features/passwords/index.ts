@@ -1,9 +1,12 @@
 import { passwords } from '@milepost/contract'
-import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handle, WithHeaders, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { passwordJobs } from './passwords.jobs.ts'
 import { changeOwnPassword, requestReset, setPassword, validateLink, type PasswordsParts } from './passwords.service.ts'
 
+export { createOperatorByCommand, operatorWords } from './command/create-operator.ts'
+export { linkLines, type LinkCommandParts } from './command/command-parts.ts'
+export { printPasswordLink } from './command/print-password-link.ts'
 export { drawLink } from './draw-link.ts'
 export { assertOwnPassword } from './own-password.ts'
 
@@ -26,10 +29,8 @@ export function passwordsFeature(parts: PasswordsParts & { mailer: Mailer; publi
       handle(passwords.validateToken, ({ address }, { body }) => validateLink(parts, body, address), ownTransaction),
       handle(
         passwords.set,
-        async ({ address }, { body }) => {
-          await setPassword(parts, body, address)
-          return undefined
-        },
+        async ({ address }, { body }) =>
+          new WithHeaders(undefined, { 'set-cookie': await setPassword(parts, body, address) }),
         ownTransaction,
       ),
       handle(

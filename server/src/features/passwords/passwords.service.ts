@@ -11,6 +11,7 @@ import {
   type EndSessionsParts,
   forgetFailures,
   hashPassword,
+  type KnownDevices,
   readUsername,
   sessionHolder,
 } from '../sessions/index.ts'
@@ -35,6 +36,7 @@ const MOST_FOR_ACCOUNT = 5
 const MOST_FROM_ADDRESS = 50
 
 export interface PasswordsParts extends EndSessionsParts {
+  devices: KnownDevices
   clock: () => Date
 }
 
@@ -85,12 +87,15 @@ const invitationIn = ({ authority_id, authority_name, first_name, last_name }: L
   dot_authority: { id: authority_id, name: authority_name },
 })
 
-/** Sets a password by a link, begins what its person is invited to, and ends all the person's sessions. A refused password leaves the link good. */
+/**
+ * Sets a password by a link, begins what its person is invited to, and ends all the person's sessions. A refused password leaves the link good. Answers the
+ * cookie by which the browser is known to be the person's, who so gets in although the network may be locked.
+ */
 export async function setPassword(
   parts: PasswordsParts,
   { token, domain, ...chosen }: RouteInput<typeof passwords.set>['body'],
   address: string,
-): Promise<void> {
+): Promise<string> {
   checkDomain(domain)
   const [now, token_hash] = [parts.clock(), hashToken(token)]
   const person = await personOfLink(parts.platform, token_hash, now)
@@ -104,6 +109,7 @@ export async function setPassword(
   // Whoever locked the account by guessing has no hold on it any more.
   await forgetFailures(parts.platform, accountKey(person.email))
   await noteChange(parts, { ...person, kept: null, address })
+  return parts.devices.cookieFor(user_id, [], now)
 }
 
 /** Changes one's own password; the session that asks stays, all others end. */

@@ -1,7 +1,7 @@
 import { passwords, sessions } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { hashPassword } from '../sessions/index.ts'
+import { addressKey, hashPassword } from '../sessions/index.ts'
 import { knowNetworks } from '../sessions/sessions.fixtures.ts'
 
 let test: TestApp
@@ -103,6 +103,24 @@ describe('a link to choose a password', () => {
     expect((await signIn(email, old)).statusCode).toBe(429)
     expect((await set(await linkFor(email, '(770) 555-0177'), chosen)).statusCode).toBe(204)
     expect((await signIn(email, chosen)).statusCode).toBe(200)
+  })
+
+  it('is a way in from a network that strangers have locked, for the browser that followed it', async () => {
+    const email = 'administrator@second.example'
+    const token = await linkFor(email)
+    await test.owner.query(
+      "insert into sign_in_attempts (key, failures, window_started_at, locked_until) values ($1, 100, now(), now() + interval '15 minutes') on conflict (key) do update set locked_until = excluded.locked_until",
+      [addressKey('127.0.0.1')],
+    )
+    const answer = await set(token, chosen)
+    const body = { username: email, password: chosen, domain: 'dotslip' }
+    const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
+    const withCookie = await test.call(sessions.authenticate, { as: null, body, headers: { cookie } })
+    expect([answer.statusCode, (await signIn(email, chosen)).statusCode, withCookie.statusCode]).toEqual([
+      204, 429, 200,
+    ])
+    expect(answer.headers['set-cookie']).toContain('; Secure')
+    await test.owner.query('delete from sign_in_attempts where key = $1', [addressKey('127.0.0.1')])
   })
 
   it('is sent neither to unknown people nor to former employees, and the answer does not reveal it', async () => {

@@ -11,6 +11,8 @@ export interface Cluster {
   readonly port: number
   readonly superuser_password: string
   readonly owner_password: string
+  /** Where the server archived to when the product started it last, so that a command that starts it leaves no gap in the archive. */
+  readonly archive?: string | undefined
 }
 
 const clusterFile = (dataDir: string) => join(dataDir, 'postgres.json')

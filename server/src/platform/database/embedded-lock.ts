@@ -36,7 +36,7 @@ const PAUSE = 100
  * @throws DataDirectoryBusy
  */
 export async function holdDataDirectory(dataDir: string): Promise<HeldDirectory> {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const address = lockAddress(realpathSync(dataDir))
   const started = Date.now()
   for (let unanswered = 0; ;) {

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import { archivedWal } from './archive.ts'
 
 const MB = 1024 * 1024
 
@@ -15,15 +16,19 @@ const fastSettings = {
 /**
  * The embedded server's settings, given on its command line at every start, so that they follow the machine's memory
  * and this version of Milepost. An acknowledged commit is on disk (`synchronous_commit`) unless `fast`.
+ * The server's log goes to its standard error, which its supervisor reads.
+ * @param archive the directory that WAL is archived to; none without it.
  * @param memory bytes of the machine.
  */
 export function postgresSettings({
   port,
   fast,
+  archive,
   memory = totalmem(),
 }: {
   port: number
   fast: boolean
+  archive?: string | undefined
   memory?: number
 }): Record<string, string> {
   return {
@@ -44,14 +49,21 @@ export function postgresSettings({
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    logging_collector: 'on',
-    log_directory: 'log',
-    log_filename: 'postgres-%a.log',
-    log_truncate_on_rotation: 'on',
-    log_rotation_size: '0',
-    log_rotation_age: '1d',
+    log_destination: 'stderr',
+    logging_collector: 'off',
     log_checkpoints: 'off',
+    ...(archive === undefined ? {} : archiveSettings(archive)),
     ...(fast ? fastSettings : {}),
+  }
+}
+
+/** A finished WAL segment is archived at once, one that stays unfinished after five minutes. The module writes whole files alone and never replaces one. */
+function archiveSettings(archive: string): Record<string, string> {
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': archivedWal(archive),
+    archive_timeout: '5min',
   }
 }
 

@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { prepareArchive } from './archive.ts'
 import { type Cluster, databaseDirectory, initialiseCluster, readCluster, writeCluster } from './embedded-cluster.ts'
 import { holdDataDirectory } from './embedded-lock.ts'
 import { ensureOwner } from './embedded-owner.ts'
 import { findPostgresPackage } from './embedded-package.ts'
 import { clearStalePostmaster, readPostmaster } from './embedded-postmaster.ts'
 import { choosePrivilege, endWithParent } from './embedded-privilege.ts'
+import { lineSplitter, postgresFault } from './embedded-log.ts'
 import { postgresSettings } from './embedded-settings.ts'
 
 /** A running embedded PostgreSQL. */
@@ -23,32 +25,38 @@ export interface EmbeddedPostgres {
   readonly ended: Promise<string>
 }
 
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  /** No durability: for tests. */
+  readonly fast?: boolean
+  /** The directory to archive WAL to; null for none. Without it the server archives to where it did last. */
+  readonly archive?: string | null
+  /** Further settings of PostgreSQL, for a recovery. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Is told every line of the server's log. */
+  readonly onLog?: (line: string) => void
+}
+
 /**
  * Starts the PostgreSQL that npm installed on a directory of ours, making the database first where there is none. The
  * server ends with this process, however that ends.
- * @param options.fast no durability: for tests.
  * @throws DataDirectoryBusy when another process runs on the directory.
  */
-export async function startEmbedded({
-  dataDir,
-  fast = false,
-}: {
-  dataDir: string
-  fast?: boolean
-}): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir } = options
   const directory = await holdDataDirectory(dataDir)
   try {
-    const cluster = readCluster(dataDir)
-    initialiseCluster({ dataDir, cluster, fast })
+    const cluster = clusterFor(options)
+    initialiseCluster({ dataDir, cluster, fast: options.fast ?? false })
     await clearStalePostmaster(databaseDirectory(dataDir))
-    const { server, port, ended } = await startServer({ dataDir, cluster, fast })
+    const { server, port, ended } = await startServer(options, cluster)
     const url = await ensureOwner(port, cluster)
     return {
       url,
       ended,
-      stop: async (options) => {
+      stop: async ({ patience = 0 } = {}) => {
         directory.leave()
-        await stopServer({ server, ended, patience: options?.patience ?? 0 })
+        await stopServer({ server, ended, patience })
         await directory.release()
       },
     }
@@ -58,28 +66,31 @@ export async function startEmbedded({
   }
 }
 
+/** The remembered server, with where it archives to brought up to date. */
+function clusterFor({ dataDir, archive }: EmbeddedOptions): Cluster {
+  const cluster = readCluster(dataDir)
+  if (archive === undefined || (archive ?? undefined) === cluster.archive) return cluster
+  const changed = { ...cluster, archive: archive ?? undefined }
+  writeCluster(dataDir, changed)
+  return changed
+}
+
 interface Running {
   readonly server: ChildProcess
   readonly port: number
   readonly ended: Promise<string>
 }
 
-/** Tries for 5 seconds: the port may be taken between choosing and binding, and a crashed server's memory be held for a moment. */
-async function startServer({
-  dataDir,
-  cluster,
-  fast,
-}: {
-  dataDir: string
-  cluster: Cluster
-  fast: boolean
-}): Promise<Running> {
-  const giveUp = Date.now() + 5000
+/** Tries for 5 seconds: the port may be taken between choosing and binding, and a crashed server's memory be held for a moment. A recovery is tried once. */
+async function startServer(options: EmbeddedOptions, cluster: Cluster): Promise<Running> {
+  const { dataDir } = options
+  const giveUp = Date.now() + (options.settings === undefined ? 5000 : 0)
   for (;;) {
     const port = await freePort(cluster.port)
-    const started = launch({ dataDir, port, fast })
+    const { serves, ...started } = launch(options, { port, archive: cluster.archive })
     const failure = await readiness({ ...started, databaseDir: databaseDirectory(dataDir) })
     if (failure === undefined) {
+      serves()
       if (port !== cluster.port) writeCluster(dataDir, { ...cluster, port })
       return { ...started, port }
     }
@@ -88,17 +99,19 @@ async function startServer({
   }
 }
 
-function launch({ dataDir, port, fast }: { dataDir: string; port: number; fast: boolean }): {
-  server: ChildProcess
-  ended: Promise<string>
-} {
+/** Starts the server; when it ends before `serves` was called, `ended` tells what was fatal, too. */
+function launch(
+  { dataDir, fast = false, settings: further = {}, onLog }: EmbeddedOptions,
+  { port, archive }: { port: number; archive: string | undefined },
+): { server: ChildProcess; ended: Promise<string>; serves: () => void } {
   const databaseDir = databaseDirectory(dataDir)
   const programs = findPostgresPackage(join(dataDir, 'lib'))
-  const { prefix, uid, gid } = choosePrivilege(databaseDir)
-  const settings = Object.entries(postgresSettings({ port, fast })).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const privilege = choosePrivilege(databaseDir)
+  const { prefix, uid, gid } = privilege
+  if (archive !== undefined) prepareArchive(archive, privilege)
+  const settings = Object.entries({ ...postgresSettings({ port, fast, archive }), ...further }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const [program = programs.postgres, ...words] = [
     ...prefix,
     ...endWithParent(),
@@ -114,18 +127,23 @@ function launch({ dataDir, port, fast }: { dataDir: string; port: number; fast: 
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   })
-  let said = ''
-  server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+  const faults: string[] = []
+  let starting = true
+  const split = lineSplitter((line) => {
+    onLog?.(line)
+    const fault = postgresFault(line)
+    if (starting && fault !== undefined) faults.push(fault)
+  })
+  server.stderr?.setEncoding('utf8').on('data', split)
   const ended = new Promise<string>((resolve) => {
     server.on('error', (error) => resolve(error.message))
-    server.on('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...complaints(said)].join('\n')))
+    server.on('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...faults].join('\n')))
   })
-  return { server, ended }
-}
-
-/** What the server said beside the notice that it goes on in its log file. */
-function complaints(said: string): string[] {
-  return said.split('\n').filter((line) => line.trim() !== '' && !/redirecting log output|Future log output/.test(line))
+  const serves = () => {
+    starting = false
+    faults.length = 0
+  }
+  return { server, ended, serves }
 }
 
 /** Undefined once connections are answered, else why the server ended. A recovery after a crash may take its time. */

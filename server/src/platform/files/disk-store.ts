@@ -1,15 +1,28 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { assertKey, assertPrefix, FileMissing, type ByteRange, type FileStat, type FileStore } from './file-store.ts'
+import { openRemoved } from './removed-files.ts'
 import { openSpool } from './spool.ts'
 
-/** The spool's name is no key, so that nothing in it is ever taken for a file. */
+/** Directories that hold no files of the store begin with a dot, which no key does: what is arriving, and what was removed. */
 const SPOOL = '.incoming'
 
-/** Files in a directory. Several processes may share it where they share the directory. */
-export async function openDiskStore(directory: string): Promise<FileStore> {
+export interface DiskStoreOptions {
+  clock?: () => Date
+  /** A directory that every file is copied to before it counts as kept, and that nothing is removed from. */
+  archive?: string | null
+}
+
+/** Files in a directory. Several processes may share it where they share the directory. What is removed stays two days longer, for backups under way. */
+export async function openDiskStore(
+  directory: string,
+  { clock = () => new Date(), archive = null }: DiskStoreOptions = {},
+): Promise<FileStore> {
   const spool = await openSpool(join(directory, SPOOL))
+  const removed = await openRemoved(directory, clock)
+  const archived = archive === null ? null : await openSpool(join(archive, SPOOL))
   const pathOf = (key: string): string => {
     assertKey(key)
     return join(directory, ...key.split('/'))
@@ -19,6 +32,10 @@ export async function openDiskStore(directory: string): Promise<FileStore> {
       const path = pathOf(key)
       const { path: spooled, size, sha256 } = await spool.collect(content)
       try {
+        if (archive !== null && archived !== null) {
+          const copy = await archived.collect(createReadStream(spooled))
+          await moveInto(copy.path, join(archive, ...key.split('/')))
+        }
         await moveInto(spooled, path)
       } catch (error) {
         await rm(spooled, { force: true })
@@ -30,7 +47,7 @@ export async function openDiskStore(directory: string): Promise<FileStore> {
     stat: (key) => statOf(pathOf(key), key),
     delete: async (key) => {
       const path = pathOf(key)
-      await rm(path, { force: true })
+      await removed.take(path, key)
       await removeEmpty(dirname(path), directory)
     },
     list: (prefix) => {
@@ -92,7 +109,7 @@ async function* listFiles(directory: string, prefix: string): AsyncIterable<File
   for await (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
     const key = relative(directory, path).split(sep).join('/')
-    if (!entry.isFile() || key.startsWith(SPOOL)) continue
+    if (!entry.isFile() || key.startsWith('.')) continue
     const found = await statOf(path, key)
     if (found) yield found
   }

@@ -1,6 +1,6 @@
 import S3rver from 's3rver'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,6 +119,35 @@ it('a damaged upload is refused and removed', async () => {
   await expect(store.put(key, Readable.from([randomBytes(100_000)]))).rejects.toBeInstanceOf(FileDamaged)
   expect(await stores.s3.stat(key)).toBeNull()
   await store.close()
+})
+
+it('on disk, removed files stay for two days, and are no files of the store', async () => {
+  const [place, key] = [join(directory, 'removing'), newKey()]
+  let now = new Date('2026-11-20T10:30:00Z')
+  const store = await openDiskStore(place, { clock: () => now })
+  await store.put(key, Buffer.from('a photo'))
+  await store.delete(key)
+  expect(await Array.fromAsync(store.list(''))).toEqual([])
+  const removed = join(place, '.removed', '2026-11-20T10', ...key.split('/'))
+  now = new Date('2026-11-22T10:59:00Z')
+  await store.delete(newKey())
+  expect(existsSync(removed)).toBe(true)
+  now = new Date('2026-11-22T11:00:00Z')
+  await store.delete(newKey())
+  expect(existsSync(removed)).toBe(false)
+})
+
+it('on disk, a file is archived before it counts as kept, and stays there when it is removed', async () => {
+  const [archive, key] = [join(directory, 'archive'), newKey()]
+  const store = await openDiskStore(join(directory, 'archived'), { archive })
+  await store.put(key, Buffer.from('a photo'))
+  await store.delete(key)
+  expect(readFileSync(join(archive, ...key.split('/')), 'utf8')).toBe('a photo')
+  rmSync(archive, { recursive: true })
+  writeFileSync(archive, 'no directory')
+  const other = newKey()
+  await expect(store.put(other, Buffer.from('a photo'))).rejects.toThrow()
+  expect(await store.stat(other)).toBeNull()
 })
 
 it('files that a killed process left in the spool are removed when a store opens, except recent ones', async () => {

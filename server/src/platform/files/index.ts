@@ -4,9 +4,22 @@ import type { FileStore } from './file-store.ts'
 import { openS3Store, type S3Settings } from './s3-store.ts'
 
 export { FileDamaged, FileMissing, type ByteRange, type FileStat, type FileStore, type PutFile } from './file-store.ts'
+export { REMOVED, REMOVED_STAY_MS, removedHour } from './removed-files.ts'
 export { sweepUnused, type UnusedFiles } from './sweep-unused.ts'
 export type { S3Settings } from './s3-store.ts'
 
+/** Where files lie within the data directory, and within the archive directory. */
+export const filesDirectory = (directory: string): string => join(directory, 'files')
+
+export interface FileStoreSettings {
+  data_dir: string
+  s3: S3Settings | null
+  /** The archive directory (MILEPOST_ARCHIVE_DIR), which files on disk are copied to as well. */
+  archive?: string | null
+}
+
 /** Opens the store that the settings name: a bucket where there is one, else the folder `files` of the data directory. */
-export const openFileStore = ({ data_dir, s3 }: { data_dir: string; s3: S3Settings | null }): Promise<FileStore> =>
-  s3 ? openS3Store(s3, join(data_dir, 'spool')) : openDiskStore(join(data_dir, 'files'))
+export const openFileStore = ({ data_dir, s3, archive = null }: FileStoreSettings): Promise<FileStore> =>
+  s3
+    ? openS3Store(s3, join(data_dir, 'spool'))
+    : openDiskStore(filesDirectory(data_dir), { archive: archive === null ? null : filesDirectory(archive) })

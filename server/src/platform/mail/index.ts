@@ -1,8 +1,10 @@
 import type { Database } from '../database/database.ts'
+import { countedMailer } from './counted-mailer.ts'
 import type { Mailer } from './mail.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
+export { mailCounts } from './counted-mailer.ts'
 export { isOneAddress, type Mail, type Mailer } from './mail.ts'
 export { keptMails, type OutboxMail } from './outbox.queries.ts'
 
@@ -18,7 +20,7 @@ export function openMailer({
   demo: boolean
   owner: Database
 }): Mailer {
-  if (smtp_url) return smtpMailer({ url: smtp_url, from })
+  if (smtp_url) return countedMailer(smtpMailer({ url: smtp_url, from }))
   if (demo) return outboxMailer(owner)
-  return { send: () => Promise.reject(new Error('no e-mail can be sent: SMTP_URL is not set')) }
+  return countedMailer({ send: () => Promise.reject(new Error('no e-mail can be sent: SMTP_URL is not set')) })
 }

@@ -1,6 +1,8 @@
+import { passwords } from '@milepost/contract'
 import { parseArgs } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Pool } from 'pg'
+import { platformDatabase } from '../../../platform/database/bound.ts'
 import { createPool } from '../../../platform/database/pool.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { noteJobs } from '../../../testing/jobs.ts'
@@ -19,8 +21,9 @@ afterAll(async () => {
   await test.close()
 })
 
+const wordsOf = (args: string[]) => parseArgs({ args, options: agencyWords }).values
 const run = (...args: string[]) =>
-  createAgencyByCommand(pool, parseArgs({ args, options: agencyWords }).values, () => test.clock.now)
+  createAgencyByCommand({ pool, clock: () => test.clock.now, print: null }, wordsOf(args))
 const enough = [
   '--name=Alder River County',
   '--time-zone=America/Chicago',
@@ -62,6 +65,22 @@ describe('npm run create-agency', () => {
       },
     ])
     expect(await jobs()).toEqual(['employee_invitation_send'])
+  })
+
+  it('prints the link of the invitation in place of sending it, and the link is good', async () => {
+    const sent = (await jobs()).length
+    const print = { owner: platformDatabase(test.owner), public_url: 'https://milepost.example' }
+    const words = [...enough, '--name=Birch County', '--administrator-email=ola@birch.example']
+    const told = await createAgencyByCommand({ pool, clock: () => test.clock.now, print }, wordsOf(words))
+    expect(told[1]).toContain('ola@birch.example chooses a password here, once and within 7 days')
+    expect(told[2]).toMatch(/^https:\/\/milepost\.example\/auth\/create-new-password#token=/)
+    expect(await jobs()).toHaveLength(sent)
+    const body = { token: told[2]?.split('=')[1] ?? '', domain: 'dotslip' }
+    const answer = await test.call(passwords.validateToken, { as: null, body })
+    expect(answer.json()).toMatchObject({
+      email: 'ola@birch.example',
+      invitation: { dot_authority: { name: 'Birch County' } },
+    })
   })
 
   it.each([

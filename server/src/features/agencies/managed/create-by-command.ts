@@ -1,11 +1,16 @@
-import { interfaceThemeKeys } from '@milepost/contract'
+import { INVITATION_DAYS, interfaceThemeKeys } from '@milepost/contract'
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
+import type { Database } from '../../../platform/database/database.ts'
 import { writeJobs } from '../../../platform/database/events.queries.ts'
 import { problemOfDatabase } from '../../../platform/http/constraints.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import type { Sql } from '../../../platform/database/sql.ts'
 import { inAuthority } from '../../../platform/database/transaction.ts'
+import { drawInvitation } from '../../employees/index.ts'
 import { readLogo } from '../../images/index.ts'
+import { linkLines } from '../../passwords/index.ts'
+import { administratorsOf } from './agencies.queries.ts'
 import { createAgency, type AgencyToCreate } from './create-agency.ts'
 
 const text = { type: 'string' } as const
@@ -53,11 +58,22 @@ const command = {
   installation_role: 'operator',
 } as const
 
+export interface CreateAgencyParts {
+  /** The application's role. */
+  pool: Pool
+  clock: () => Date
+  /** To print the invitation's link in place of sending it: the owner of the database, and where people open the product. Null to send it. */
+  print: { owner: Database; public_url: string } | null
+}
+
 /**
  * Makes an agency as the operator's page does, in one transaction under the application's role. Answers what there is to tell. Throws, in words for whoever
  * typed it, for what cannot be done: every fault on a line of its own.
  */
-export async function createAgencyByCommand(pool: Pool, words: Words, clock: () => Date): Promise<string[]> {
+export async function createAgencyByCommand(
+  { pool, clock, print }: CreateAgencyParts,
+  words: Words,
+): Promise<string[]> {
   const missing = required.filter((word) => !words[word]?.trim())
   if (missing.length > 0) throw new Error(`Missing: ${missing.map((word) => `--${word}`).join(', ')}`)
   const agency = agencyOf(words)
@@ -65,17 +81,45 @@ export async function createAgencyByCommand(pool: Pool, words: Words, clock: () 
   try {
     const id = await inAuthority(pool, 0, (db) =>
       createAgency(
-        { actor: command, db, clock, address: '', enqueue: (...jobs) => writeJobs(db, jobs) },
+        {
+          actor: command,
+          db,
+          clock,
+          address: '',
+          enqueue: async (...jobs) => (print ? undefined : writeJobs(db, jobs)),
+        },
         { ...agency, logo },
       ),
     )
+    const email = agency.administrator.email.trim()
     return [
       `Made the agency ${agency.name.trim()} (id ${id}).`,
-      `An invitation goes to ${agency.administrator.email.trim()} as soon as Milepost runs.`,
+      ...(print
+        ? await printedInvitation({ ...print, clock, authority_id: id, email })
+        : [`An invitation goes to ${email} as soon as Milepost runs.`]),
     ]
   } catch (error) {
     throw inWords(problemOfDatabase(error, agency) ?? error)
   }
+}
+
+/** The invitation of an agency's first administrator, for whoever hands it on. */
+async function printedInvitation({
+  owner,
+  public_url,
+  clock,
+  authority_id,
+  email,
+}: NonNullable<CreateAgencyParts['print']> & { clock: () => Date; authority_id: number; email: string }): Promise<
+  string[]
+> {
+  const [administrator] = await administratorsOf(owner, authority_id)
+  if (!administrator) throw new Error('the agency has no administrator')
+  const ctx = { owner_rows: <Row>(statement: Sql) => owner.rows<Row>(statement), clock }
+  const invited = await drawInvitation(ctx, { authority_id, id: administrator.id, public_url })
+  if (!invited) return [`${email} has come already.`]
+  if (invited.has_password) return [`${email} has a password already, and joins by signing in at ${invited.link}`]
+  return linkLines(email, invited.link, `${INVITATION_DAYS} days`)
 }
 
 /** The words as the page would send them. */

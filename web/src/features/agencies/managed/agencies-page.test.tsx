@@ -1,4 +1,5 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
+import { workshop } from '@milepost/contract/workshop/workshop.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
@@ -20,6 +21,14 @@ test('the operator lands on every agency, accessibly in every theme', async () =
   await expect.element(page.getByRole('gridcell', { name: 'Nobody yet' })).toBeVisible()
   await expect.element(page.getByText('2 agencies')).toBeVisible()
   await expectAccessibleInEveryTheme()
+})
+
+test('the operator hears of a proxy that the settings do not know', async () => {
+  const since = '2026-11-21T12:00:00.000Z'
+  fakeServer('operator', [list(row), answer(workshop.notices, { notices: [{ code: 'proxy_not_trusted', since }] })])
+  await drawPage('/operator/agencies')
+  await expect.element(page.getByText(/TRUST_PROXY is off.* Noticed 11\/21\/2026/)).toHaveRole('note')
+  await expectAccessible()
 })
 
 test('the menu, the search and the account contain only what the operator may open', async () => {

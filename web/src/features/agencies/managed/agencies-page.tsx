@@ -21,6 +21,7 @@ import '../catalogue.ts'
 import { agenciesQueryOf, type AgenciesAddress, readAgenciesAddress } from './agencies-address.ts'
 import { Administrators, agencyColumns, lastSeen } from './agency-columns.tsx'
 import { agencyListOptions } from './api.ts'
+import { InstallationNotices } from './installation-notices.tsx'
 import styles from './managed.module.css'
 
 const route = getRouteApi('/app/operator/agencies')
@@ -121,6 +122,7 @@ export default function AgenciesPage() {
   return (
     <Page fill>
       <PageHeader title={t('managed.title')}>{add}</PageHeader>
+      <InstallationNotices />
       <AgencyList add={add} />
     </Page>
   )

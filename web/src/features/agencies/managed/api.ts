@@ -1,5 +1,6 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
+import { workshop } from '@milepost/contract/workshop/workshop.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
 import type { AgenciesQuery } from './agencies-address.ts'
@@ -13,6 +14,12 @@ export const agencyListOptions = (query: AgenciesQuery) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(managedAgencies.list, { query }, { signal }),
   })
+
+/** What should be changed in the settings of the installation. */
+export const noticesOptions = queryOptions({
+  queryKey: [...agenciesKey, 'notices'],
+  queryFn: async ({ signal }) => (await call(workshop.notices, {}, { signal })).notices,
+})
 
 /** An agency with its settings and administrators, for whoever runs the installation. */
 export const agencyOptions = (id: number) =>

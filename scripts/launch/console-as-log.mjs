@@ -1,0 +1,17 @@
+import { format } from 'node:util'
+import { logLine } from './log-lines.mjs'
+
+/** Whether the log goes to standard output as well, for whoever collects it there. */
+export const logsToOutput = process.env.NODE_ENV === 'production'
+
+/** In production, lets what this process tells people be lines of the log: JSON, each on one line. */
+export function consoleAsLog() {
+  if (!logsToOutput) return
+  const write =
+    (stream) =>
+    (...words) => {
+      process.stdout.write(`${logLine(format(...words), { name: 'launcher', stream }).line}\n`)
+    }
+  console.log = write('stdout')
+  console.error = write('stderr')
+}

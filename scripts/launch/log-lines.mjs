@@ -1,0 +1,50 @@
+/** A line longer than this is written in parts. */
+const LONGEST = 256 * 1024
+
+/**
+ * A line of a process as a JSON object on one line. What is one already stays as it is; all else, such as Node's last words, is wrapped.
+ * @returns the line, and in words whether it tells of an error: `complaint` is null where it does not.
+ */
+export function logLine(text, { name, stream, now = new Date() }) {
+  const entry = readObject(text)
+  if (entry) return { line: text, complaint: isError(entry.level) ? text : null }
+  const level = levelOf(text, stream)
+  const line = JSON.stringify({ level, time: now.toISOString(), name, msg: text })
+  return { line, complaint: level === 'error' ? text : null }
+}
+
+const isError = (level) => level === 'fatal' || level === 'error' || level >= 50
+
+/** What Node warns of goes to the same stream as its last words. */
+const levelOf = (text, stream) =>
+  stream === 'stdout' ? 'info' : /^\(node:\d+\)|^\(Use `node --trace/.test(text) ? 'warn' : 'error'
+
+function readObject(text) {
+  if (!text.startsWith('{')) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Gives the lines of a stream to `tell`; what has no end yet is given when the stream ends. Empty lines are passed over. */
+export function eachLine(stream, tell) {
+  let rest = ''
+  const give = (text) => {
+    if (text.trim() !== '') tell(text.replace(/\r$/, ''))
+  }
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()
+    lines.forEach(give)
+    if (rest.length < LONGEST) return
+    give(rest)
+    rest = ''
+  })
+  stream.on('end', () => {
+    give(rest)
+    rest = ''
+  })
+}

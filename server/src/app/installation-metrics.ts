@@ -1,0 +1,101 @@
+import { statfs } from 'node:fs/promises'
+import type { Registry } from 'prom-client'
+import type { Database } from '../platform/database/database.ts'
+import { installationGauges, type InstallationGauges } from '../platform/log/installation-gauges.ts'
+import { mailCounts } from '../platform/mail/index.ts'
+import {
+  archiveState,
+  lastVerifications,
+  queueByState,
+  type ArchiveRow,
+  type JobsRow,
+  type LedgerRow,
+} from './installation-metrics.queries.ts'
+
+/** A scrape waits for the database so long, in milliseconds. */
+const PATIENCE_MS = 3000
+
+export interface InstallationParts {
+  registry: Registry
+  owner: Database
+  data_dir: string
+  clock: () => Date
+  /** Facts that were committed and not told yet, in a process that tells them. */
+  unread?: () => Promise<{ count: number; age: number }>
+}
+
+/** Measures the installation whenever it is asked. What cannot be known at that moment has no value then, rather than an old one. */
+export function measureInstallation(parts: InstallationParts): () => Promise<void> {
+  const gauges = installationGauges(parts.registry)
+  return async () => {
+    const [answered] = await Promise.all([
+      inTime(askDatabase(gauges, parts)).then(
+        () => true,
+        () => false,
+      ),
+      measureDisk(gauges, parts.data_dir),
+    ])
+    gauges.database_up.set(answered ? 1 : 0)
+    if (!answered) forget(gauges)
+    gauges.mails.reset()
+    for (const [outcome, count] of Object.entries(mailCounts())) gauges.mails.inc({ outcome }, count)
+  }
+}
+
+async function askDatabase(gauges: InstallationGauges, { owner, clock, unread }: InstallationParts): Promise<void> {
+  const [jobs, ledger, archive, facts] = await Promise.all([
+    owner.rows<JobsRow>(queueByState),
+    owner.row<LedgerRow>(lastVerifications(clock())),
+    owner.row<ArchiveRow>(archiveState),
+    unread?.(),
+  ])
+  forget(gauges)
+  for (const { job, state, count } of jobs) gauges.jobs.set({ job, state }, count)
+  for (const state of ['waiting', 'running', 'retrying', 'failed']) {
+    const ages = jobs.filter((row) => row.state === state).map(({ oldest }) => Number(oldest))
+    gauges.jobs_oldest.set({ state }, Math.max(0, ...ages))
+  }
+  if (ledger && ledger.age !== null) {
+    gauges.ledger_age.set(Number(ledger.age))
+    gauges.ledger_findings.set(ledger.findings)
+  }
+  if (archive) {
+    gauges.archive_failing.set(archive.failing ? 1 : 0)
+    if (archive.age !== null) gauges.archive_age.set(Number(archive.age))
+  }
+  if (facts) {
+    gauges.facts_unread.set(facts.count)
+    gauges.facts_unread_age.set(facts.age)
+  }
+}
+
+async function measureDisk({ disk_free, disk_size }: InstallationGauges, data_dir: string): Promise<void> {
+  const disk = await statfs(data_dir).catch(() => null)
+  if (disk === null) return
+  disk_free.set(disk.bavail * disk.bsize)
+  disk_size.set(disk.blocks * disk.bsize)
+}
+
+/** A gauge without a value is not written; one without labels would be written as 0. */
+function forget(gauges: InstallationGauges): void {
+  for (const gauge of [gauges.jobs, gauges.jobs_oldest]) gauge.reset()
+  for (const name of [
+    'ledger_age',
+    'ledger_findings',
+    'archive_failing',
+    'archive_age',
+    'facts_unread',
+    'facts_unread_age',
+  ] as const)
+    gauges[name].remove()
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>()
+  const timer = setTimeout(() => limit.reject(new Error('the database does not answer')), PATIENCE_MS)
+  try {
+    return await Promise.race([work, limit.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

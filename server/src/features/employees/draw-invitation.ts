@@ -1,0 +1,25 @@
+import { INVITATION_DAYS } from '@milepost/contract'
+import type { JobContext } from '../../platform/http/feature.ts'
+import { drawLink } from '../passwords/index.ts'
+import { invitationTo, type InvitationRow } from './invite.queries.ts'
+
+const MINUTES_A_DAY = 24 * 60
+
+export interface DrawnInvitation extends InvitationRow {
+  /** By which a password is chosen; the sign-in page for who has one. */
+  link: string
+}
+
+/** The invitation of a membership that waits, with its link; null once it was accepted or taken back. By the owner. */
+export async function drawInvitation(
+  ctx: Pick<JobContext, 'owner_rows' | 'clock'>,
+  { authority_id, id, public_url }: { authority_id: number; id: number; public_url: string },
+): Promise<DrawnInvitation | null> {
+  const [invited] = await ctx.owner_rows<InvitationRow>(invitationTo({ authority_id, id }))
+  if (!invited) return null
+  const { user_id, has_password } = invited
+  const link = has_password
+    ? `${public_url}/auth/login`
+    : await drawLink(ctx, { user_id, authority_id, minutes: INVITATION_DAYS * MINUTES_A_DAY, public_url })
+  return { ...invited, link }
+}

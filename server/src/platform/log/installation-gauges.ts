@@ -1,0 +1,62 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/** What is measured of the whole installation, the same by whichever process is asked. */
+export interface InstallationGauges {
+  database_up: Gauge
+  jobs: Gauge<'job' | 'state'>
+  jobs_oldest: Gauge<'state'>
+  ledger_age: Gauge
+  ledger_findings: Gauge
+  archive_failing: Gauge
+  archive_age: Gauge
+  facts_unread: Gauge
+  facts_unread_age: Gauge
+  disk_free: Gauge
+  disk_size: Gauge
+  mails: Counter<'outcome'>
+}
+
+export function installationGauges(registry: Registry): InstallationGauges {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  return {
+    database_up: gauge('milepost_database_up', '1 while the database answered the last scrape, else 0'),
+    jobs: new Gauge({
+      name: 'milepost_jobs',
+      help: 'Jobs in the queue, by what they do and how they stand: waiting, running, retrying, failed (given up)',
+      labelNames: ['job', 'state'],
+      registers: [registry],
+    }),
+    jobs_oldest: new Gauge({
+      name: 'milepost_jobs_oldest_seconds',
+      help: 'How long the oldest job of a state has been due, running or given up',
+      labelNames: ['state'],
+      registers: [registry],
+    }),
+    ledger_age: gauge(
+      'milepost_ledger_verified_age_seconds',
+      'Since the ledger was last verified whole, of the agency where that was longest ago; since it was made where it never was',
+    ),
+    ledger_findings: gauge(
+      'milepost_ledger_findings',
+      'What the last verifications of the whole ledger found, of all agencies',
+    ),
+    archive_failing: gauge(
+      'milepost_archive_failing',
+      '1 while PostgreSQL cannot archive WAL; nothing where it archives none',
+    ),
+    archive_age: gauge('milepost_archive_age_seconds', 'Since WAL was archived last; nothing where none is'),
+    facts_unread: gauge(
+      'milepost_facts_unread',
+      'Facts that this process has not told its open pages yet, 10,000 at most',
+    ),
+    facts_unread_age: gauge('milepost_facts_unread_age_seconds', 'How old the oldest of these facts is'),
+    disk_free: gauge('milepost_data_directory_free_bytes', 'Free space where the data directory lies'),
+    disk_size: gauge('milepost_data_directory_size_bytes', 'Size of the disk where the data directory lies'),
+    mails: new Counter({
+      name: 'milepost_mails_total',
+      help: 'E-mails that this process sent, and tries that failed; a job tries again',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Mailer } from './mail.ts'
+
+const counts = { sent: 0, failed: 0 }
+
+/** E-mails that this process sent so far, and tries that failed; a job tries again. */
+export const mailCounts = (): Readonly<typeof counts> => counts
+
+/** Counts what a mailer sends. */
+export const countedMailer = (mailer: Mailer): Mailer => ({
+  send: async (mail) => {
+    try {
+      await mailer.send(mail)
+      counts.sent += 1
+    } catch (error) {
+      counts.failed += 1
+      throw error
+    }
+  },
+})
