@@ -13,12 +13,14 @@ import { measureCoding } from './measures/coding.ts'
 import { measureDeepPages } from './measures/deep.ts'
 import { measureExport } from './measures/export.ts'
 import { measureFlood } from './measures/flood.ts'
+import { measureGrowth } from './measures/growth.ts'
 import { measureIngest } from './measures/ingest.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureProjects } from './measures/projects.ts'
+import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
 import { measureWeb } from './measures/web.ts'
@@ -35,9 +37,11 @@ const measures: Record<string, Measure> = {
   ticket: measureOneTicket,
   sockets: measureSockets,
   ingest: measureIngest,
+  posts: measureSinglePosts,
   ledger: measureLedger,
   export: measureExport,
   bulk: measureBulk,
+  growth: measureGrowth,
   flood: measureFlood,
   matching: measureMatching,
   web: measureWeb,

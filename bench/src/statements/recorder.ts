@@ -61,6 +61,8 @@ export function createRecorder({
     const caller = { actor, authority_id, request_id: 'bench', address: '127.0.0.1', log }
     await writeInContext(services, caller, async (ctx) => {
       await handler(ctx, input as Parameters<typeof handler>[1], noExtras)
+      // What was left to the commit is sent, to be noted.
+      await ctx.db.texts()
       throw new TakenBack()
     }).catch((error: unknown) => {
       if (!(error instanceof TakenBack)) throw error

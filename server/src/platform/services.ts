@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import type { Actor, RequestContext } from './context.ts'
 import { readDatabase } from './database/bound.ts'
 import type { Database } from './database/database.ts'
-import { writeAuditEvent, writeFacts, writeJobs } from './database/events.queries.ts'
+import { newFacts, writeAuditEvent, writeJobs } from './database/events.queries.ts'
+import { once, type KeyedCall } from './repeats/once.ts'
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 import { Problem } from './http/problem.ts'
@@ -23,6 +24,8 @@ export interface Caller {
   request_id: string
   address: string
   log: FastifyBaseLogger
+  /** Set where the call carries an Idempotency-Key: its one transaction is done once. */
+  keyed?: KeyedCall
 }
 
 /** Runs a read: every query binds the authority in its own round trip; nothing can be emitted or enqueued. */
@@ -45,17 +48,18 @@ export async function writeInContext<T>(
   let told = false
   const result = await inAuthority(services.pool, caller.authority_id, async (db) => {
     told = false
-    const answer = await work(
-      contextOver(services, caller, {
-        db,
-        emit: async (...facts) => {
-          told ||= facts.length > 0
-          await writeFacts(db, caller.authority_id, facts)
-        },
-        audit: (...events) => writeAuditEvent(db, caller, ...events),
-        enqueue: (...jobs) => writeJobs(db, jobs),
-      }),
-    )
+    const { keyed, ...plain } = caller
+    const ctx = contextOver(services, plain, {
+      db,
+      emit: async (...facts) => {
+        if (facts.length === 0) return
+        told = true
+        db.later(newFacts(caller.authority_id, facts))
+      },
+      audit: (...events) => writeAuditEvent(db, caller, ...events),
+      enqueue: (...jobs) => writeJobs(db, jobs),
+    })
+    const answer = await (keyed ? once({ ...plain, db, now: services.clock() }, keyed, () => work(ctx)) : work(ctx))
     await refuseRemoved(db, caller)
     return answer
   })
@@ -74,9 +78,14 @@ type Bound = { db: Database } & Pick<RequestContext, 'emit' | 'audit' | 'enqueue
 
 const transactions = new WeakMap<RequestContext, <T>(work: (ctx: RequestContext) => Promise<T>) => Promise<T>>()
 
-function contextOver(services: Services, caller: Caller, bound: Bound): RequestContext {
+function contextOver(services: Services, { keyed, ...caller }: Caller, bound: Bound): RequestContext {
   const ctx: RequestContext = { ...caller, ...bound, clock: services.clock }
-  transactions.set(ctx, (work) => writeInContext(services, caller, work))
+  let begun = false
+  transactions.set(ctx, (work) => {
+    if (keyed && begun) throw new Error('a call that takes an Idempotency-Key has one transaction')
+    begun = true
+    return writeInContext(services, { ...caller, ...(keyed && { keyed }) }, work)
+  })
   return ctx
 }
 

@@ -5,8 +5,8 @@ import { buildApp, type App } from '../app/build-app.ts'
 import { loadConfig } from '../app/config.ts'
 import type { OwnDatabase } from '../platform/database/template.ts'
 import { sendableQuery } from './query.ts'
-import { createTestDatabase } from './database.ts'
-import { createWorld, type World } from './world.ts'
+import { createTestDatabaseWithWorld } from './database.ts'
+import { createWorld, signInWorld, type World, type WorldRows } from './world.ts'
 
 export interface TestApp {
   app: App
@@ -44,7 +44,7 @@ export async function createTestApp(
   settings: Record<string, string> = {},
   { own, rhythm = false }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = own ?? (await createTestDatabase())
+  const database: OwnDatabase & { world?: WorldRows } = own ?? (await createTestDatabaseWithWorld())
   const clock = { now: new Date() }
   const log: string[] = []
   const config = loadConfig({
@@ -70,7 +70,8 @@ export async function createTestApp(
   const owner = new Pool({ connectionString: database.url, max: 3, options: '-c timezone=UTC' })
   // Dropping the database can cut off a connection that is still saying goodbye.
   owner.on('error', () => undefined)
-  const world = await createWorld(owner, config.token_secret)
+  const rows = database.world ?? (await createWorld(owner))
+  const world = await signInWorld(rows, config.token_secret)
   return {
     app,
     owner,

@@ -1,10 +1,13 @@
 import { inject } from 'vitest'
 import { type OwnDatabase, copyTemplate, createEmpty } from '../platform/database/template.ts'
+import { WORLD_TEMPLATE, type WorldRows } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's connection to the server that the test run started (`global-setup.ts`). */
     postgres_url: string
+    /** The two agencies that `createTestDatabaseWithWorld` finds, and their people. */
+    world: WorldRows
   }
 }
 
@@ -14,6 +17,11 @@ declare module 'vitest' {
  */
 export function createTestDatabase(): Promise<OwnDatabase> {
   return copyTemplate(inject('postgres_url'))
+}
+
+/** The same with two agencies and a person for each role in each: `world` tells who they are. */
+export async function createTestDatabaseWithWorld(): Promise<OwnDatabase & { world: WorldRows }> {
+  return { ...(await copyTemplate(inject('postgres_url'), WORLD_TEMPLATE)), world: inject('world') }
 }
 
 /** A database without any table, for tests of the migrations themselves. */

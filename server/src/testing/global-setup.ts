@@ -1,13 +1,16 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbedded } from '../platform/database/embedded.ts'
-import { createTemplate } from '../platform/database/template.ts'
+import { createFilledTemplate, createTemplate } from '../platform/database/template.ts'
+import { prepareQueue } from '../platform/jobs/prepare-queue.ts'
+import { createWorld, WORLD_TEMPLATE, type WorldRows } from './world.ts'
 
 interface SharedServer {
   users: number
-  readonly started: Promise<EmbeddedPostgres>
+  readonly started: Promise<EmbeddedPostgres & { world: WorldRows }>
   readonly dataDir: string
 }
 
@@ -18,7 +21,9 @@ const shared = globalThis as typeof globalThis & { milepostTestServer?: SharedSe
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = (shared.milepostTestServer ??= startShared())
   server.users += 1
-  project.provide('postgres_url', (await server.started).url)
+  const { url, world } = await server.started
+  project.provide('postgres_url', url)
+  project.provide('world', world)
   return async () => {
     server.users -= 1
     if (server.users > 0) return
@@ -36,15 +41,29 @@ function startShared(): SharedServer {
   return { users: 0, dataDir, started: startWithTemplate(dataDir) }
 }
 
-async function startWithTemplate(dataDir: string): Promise<EmbeddedPostgres> {
+async function startWithTemplate(dataDir: string): Promise<EmbeddedPostgres & { world: WorldRows }> {
   const server = await startEmbedded({ dataDir, fast: true })
   try {
     await createTemplate(server.url)
+    return { ...server, world: await createWorldTemplate(server.url) }
   } catch (error) {
     await server.stop()
     throw error
   }
-  return server
+}
+
+/** What nearly every test begins with, made once. */
+async function createWorldTemplate(server_url: string): Promise<WorldRows> {
+  let world: WorldRows | undefined
+  const fill = async (url: string): Promise<void> => {
+    await prepareQueue(url)
+    const owner = new Pool({ connectionString: url, max: 4, options: '-c timezone=UTC' })
+    world = await createWorld(owner)
+    await owner.end()
+  }
+  await createFilledTemplate(server_url, { name: WORLD_TEMPLATE, fill })
+  if (!world) throw new Error('the template was not filled')
+  return world
 }
 
 /** Removes what runs that were killed left behind. */

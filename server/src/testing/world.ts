@@ -3,11 +3,10 @@ import type { Pool } from 'pg'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { hashToken, newRefreshToken } from '../platform/sessions/refresh-token.ts'
 
-/** One authority of the tests, with a person for each role, already signed in. */
-export interface TestAuthority {
+/** One authority of the tests, with a person for each role, as its rows are. */
+export interface AuthorityRows {
   id: number
-  /** Access tokens, refresh tokens, memberships and sessions by role. */
-  tokens: Record<Role, string>
+  /** Refresh tokens, memberships and sessions by role. */
   refresh_tokens: Record<Role, string>
   memberships: Record<Role, number>
   sessions: Record<Role, number>
@@ -15,20 +14,38 @@ export interface TestAuthority {
   other_district_id: number
 }
 
-export interface World {
-  first: TestAuthority
-  second: TestAuthority
+/** The same, with everybody signed in. */
+export interface TestAuthority extends AuthorityRows {
+  /** Access tokens by role. */
+  tokens: Record<Role, string>
 }
+
+interface Pair<Authority> {
+  first: Authority
+  second: Authority
+}
+export type WorldRows = Pair<AuthorityRows>
+export type World = Pair<TestAuthority>
+
+/** The template that has them, and the tables of the queue. */
+export const WORLD_TEMPLATE = 'milepost_template_world'
 
 /** Two authorities, so that every test can look across the border. */
-export async function createWorld(owner: Pool, secret: string): Promise<World> {
-  return {
-    first: await createAuthority(owner, secret, 'First'),
-    second: await createAuthority(owner, secret, 'Second'),
-  }
+export async function createWorld(owner: Pool): Promise<WorldRows> {
+  return { first: await createAuthority(owner, 'First'), second: await createAuthority(owner, 'Second') }
 }
 
-async function createAuthority(owner: Pool, secret: string, name: string): Promise<TestAuthority> {
+/** Signs everybody in, from now on. */
+export async function signInWorld({ first, second }: WorldRows, secret: string): Promise<World> {
+  const { sign } = accessTokens(secret)
+  const signedIn = async (rows: AuthorityRows): Promise<TestAuthority> => {
+    const tokens = roles.map(async (role) => [role, await sign(rows.sessions[role], new Date())] as const)
+    return { ...rows, tokens: Object.fromEntries(await Promise.all(tokens)) as Record<Role, string> }
+  }
+  return { first: await signedIn(first), second: await signedIn(second) }
+}
+
+async function createAuthority(owner: Pool, name: string): Promise<AuthorityRows> {
   const id = await insert(owner, 'insert into authorities (name, time_zone) values ($1, $2) returning id', [
     `${name} Agency`,
     'America/New_York',
@@ -45,7 +62,7 @@ async function createAuthority(owner: Pool, secret: string, name: string): Promi
   const people = await Promise.all(
     roles.map(async (role) => ({
       role,
-      ...(await createPerson(owner, secret, {
+      ...(await createMember(owner, {
         authority_id: id,
         district_id,
         role,
@@ -59,7 +76,6 @@ async function createAuthority(owner: Pool, secret: string, name: string): Promi
     id,
     district_id,
     other_district_id,
-    tokens: byRole((person) => person.token),
     refresh_tokens: byRole((person) => person.refresh_token),
     memberships: byRole((person) => person.membership_id),
     sessions: byRole((person) => person.session_id),
@@ -73,8 +89,13 @@ interface NewPerson {
   email: string
 }
 
-/** A person with a membership and a running session. */
-export async function createPerson(owner: Pool, secret: string, { authority_id, district_id, role, email }: NewPerson) {
+/** A person with a membership and a running session, signed in. */
+export async function createPerson(owner: Pool, secret: string, person: NewPerson) {
+  const member = await createMember(owner, person)
+  return { ...member, token: await accessTokens(secret).sign(member.session_id, new Date()) }
+}
+
+async function createMember(owner: Pool, { authority_id, district_id, role, email }: NewPerson) {
   const user_id = await insert(
     owner,
     'insert into users (email) values ($1) on conflict (email) do update set email = excluded.email returning id',
@@ -100,7 +121,6 @@ export async function createPerson(owner: Pool, secret: string, { authority_id, 
     membership_id,
     session_id,
     refresh_token,
-    token: await accessTokens(secret).sign(session_id, new Date()),
   }
 }
 

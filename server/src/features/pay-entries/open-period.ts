@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { followingPeriods, periodFor, type NewPayPeriod, type PayPeriodDates } from './pay-periods.ts'
+import { followingPeriods, periodFinder, type NewPayPeriod, type PayPeriodDates } from './pay-periods.ts'
 import { heldPeriods, insertPeriods, lockSchedule } from './pay-periods.queries.ts'
 
 /** What opening periods needs of whoever writes. */
@@ -29,7 +29,10 @@ export async function findPeriods(
   const { db, authority_id } = ctx
   const dates = [...new Set(work_dates)].toSorted()
   let periods = await heldPeriods(db, authority_id, project_id)
-  const homeless = () => dates.filter((date) => periodFor(periods, date) === null)
+  const homeless = () => {
+    const find = periodFinder(periods)
+    return dates.filter((date) => find(date) === null)
+  }
   if (homeless().length > 0) {
     const { schedule = null, latest_date = '' } = (await lockSchedule(db, authority_id, project_id)) ?? {}
     periods = await heldPeriods(db, authority_id, project_id)
@@ -41,7 +44,7 @@ export async function findPeriods(
         ...(validate_only ? following.map(asOpened) : await openPeriods(ctx, project_id, following)),
       ]
   }
-  return (work_date) => periodFor(periods, work_date)
+  return periodFinder(periods)
 }
 
 const asOpened = (period: NewPayPeriod): PayPeriodDates => ({ ...period, id: NOT_OPENED, status: 'in_progress' })

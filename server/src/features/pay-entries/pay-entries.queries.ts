@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { jsonInTurns } from '../../platform/json-in-turns.ts'
+import { inTurns } from '../../platform/turns.ts'
 
 /** What is put on a pay item: a row of `pay_entries` before it is written. Quantities and amounts are decimal strings. */
 export interface NewPayEntry {
@@ -42,17 +44,17 @@ export const nextAct = async (db: Database): Promise<number> =>
   (await db.row<{ id: number }>(sql`select nextval('global_id') as id`))?.id ?? 0
 
 /** Writes entries. A ticket's position that is taken breaks `pay_entries_position_key`, a closed period `pay_period_closed`. */
-export const insertEntries = (
+export const insertEntries = async (
   db: Database,
   authority_id: number,
   { entries, author }: { entries: readonly NewPayEntry[]; author: EntryAuthor },
 ): Promise<{ id: number }[]> =>
-  db.rows(sql`
+  await db.rows(sql`
     insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, ticket_uom, amount,
       external_contractor_id, conversion_factor_id, work_date, additional_notes, location, corrects_id, signature_sha256, act_id, created_at, created_by, created_by_name)
     select ${authority_id}, x.project_id, x.pay_item_id, x.pay_period_id, x.ticket_id, x.position, x.kind, x.source, x.quantity, x.ticket_quantity, x.ticket_uom, x.amount,
       x.external_contractor_id, x.conversion_factor_id, x.work_date, x.additional_notes, x.location, x.corrects_id, x.signature_sha256, ${author.act_id}, ${author.at}::timestamptz, ${author.by}, ${author.by_name}
-    from json_to_recordset(${JSON.stringify(entries)}::json) as x(project_id bigint, pay_item_id bigint, pay_period_id bigint, ticket_id bigint, position smallint,
+    from json_to_recordset(${await inTurns(jsonInTurns(entries))}::json) as x(project_id bigint, pay_item_id bigint, pay_period_id bigint, ticket_id bigint, position smallint,
       kind text, source text, quantity numeric, ticket_quantity numeric, ticket_uom text, amount numeric, external_contractor_id bigint, conversion_factor_id bigint, work_date date, additional_notes text,
       location text, corrects_id bigint, signature_sha256 text)
     returning id`)

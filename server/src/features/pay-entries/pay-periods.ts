@@ -13,15 +13,28 @@ export interface PayPeriodDates {
 const MOST_AT_ONCE = 600
 
 /**
- * The period to which work of a date goes: the one in progress that covers it, else the next one in progress after it, to which late work and corrections
- * go with their own date (D28). Null where no period in progress is left for it.
+ * Finds the period to which work of a date goes: the one in progress that covers it, else the next one in progress after it, to which late work and
+ * corrections go with their own date (D28). Null where no period in progress is left for it. Periods are put in order once, and each date is looked up once.
  */
-export function periodFor<Period extends PayPeriodDates>(periods: readonly Period[], work_date: string): Period | null {
+export function periodFinder<Period extends PayPeriodDates>(
+  periods: readonly Period[],
+): (work_date: string) => Period | null {
   const open = periods
     .filter(({ status }) => status === 'in_progress')
     .toSorted((one, other) => (one.start_on < other.start_on ? -1 : 1))
-  return open.find(({ end_on }) => end_on >= work_date) ?? null
+  const known = new Map<string, Period | null>()
+  return (work_date) => {
+    let found = known.get(work_date)
+    if (found === undefined) known.set(work_date, (found = open.find(({ end_on }) => end_on >= work_date) ?? null))
+    return found
+  }
 }
+
+/** The period to which work of one date goes. */
+export const periodFor = <Period extends PayPeriodDates>(
+  periods: readonly Period[],
+  work_date: string,
+): Period | null => periodFinder(periods)(work_date)
 
 /** The last day of a period that begins on a day: of seven days, of a half of its month, or of its month. */
 export function endOfPeriod(start_on: string, schedule: Exclude<PayPeriodSchedule, 'by_hand'>): string {

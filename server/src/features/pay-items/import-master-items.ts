@@ -8,6 +8,7 @@ import {
 import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
+import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { importResult, type JudgedRow } from './import-result.ts'
 import * as queries from './master-pay-items.queries.ts'
 import { faultOf, readPayItemFile, type FileRow } from './read-pay-item-file.ts'
@@ -39,7 +40,7 @@ export async function importMasterItems(
   { validate_only }: { validate_only: boolean },
   extras: RequestExtras,
 ): Promise<PayItemImport> {
-  const file = readPayItemFile(extras, columns)
+  const file = await readPayItemFile(extras, columns)
   for (const at of repeated(file.rows, (row) => keyOf(row.values.item_code))) {
     const row = file.rows[at]
     if (row) faultOf(row, 'item_code', 'code_repeated')
@@ -49,7 +50,9 @@ export async function importMasterItems(
   const known = new Map(
     (await queries.masterItemsOfCodes(ctx.db, ctx.authority_id, codes)).map((row) => [keyOf(row.item_code), row]),
   )
-  const rows = file.rows.map((row) => judge(row, known.get(keyOf(row.values.item_code)) ?? null))
+  const rows = await inTurns(
+    flatMapInTurns(file.rows, (row) => judge(row, known.get(keyOf(row.values.item_code)) ?? null)),
+  )
   const written = !validate_only && rows.some(({ outcome }) => outcome === 'new' || outcome === 'changed')
   if (written) await writeRows(ctx, rows)
   return importResult(file, rows, { written })

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { importResult, type JudgedRow } from './import-result.ts'
 import { linkableOf, type Linkable } from './item-links.ts'
 import { lockedItemsProject } from './project-items.ts'
@@ -91,7 +92,7 @@ export async function importProjectItems(
 ): Promise<PayItemImport> {
   const project = await lockedItemsProject(ctx, projectId)
   refuseActive(project)
-  const file = readPayItemFile(extras, columns)
+  const file = await readPayItemFile(extras, columns)
   const items = itemsOf(file, await linkableOf(ctx, projectId))
   for (const at of repeated(items, ({ item }) => lineOf(item))) {
     const row = items[at]
@@ -99,7 +100,7 @@ export async function importProjectItems(
   }
   const standing = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
   const known = new Map(standing.map((row) => [lineOf(row), row]))
-  const rows = items.map((row) => judge(row, known))
+  const rows = await inTurns(flatMapInTurns(items, (row) => judge(row, known)))
   if (!validate_only) refuseRows(rows)
   const written = !validate_only && (await writeRows(ctx, projectId, rows))
   return importResult(file, rows, { written })

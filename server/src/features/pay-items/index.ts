@@ -50,7 +50,7 @@ export { importResult, type JudgedRow } from './import-result.ts'
 
 export { contractProjectOf } from './import-project-items.ts'
 export { linkableOf, type Linkable } from './item-links.ts'
-export { itemOfRow } from './item-of-row.ts'
+export { itemOfRow, namedItems, type NamedItems } from './item-of-row.ts'
 export { lockedItemsProject, readItemsProject } from './project-items.ts'
 export { faultOf, readPayItemFile, type FileRow } from './read-pay-item-file.ts'
 export { insertItems, readNewItems } from './write-project-items.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemOfRow, type NamedItem } from './item-of-row.ts'
+import { itemOfRow, namedItems, type NamedItem } from './item-of-row.ts'
 
 const item = (line_number: number, item_code: string, part: number | null = null): NamedItem => ({
   line_number,
@@ -14,7 +14,7 @@ const [base, north, south, curb, other] = [
   item(40, '501-1', 1),
 ]
 const known = {
-  items: [base, north, south, curb, other].filter((one) => one !== undefined),
+  items: namedItems([base, north, south, curb, other].filter((one) => one !== undefined)),
   linkable: {
     contract_projects: [
       { id: 1, number: 'North' },

@@ -9,6 +9,18 @@ export interface NamedItem {
   external_dot_contract_project_id: number | null
 }
 
+/** Items by what rows name them by, so that a file of many rows is held against many items in one look at each. */
+export interface NamedItems<Item extends NamedItem> {
+  by_line: ReadonlyMap<number, readonly Item[]>
+  /** By code in small letters. */
+  by_code: ReadonlyMap<string, readonly Item[]>
+}
+
+export const namedItems = <Item extends NamedItem>(items: Iterable<Item>): NamedItems<Item> => ({
+  by_line: Map.groupBy(items, ({ line_number }) => line_number),
+  by_code: Map.groupBy(items, ({ item_code }) => item_code.toLowerCase()),
+})
+
 type NamingRow = Pick<FileRow<'line_number' | 'item_code' | 'contract_project_number'>, 'cells' | 'values' | 'faults'>
 
 /**
@@ -17,18 +29,16 @@ type NamingRow = Pick<FileRow<'line_number' | 'item_code' | 'contract_project_nu
  */
 export function itemOfRow<Item extends NamedItem>(
   row: NamingRow,
-  { items, linkable }: { items: readonly Item[]; linkable: Linkable },
+  { items, linkable }: { items: NamedItems<Item>; linkable: Linkable },
 ): Item | null {
   const { line_number = null } = row.values
   const code = row.cells.item_code?.toLowerCase() ?? ''
   const named = Boolean(row.cells.contract_project_number)
   const part = contractProjectOf(row, linkable)
   if (named && part === null) return null
-  const own = named ? items.filter((item) => item.external_dot_contract_project_id === part) : items
-  const found =
-    line_number === null
-      ? own.filter((item) => code !== '' && item.item_code.toLowerCase() === code)
-      : own.filter((item) => item.line_number === line_number)
+  const all = line_number === null ? items.by_code.get(code) : items.by_line.get(Number(line_number))
+  const meant = line_number === null && code === '' ? [] : (all ?? [])
+  const found = named ? meant.filter((item) => item.external_dot_contract_project_id === part) : meant
   const [item = null] = found
   if (found.length > 1) return refused(row, line_number === null ? 'item_code' : 'line_number', 'item_several')
   if (item && code !== '' && item.item_code.toLowerCase() !== code) return refused(row, 'item_code', 'code_differs')

@@ -2,6 +2,8 @@ import type { MasterField, MasterPayItem, masterPayItems, RouteInput } from '@mi
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
+import { jsonInTurns } from '../../platform/json-in-turns.ts'
+import { inTurns } from '../../platform/turns.ts'
 
 type MasterQuery = RouteInput<typeof masterPayItems.list>['query']
 
@@ -106,18 +108,18 @@ export const insertMasterItems = async (
   (
     await db.rows<{ id: number }>(sql`
       insert into master_pay_items (authority_id, ${columns}, created_at, updated_at)
-      select ${authority_id}, ${columns}, ${at}, ${at} from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as ${record} returning id`)
+      select ${authority_id}, ${columns}, ${at}, ${at} from jsonb_to_recordset(${await inTurns(jsonInTurns(items))}::jsonb) as ${record} returning id`)
   ).map(({ id }) => id)
 
 /** Writes items as they are to stand, in one statement however many there are. */
-export const writeMasterItems = (
+export const writeMasterItems = async (
   db: Database,
   authority_id: number,
   { items, at }: { items: readonly (MasterValues & { id: number })[]; at: Date },
 ) =>
-  db.run(sql`
+  await db.run(sql`
     update master_pay_items m set ${join(written.map((column) => sql`${raw(column)} = r.${raw(column)}`))}, updated_at = ${at}, lock_version = lock_version + 1
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as ${record} where m.authority_id = ${authority_id} and m.id = r.id`)
+    from jsonb_to_recordset(${await inTurns(jsonInTurns(items))}::jsonb) as ${record} where m.authority_id = ${authority_id} and m.id = r.id`)
 
 export const deleteMasterItem = (db: Database, authority_id: number, id: number) =>
   db.run(sql`delete from master_pay_items where authority_id = ${authority_id} and id = ${id}`)

@@ -12,8 +12,8 @@ const columns: FileColumns<Column> = {
 const read = (text: string) =>
   readPayItemFile({ raw_body: Buffer.from(text), headers: {}, content_type: 'text/csv' }, columns)
 
-it.each(['item_code', 'Item Code', 'CODE', ' bid-item '])('recognizes the codes under %s', (name) => {
-  expect(read(`${name};Description;UOM\nA;B;LF\n`).rows[0]?.values).toEqual({
+it.each(['item_code', 'Item Code', 'CODE', ' bid-item '])('recognizes the codes under %s', async (name) => {
+  expect((await read(`${name};Description;UOM\nA;B;LF\n`)).rows[0]?.values).toEqual({
     item_code: 'A',
     item_description: 'B',
     unit_of_measure: 'LF',
@@ -26,18 +26,18 @@ const cell = fc
   .string({ minLength: 1, maxLength: 50, unit: 'grapheme' })
   .filter((text) => text.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(text) && [...text.trim()].length <= 50)
 
-it('reads every row with its line, whatever its cells contain and in any order of columns', () => {
-  fc.assert(
-    fc.property(
+it('reads every row with its line, whatever its cells contain and in any order of columns', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }),
       fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
-      (rows, order) => {
+      async (rows, order) => {
         const place = (cells: string[]) => order.map((at) => quoted(cells[at] ?? '')).join(',')
         const text = [
           place(['item_code', 'description', 'unit', 'n_bids']),
           ...rows.map(([code, description]) => place([code, description, 'c.y.', '7'])),
         ].join('\n')
-        const file = read(`${text}\n`)
+        const file = await read(`${text}\n`)
         expect(file.ignored_columns).toEqual(['n_bids'])
         expect(file.rows).toEqual(
           rows.map(([code, description], at) => ({

@@ -6,8 +6,9 @@ import {
   type FieldValue,
   type ProblemDetail,
 } from '@milepost/contract'
-import { fieldKey, readCsv, type CsvReading } from '../../platform/csv/index.ts'
+import { csvInTurns, fieldKey, type CsvReading } from '../../platform/csv/index.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
+import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 /** Which columns a file may have, by field, each with the names that it may bear; and which it cannot lack. */
@@ -38,20 +39,24 @@ export interface ItemFile<Field extends string> {
  * The rows of a CSV file of items, each with all its faults.
  * @throws Problem unsupported_type, too_large, nothing_to_import, bulk_upload_failed with what is wrong with the file as a whole
  */
-export function readPayItemFile<Field extends string>(
+export async function readPayItemFile<Field extends string>(
   { raw_body, headers, content_type }: RequestExtras,
   columns: FileColumns<Field>,
-): ItemFile<Field> {
+): Promise<ItemFile<Field>> {
   if (content_type !== 'text/csv') throw new Problem('unsupported_type', { accepted: 'text/csv' })
   const charset = /;\s*charset="?([^\s;"]{1,40})/i.exec(String(headers['content-type'] ?? ''))?.[1]
-  const reading = readCsv(raw_body ?? Buffer.alloc(0), {
-    most_rows: MOST_PAY_ITEMS_A_FILE,
-    ...(charset !== undefined && { charset }),
-  })
+  const reading = await inTurns(
+    csvInTurns(raw_body ?? Buffer.alloc(0), {
+      most_rows: MOST_PAY_ITEMS_A_FILE,
+      ...(charset !== undefined && { charset }),
+    }),
+  )
   refuseUnreadable(reading)
   const { fieldOf, ignored_columns } = readHeader(reading.names, columns)
   const rows = [
-    ...reading.rows.map(({ line, values }) => readRow(line, values, { fieldOf, rules: columns.rules })),
+    ...(await inTurns(
+      flatMapInTurns(reading.rows, ({ line, values }) => readRow(line, values, { fieldOf, rules: columns.rules })),
+    )),
     ...reading.problems.map(({ line = null, code, message }) => ({
       line,
       cells: {},

@@ -1,6 +1,8 @@
 import type { ProjectField } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
+import { jsonInTurns } from '../../platform/json-in-turns.ts'
+import { inTurns } from '../../platform/turns.ts'
 import type { ItemRow } from './project-pay-items.queries.ts'
 
 /** What is written of an item. */
@@ -42,7 +44,7 @@ export async function insertItems(
   const rows = await db.rows<{ id: number; line: string }>(sql`
     insert into project_pay_items (authority_id, project_id, contract_project_id, ${columns}, created_at, updated_at)
     select ${authority_id}, ${project_id}, r.external_dot_contract_project_id, ${columns}, ${at}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as ${record}
+    from jsonb_to_recordset(${await inTurns(jsonInTurns(items))}::jsonb) as ${record}
     returning id, coalesce(contract_project_id::text, '') || '/' || line_number as line`)
   const ids = new Map(rows.map(({ id, line }) => [line, id]))
   return items.map((item) => {
@@ -53,15 +55,15 @@ export async function insertItems(
 }
 
 /** Writes items as they are to stand, in one statement however many there are. */
-export const writeItems = (
+export const writeItems = async (
   db: Database,
   authority_id: number,
   { items, at }: { items: readonly (ItemValues & { id: number })[]; at: Date },
 ) =>
-  db.run(sql`
+  await db.run(sql`
     update project_pay_items i set contract_project_id = r.external_dot_contract_project_id,
       ${join(names.map((name) => raw(`${name} = r.${name}`)))}, updated_at = ${at}, lock_version = lock_version + 1
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as ${record} where i.authority_id = ${authority_id} and i.id = r.id`)
+    from jsonb_to_recordset(${await inTurns(jsonInTurns(items))}::jsonb) as ${record} where i.authority_id = ${authority_id} and i.id = r.id`)
 
 /** Gives items the contractors that they are to have, and takes them all others. */
 export async function linkContractors(

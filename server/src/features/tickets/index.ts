@@ -2,7 +2,7 @@ import { ticketDecisions, ticketPrint, tickets } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Tenants } from '../../platform/tenants.ts'
-import { ticketPdf } from './print/ticket-pdf.ts'
+import { placeInQueue, ticketPdf } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
 import { editTicket } from './decide/edit-ticket.ts'
@@ -17,7 +17,10 @@ import { ticketJobs } from './tickets.jobs.ts'
 /** Tickets on paper, with their photos from the file store. */
 export const ticketPrintFeature = ({ files }: { files: FileStore }): Feature => ({
   name: 'ticket-print',
-  routes: [handle(ticketPrint.pdf, (ctx, { params, query }) => ticketPdf(ctx, files, { id: params.id, ...query }))],
+  routes: [
+    handle(ticketPrint.pdf, (ctx, { params, query }) => ticketPdf(ctx, files, { id: params.id, ...query })),
+    handle(ticketPrint.queue, async (ctx) => placeInQueue(ctx)),
+  ],
 })
 
 /** Tickets that follow their project's zone and limit. */
@@ -101,6 +104,7 @@ export type { TicketAction } from '@milepost/contract'
 export {
   canonicalJson,
   contentHash,
+  listHashInTurns,
   dailyRoot,
   sha256,
   startDailyRoot,

@@ -1,6 +1,6 @@
 import { workshop } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { listEvents, listJobs } from './workshop.service.ts'
+import { listEvents, listJobs, listNotices } from './workshop.service.ts'
 
 /**
  * What goes on behind the screens. An administrator sees the work and the facts of the own agency, whoever runs the installation those of all: the database
@@ -12,6 +12,7 @@ export const workshopFeature: Feature = {
     handle(workshop.jobs, (ctx, { query }) => listJobs(ctx, query)),
     handle(workshop.events, (ctx, { query }) => listEvents(ctx, query)),
     handle(workshop.allJobs, (ctx, { query }) => listJobs(ctx, query)),
+    handle(workshop.notices, async () => listNotices()),
     handle(workshop.allEvents, (ctx, { query }) => listEvents(ctx, query)),
   ],
 }

@@ -1,6 +1,7 @@
 import { MOST_FEED_EVENTS, type RouteResponse, type workshop } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
+import { untrustedProxySince } from '../../platform/http/untrusted-proxy.ts'
 import { queuedJobs, feedEvents, type EventsQuery, type JobsQuery } from './workshop.queries.ts'
 
 /** Jobs of the authority that the request has bound; of all where it has bound none (`queued_jobs`). */
@@ -17,4 +18,10 @@ export async function listEvents(
   const { rows, total } = await feedEvents(ctx.db, ctx.authority_id, query)
   const page = pageInfo(query, Math.min(total, MOST_FEED_EVENTS))
   return { events: rows, page: total > MOST_FEED_EVENTS ? { ...page, total_capped: true } : page }
+}
+
+/** What this process noticed of the installation that its settings should say otherwise. */
+export function listNotices(): RouteResponse<typeof workshop.notices> {
+  const since = untrustedProxySince()
+  return { notices: since === null ? [] : [{ code: 'proxy_not_trusted', since: since.toISOString() }] }
 }

@@ -1,5 +1,6 @@
 import { groups, workshop, type FeedEvent, type QueuedJob } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isForwarded } from '../../platform/http/untrusted-proxy.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { signedInForInstallation } from '../../testing/installation.ts'
 
@@ -97,6 +98,24 @@ describe('the queue', () => {
       client.release()
     }
   })
+})
+
+describe('notices of the installation', () => {
+  it('tell the operator alone of a proxy that is not trusted, which is logged once', async () => {
+    for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }])
+      await test.app.server.inject({ method: 'GET', url: '/healthz', headers })
+    expect(test.log.filter((line) => line.includes('TRUST_PROXY is off'))).toHaveLength(1)
+    const { notices } = (await test.call(workshop.notices, operator)).json<{ notices: object[] }>()
+    expect(notices).toEqual([{ code: 'proxy_not_trusted', since: expect.any(String) }])
+    expect((await test.call(workshop.notices, support)).statusCode).toBe(403)
+  })
+
+  it.each([
+    [{}, false],
+    [{ 'x-forwarded-for': '203.0.113.9' }, true],
+    [{ forwarded: 'for=203.0.113.9' }, true],
+    [{ 'x-forwarded-proto': 'https' }, false],
+  ])('a request with %j came through a proxy: %s', (headers, expected) => expect(isForwarded(headers)).toBe(expected))
 })
 
 describe('the feed', () => {

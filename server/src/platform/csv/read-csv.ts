@@ -1,3 +1,4 @@
+import { atOnce, eachInTurns, type Turns } from '../turns.ts'
 import { decodeText } from './encoding.ts'
 import { dialectOf } from './dialect.ts'
 import { readRecords, type CsvRecord } from './records.ts'
@@ -89,10 +90,10 @@ const isCutOff = (text: string, names: readonly string[], record: CsvRecord): bo
   record.cells.length < names.length && !/[\r\n]/.test(text.slice(text.trimEnd().length))
 
 /** Reads the records below a header. */
-function readRows(text: string, header: CsvRecord, records: readonly CsvRecord[]): CsvReading {
+function* readRows(text: string, header: CsvRecord, records: readonly CsvRecord[]): Turns<CsvReading> {
   const names = headerNames(header)
   const reading: CsvReading = { readable: true, names, rows: [], problems: [] }
-  for (const [at, record] of records.entries()) {
+  yield* eachInTurns(records.entries(), ([at, record]) => {
     const row = rowOf(names, record)
     if ('code' in row) reading.problems.push(row)
     else if (at === records.length - 1 && isCutOff(text, names, record))
@@ -102,19 +103,22 @@ function readRows(text: string, header: CsvRecord, records: readonly CsvRecord[]
         message: 'The file ends within this row, which is not taken: was it cut off on its way?',
       })
     else reading.rows.push(row)
-  }
+  })
   return reading
 }
 
+/** How a file is read: the encoding that it declares, and how many rows it may have. */
+export interface CsvOptions {
+  charset?: string
+  most_rows?: number
+}
+
 /**
- * Reads a posted CSV file: a header of field keys, then at most `most_rows` rows, which are 1,000 where nothing is said. UTF-8, UTF-16 and declared one-byte
+ * Reads a posted CSV file in turns: a header of field keys, then at most `most_rows` rows, which are 1,000 where nothing is said. UTF-8, UTF-16 and declared one-byte
  * encodings (`charset`, of the Content-Type), separators `,` `;` tab `|` or a `sep=` line, quoted cells, any line ends,
  * blank lines. Never throws: what cannot be read is told with its line (D13).
  */
-export function readCsv(
-  body: Buffer,
-  { charset, most_rows = MOST_ROWS }: { charset?: string; most_rows?: number } = {},
-): CsvReading {
+export function* csvInTurns(body: Buffer, { charset, most_rows = MOST_ROWS }: CsvOptions = {}): Turns<CsvReading> {
   const decoded = decodeText(body, charset)
   if (!decoded.ok) return unreadable(decoded.problem)
   const tooLarge: CsvProblem = {
@@ -124,7 +128,7 @@ export function readCsv(
   if (decoded.value.length > MOST_TEXT_CHARACTERS) return unreadable(tooLarge)
   const dialect = dialectOf(decoded.value)
   if (!dialect.ok) return unreadable(dialect.problem)
-  const records = readRecords(dialect.value)
+  const records = yield* readRecords(dialect.value)
   if (!records.ok) return unreadable(records.problem)
   const [header, ...rest] = records.value
   if (header === undefined)
@@ -140,5 +144,8 @@ export function readCsv(
       message: `The file has more than ${most_rows.toLocaleString('en-US')} rows: send it in several parts`,
     })
   const characters = rest.reduce((sum, { cells }) => sum + cells.reduce((inRow, cell) => inRow + cell.length, 0), 0)
-  return characters > MOST_CELL_CHARACTERS ? unreadable(tooLarge) : readRows(decoded.value, header, rest)
+  return characters > MOST_CELL_CHARACTERS ? unreadable(tooLarge) : yield* readRows(decoded.value, header, rest)
 }
+
+/** The same without a pause, for the thousand rows of a post. */
+export const readCsv = (body: Buffer, options: CsvOptions = {}): CsvReading => atOnce(csvInTurns(body, options))

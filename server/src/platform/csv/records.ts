@@ -1,4 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, Parser } from 'csv-parse'
+import type { Turns } from '../turns.ts'
 import { readAs, refused, type Read } from './problems.ts'
 import type { Dialect } from './dialect.ts'
 
@@ -10,6 +11,9 @@ export interface CsvRecord {
 
 /** Most rows of separators alone that are passed over; more is no table. */
 const MOST_RECORDS = 20_000
+
+/** Bytes that are parsed at once: some milliseconds. */
+const BYTES_A_TURN = 16_384
 
 /** Counts of `\r\n` and of all line breaks within a record's cells. */
 function breaksIn(cells: readonly string[]): { pairs: number; lines: number } {
@@ -30,33 +34,40 @@ interface Attempt {
 }
 
 /** Parses once; `escape` is what makes a quote within quotes, `relax_quotes` leaves quotes within unquoted cells alone. `lastLine` is where the last whole row ended; `whole` is false where reading stopped before the end. */
-function parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax_quotes?: true } = {}): Attempt {
+function* parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax_quotes?: true } = {}): Turns<Attempt> {
   const records: CsvRecord[] = []
   let [pairsSoFar, lastLine, looked] = [0, 0, 0]
-  try {
-    parse(text, {
-      ...quotes,
-      delimiter: separator,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      to: MOST_RECORDS,
-      on_record: (cells: string[], { lines }) => {
-        looked += 1
-        const { pairs, lines: within } = breaksIn(cells)
-        // the parser counts a line break of two characters within quotes as two lines
-        pairsSoFar += pairs
-        lastLine = lines - pairsSoFar
-        if (cells.some((cell) => cell.trim() !== '')) records.push({ line: lastLine - within, cells })
-        return null
-      },
-    })
-    return { records, error: null, lastLine, whole: looked < MOST_RECORDS }
-  } catch (error) {
-    if (error instanceof CsvError) return { records, error, lastLine, whole: false }
-    throw error
+  const parser = new Parser({
+    ...quotes,
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    to: MOST_RECORDS,
+    on_record: (cells: string[], { lines }) => {
+      looked += 1
+      const { pairs, lines: within } = breaksIn(cells)
+      // the parser counts a line break of two characters within quotes as two lines
+      pairsSoFar += pairs
+      lastLine = lines - pairsSoFar
+      if (cells.some((cell) => cell.trim() !== '')) records.push({ line: lastLine - within, cells })
+      return null
+    },
+  })
+  let error: unknown = null
+  const note = (fault?: unknown) => {
+    error = fault ?? null
   }
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length && error === null && looked < MOST_RECORDS; at += BYTES_A_TURN) {
+    // Called as what it is, a function that parses a part: as a stream it would tell of faults later.
+    parser._transform(bytes.subarray(at, at + BYTES_A_TURN), 'utf8', note)
+    yield
+  }
+  if (error === null && looked < MOST_RECORDS) parser._flush(note)
+  if (error !== null && !(error instanceof CsvError)) throw error
+  return { records, error, lastLine, whole: error === null && looked < MOST_RECORDS }
 }
 
 function problemOf({ text }: Dialect, { error, lastLine }: { error: CsvError; lastLine: number }): Read<never> {
@@ -80,16 +91,16 @@ function problemOf({ text }: Dialect, { error, lastLine }: { error: CsvError; la
  * Tries again what strict reading failed at: quotes within quotes that are escaped by a backslash; quotes within
  * unquoted cells (inches, seconds), which stand for themselves. Text behind a closing quote stays a fault.
  */
-function tryAgain(dialect: Dialect, first: Attempt): Attempt {
-  if (first.error?.code === 'INVALID_OPENING_QUOTE') return parseOnce(dialect, { relax_quotes: true })
+function* tryAgain(dialect: Dialect, first: Attempt): Turns<Attempt> {
+  if (first.error?.code === 'INVALID_OPENING_QUOTE') return yield* parseOnce(dialect, { relax_quotes: true })
   if (first.error?.code !== 'CSV_INVALID_CLOSING_QUOTE' || !dialect.text.includes('\\"')) return first
-  const escaped = parseOnce(dialect, { escape: '\\' })
+  const escaped = yield* parseOnce(dialect, { escape: '\\' })
   return escaped.error === null ? escaped : first
 }
 
 /** All rows that hold anything. Quotes within quotes are doubled (RFC 4180) or, where the file cannot be read so, escaped by a backslash. */
-export function readRecords(dialect: Dialect): Read<CsvRecord[]> {
-  const { records, error, lastLine, whole } = tryAgain(dialect, parseOnce(dialect))
+export function* readRecords(dialect: Dialect): Turns<Read<CsvRecord[]>> {
+  const { records, error, lastLine, whole } = yield* tryAgain(dialect, yield* parseOnce(dialect))
   if (error !== null) return problemOf(dialect, { error, lastLine })
   return whole
     ? readAs(records)

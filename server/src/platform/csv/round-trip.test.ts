@@ -26,24 +26,39 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 /** The line on which each row begins, counted from what is written before it. */
 const linesBefore = (text: string) => text.split(/\r\n|\n|\r/).length
 
+/** Holds what is read of rows against the rows, each with its line. */
+function readBack(rows: string[][], mark: string, end: string, [name, bytes]: [string, number[]]): void {
+  const names = (rows[0] ?? ['']).map((_, at) => `field_${at}`)
+  let text = names.join(mark) + end
+  const expected = []
+  for (const row of rows) {
+    if (row.some((each) => each.trim() !== ''))
+      expected.push({
+        line: linesBefore(text),
+        values: Object.fromEntries(row.map((each, at) => [`field_${at}`, each])),
+      })
+    text += row.map(quoted).join(mark) + end
+  }
+  const reading = readCsv(Buffer.concat([Buffer.from(bytes), iconv.encode(text, name)]))
+  expect(reading).toEqual({ readable: true, names, rows: expected, problems: [] })
+}
+
 test('a file written according to RFC 4180 is read back, each row with its line', () => {
+  fc.assert(fc.property(table, separator, lineEnd, encoding, readBack), { numRuns: 400 })
+})
+
+test('so is one that is parsed in several parts, wherever they end', () => {
+  const full = table.filter((rows) => rows.length > 0)
   fc.assert(
-    fc.property(table, separator, lineEnd, encoding, (rows, mark, end, [name, bytes]) => {
-      const names = (rows[0] ?? ['']).map((_, at) => `field_${at}`)
-      let text = names.join(mark) + end
-      const expected = []
-      for (const row of rows) {
-        if (row.some((each) => each.trim() !== ''))
-          expected.push({
-            line: linesBefore(text),
-            values: Object.fromEntries(row.map((each, at) => [`field_${at}`, each])),
-          })
-        text += row.map(quoted).join(mark) + end
-      }
-      const reading = readCsv(Buffer.concat([Buffer.from(bytes), iconv.encode(text, name)]))
-      expect(reading).toEqual({ readable: true, names, rows: expected, problems: [] })
+    fc.property(full, fc.integer({ min: 0, max: 50 }), separator, lineEnd, encoding, (rows, shift, mark, end, text) => {
+      const long = rows.map((row, at) => (at === 0 ? ['x'.repeat(shift), ...row.slice(1)] : row))
+      const row = long[0] ?? []
+      const more = Array.from({ length: 400 }, (_none, at) =>
+        row.map((each) => `${each} \u20ac ${'y'.repeat(at % 97)}`),
+      )
+      readBack([...long, ...more, ...long], mark, end, text)
     }),
-    { numRuns: 400 },
+    { numRuns: 25 },
   )
 })
 

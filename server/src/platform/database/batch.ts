@@ -9,6 +9,8 @@ export interface BatchResult {
   columns: { name: string; oid: number }[]
   rows: (string | null)[][]
   count: number
+  /** The command's name: `SELECT`, `COMMIT`; `ROLLBACK` for a commit of a transaction that had failed. */
+  command: string
 }
 
 export interface BatchStatement {
@@ -34,6 +36,8 @@ interface Prepared {
   unclear: Set<string>
 }
 
+const emptyResult = (): BatchResult => ({ columns: [], rows: [], count: 0, command: '' })
+
 const prepared = new WeakMap<Wire, Prepared>()
 const MOST_PREPARED = 400
 
@@ -46,7 +50,7 @@ export class Batch implements Submittable {
   readonly statements: readonly BatchStatement[]
   private readonly results: BatchResult[] = []
   private readonly fresh: string[] = []
-  private current: BatchResult = { columns: [], rows: [], count: 0 }
+  private current: BatchResult = emptyResult()
   private wire: Wire | null = null
   private failure: Error | null = null
   private resolve!: (results: BatchResult[]) => void
@@ -97,8 +101,9 @@ export class Batch implements Submittable {
 
   handleCommandComplete(message: { text: string }): void {
     this.current.count = Number(/(\d+)$/.exec(message.text)?.[1] ?? 0)
+    this.current.command = message.text.split(' ')[0] ?? ''
     this.results.push(this.current)
-    this.current = { columns: [], rows: [], count: 0 }
+    this.current = emptyResult()
   }
 
   handleEmptyQuery(): void {

@@ -52,7 +52,7 @@ describe('a query bound to an authority', () => {
     ).rejects.toThrow(/row-level security|foreign key/)
   })
 
-  it('sends simultaneous queries of a transaction in turn, and ends it after the last answer', async () => {
+  it('sends simultaneous queries of a transaction together, which fail together, and ends it after the last answer', async () => {
     const told: string[] = []
     const hear = (warning: Error) => told.push(warning.message)
     process.on('warning', hear)
@@ -68,10 +68,43 @@ describe('a query bound to an authority', () => {
       return first
     })
     await expect(failing).rejects.toThrow('division by zero')
-    expect(await Promise.all(late)).toEqual([expect.objectContaining({ code: '25P02' })])
+    expect(await Promise.all(late)).toEqual([expect.objectContaining({ code: '22012' })])
     expect(await readDatabase(pool, authority_id).rows(sql`select 1 from districts where name = 'late'`)).toEqual([])
     process.off('warning', hear)
     expect(told).toEqual([])
+  })
+
+  it('sends what was left to the end with the next statement or with the commit, in order', async () => {
+    const add = (name: string) => sql`insert into districts (authority_id, name) values (${authority_id}, ${name})`
+    const names = sql`select name from districts where name like 'Left%' order by id`
+    const seen = await inAuthority(pool, authority_id, async (db) => {
+      db.later(add('Left 1'))
+      const before = await db.rows(names)
+      db.later(add('Left 2'), add('Left 3'))
+      return before
+    })
+    expect(seen).toEqual([{ name: 'Left 1' }])
+    expect(await readDatabase(pool, authority_id).rows(names)).toEqual([
+      { name: 'Left 1' },
+      { name: 'Left 2' },
+      { name: 'Left 3' },
+    ])
+    await expect(inAuthority(pool, authority_id, async (db) => db.later(sql`select 1 / 0`))).rejects.toThrow('division')
+    expect(() => readDatabase(pool, authority_id).later(add('Left 4'))).toThrow('only a transaction')
+  })
+
+  it('costs a transaction that asks once two round trips', async () => {
+    const sent: unknown[] = []
+    const client = await pool.connect()
+    const query = client.query.bind(client) as (...words: unknown[]) => unknown
+    client.query = ((...words: unknown[]) => {
+      sent.push(words[0])
+      return query(...words)
+    }) as typeof client.query
+    const one = { connect: async () => client } as unknown as Pool
+    await inAuthority(one, authority_id, (db) => db.rows(sql`select 1 as one`))
+    expect(sent).toHaveLength(2)
+    await inAuthority(pool, authority_id, async () => undefined)
   })
 
   it('returns values unchanged', async () => {

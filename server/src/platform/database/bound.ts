@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { eachInTurns, inTurns, type Turns } from '../turns.ts'
 import { isStalePlan, sendBatch, type BatchResult, type BatchStatement } from './batch.ts'
 import type { Database, TextRows } from './database.ts'
 import { onConnection } from './pool.ts'
@@ -17,15 +18,86 @@ export function readDatabase(pool: Pool, authority_id: number): Database {
   })
 }
 
-/** A database over a connection whose transaction has bound its authority already. What is asked at once is sent in turn; `idle` waits for the last of it. */
-export function clientDatabase(client: PoolClient): { db: Database; idle: () => Promise<unknown> } {
+/** A statement or several that wait to be sent together, and whoever waits for their results. */
+interface Asked {
+  statements: BatchStatement[]
+  settle: { resolve(results: BatchResult[]): void; reject(error: unknown): void } | null
+}
+
+/** One connection whose transaction is bound to its authority. */
+export interface ClientDatabase {
+  db: Database
+  /** Sends what was left, and one more statement behind it, in one round trip; the last statement's result. Null where nothing was ever asked. */
+  end(last: BatchStatement): Promise<BatchResult | null>
+  /** Waits for the last of what is under way. */
+  idle(): Promise<unknown>
+  /** Whether anything was sent. */
+  began(): boolean
+}
+
+/** What binds a transaction to an authority. */
+export const openingOf = (authority_id: number): BatchStatement[] => [
+  { text: 'begin', values: [] },
+  { text: BIND, values: [String(authority_id)] },
+]
+
+/**
+ * A database over one connection. What is asked at once goes in one round trip, in the order in which it was asked, and fails together; `opening` goes
+ * ahead of the first.
+ */
+export function clientDatabase(client: PoolClient, opening: readonly BatchStatement[] = []): ClientDatabase {
+  let waiting: Asked[] = []
   let last: Promise<unknown> = Promise.resolve()
-  const db = databaseOver((statements) => {
-    const sent = last.then(() => sendBatch(client, statements))
-    last = sent.catch(() => undefined)
-    return sent
-  })
-  return { db, idle: () => last }
+  let began = false
+  let scheduled = false
+
+  function flush(): void {
+    scheduled = false
+    if (waiting.length === 0) return
+    const asked = began ? waiting : [{ statements: [...opening], settle: null }, ...waiting]
+    began = true
+    waiting = []
+    last = last
+      .then(() =>
+        sendBatch(
+          client,
+          asked.flatMap(({ statements }) => statements),
+        ),
+      )
+      .then(
+        (results) => {
+          let at = 0
+          for (const { statements, settle } of asked) {
+            settle?.resolve(results.slice(at, at + statements.length))
+            at += statements.length
+          }
+        },
+        (error: unknown) => {
+          for (const { settle } of asked) settle?.reject(error)
+        },
+      )
+  }
+
+  function send(statements: BatchStatement[]): Promise<BatchResult[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<BatchResult[]>()
+    waiting.push({ statements, settle: { resolve, reject } })
+    if (!scheduled) queueMicrotask(flush)
+    scheduled = true
+    return promise
+  }
+
+  return {
+    db: databaseOver(send, (statements) => waiting.push({ statements, settle: null })),
+    end: async (statement) => {
+      if (!began && waiting.length === 0) return null
+      return (await send([statement]))[0] ?? null
+    },
+    idle: () => {
+      flush()
+      return last
+    },
+    began: () => began,
+  }
 }
 
 /** The platform's own reads and writes on global tables (D1): no authority is bound, so a query that touches an agency's row fails. */
@@ -44,17 +116,24 @@ async function sendAlone(pool: Pool, statements: BatchStatement[]): Promise<Batc
   }
 }
 
-function databaseOver(send: Send): Database {
+const noTransaction = (): never => {
+  throw new Error('only a transaction can leave a write to its end')
+}
+
+function databaseOver(send: Send, leave: (statements: BatchStatement[]) => void = noTransaction): Database {
   const one = async (statement: Sql): Promise<BatchResult> => {
     const [result] = await send([statementOf(statement)])
     if (!result) throw new Error('the database answered nothing')
     return result
   }
   return {
-    rows: async <Row>(statement: Sql) => objectsOf<Row>(await one(statement)),
-    row: async <Row>(statement: Sql) => objectsOf<Row>(await one(statement))[0] ?? null,
+    rows: async <Row>(statement: Sql) => await inTurns(objectsOf<Row>(await one(statement))),
+    row: async <Row>(statement: Sql) => (await inTurns(objectsOf<Row>(await one(statement))))[0] ?? null,
     run: async (statement) => (await one(statement)).count,
     texts: async (...statements) => (await send(statements.map(statementOf))).map(textRowsOf),
+    later: (...statements) => {
+      leave(statements.map(statementOf))
+    },
   }
 }
 
@@ -65,14 +144,16 @@ const textRowsOf = (result: BatchResult): TextRows => ({
   rows: result.rows,
 })
 
-function objectsOf<Row>(result: BatchResult): Row[] {
+function* objectsOf<Row>(result: BatchResult): Turns<Row[]> {
   const columns = result.columns.map(({ name, oid }) => ({ name, read: readerOf(oid) }))
-  return result.rows.map((row) => {
+  const objects: Row[] = []
+  yield* eachInTurns(result.rows, (row) => {
     const object: Record<string, unknown> = {}
     for (const [index, { name, read }] of columns.entries()) {
       const value = row[index]
       object[name] = value === null || value === undefined ? null : read(value)
     }
-    return object as Row
+    objects.push(object as Row)
   })
+  return objects
 }

@@ -13,6 +13,12 @@ export interface Database {
   run(statement: Sql): Promise<number>
   /** Several reads in one round trip, each as rows of text in the order of its columns; for hot lists, which are serialised without objects. */
   texts(...statements: Sql[]): Promise<TextRows[]>
+  /**
+   * Leaves writes of whose result nothing depends until something is asked, or else the commit: they then go ahead of it, in the same round trip. What
+   * fails of them fails the transaction.
+   * @throws outside a transaction.
+   */
+  later(...statements: Sql[]): void
 }
 
 export interface TextRows {

@@ -1,14 +1,19 @@
 import type { Actor, NewAuditEvent, NewFact, NewJob } from '../context.ts'
 import type { Database } from './database.ts'
+import { jsonInTurns } from '../json-in-turns.ts'
+import { inTurns } from '../turns.ts'
 import { sql, type Sql } from './sql.ts'
 
-/** Writes facts for open pages in the transaction that they tell of (D23). */
+/** Writes facts for open pages in the transaction that they tell of (D23), in one statement however many there are. */
 export async function writeFacts(db: Database, authority_id: number, facts: NewFact[]): Promise<void> {
-  for (const { type, project_id = null, ids = [] } of facts) {
-    await db.run(
-      sql`insert into events (authority_id, type, project_id, ids) values (${authority_id}, ${type}, ${project_id}, ${ids}::bigint[])`,
-    )
-  }
+  if (facts.length > 0) await db.run(newFacts(authority_id, facts))
+}
+
+/** The statement that writes facts. */
+export function newFacts(authority_id: number, facts: NewFact[]): Sql {
+  const rows = facts.map(({ type, project_id = null, ids = [] }) => ({ type, project_id, ids: `{${ids.join(',')}}` }))
+  return sql`insert into events (authority_id, type, project_id, ids) select ${authority_id}::bigint, x.type, x.project_id, x.ids::bigint[]
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(type text, project_id bigint, ids text)`
 }
 
 /** Writes audit events in the transaction that they tell of, in one statement however many there are. */
@@ -24,7 +29,7 @@ export async function writeAuditEvent(
   await db.run(sql`
     insert into audit_events (authority_id, actor_kind, actor_id, actor_name, address, action, subject, subject_id, changes)
     select ${by.authority_id}, ${actor.kind}, ${actor_id}, ${actor.name}, ${by.address}, e.action, e.subject, e.subject_id, coalesce(e.changes, '{}')
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(action text, subject text, subject_id bigint, changes jsonb)`)
+    from jsonb_to_recordset(${await inTurns(jsonInTurns(events))}::jsonb) as e(action text, subject text, subject_id bigint, changes jsonb)`)
 }
 
 /** Who changed a field of a record last, and when, by what its audit events tell. */
@@ -73,6 +78,17 @@ export const eventsAfter = (db: Database, position: { xid: string; id: number },
   db.rows<EventRow>(
     sql`select id, xid::text, authority_id, type, project_id, ids, at from events_after(${position.xid}::xid8, ${position.id}, ${limit})`,
   )
+
+/** How many facts lie behind a position, 10,000 at most, and how old the oldest of them is, in seconds. */
+export async function unreadEvents(
+  db: Database,
+  position: { xid: string; id: number },
+): Promise<{ count: number; age: number }> {
+  const row = await db.row<{ count: number; age: string }>(sql`
+    select count(*) as count, coalesce(greatest(0, extract(epoch from now() - min(at))), 0)::text as age
+    from events_after(${position.xid}::xid8, ${position.id}, 10000)`)
+  return { count: row?.count ?? 0, age: Number(row?.age ?? 0) }
+}
 
 /** Where a reader that starts now begins. */
 export async function lastEvent(db: Database): Promise<{ xid: string; id: number }> {

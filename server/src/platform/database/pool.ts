@@ -53,6 +53,13 @@ function endSilence(client: PoolClient, longest_ms: number): void {
   })
 }
 
+/** A transaction that failed and was rolled back by an answer of the server: its connection is as good as before. */
+export class RolledBack extends Error {
+  constructor(cause: unknown) {
+    super('the transaction was rolled back', { cause })
+  }
+}
+
 /** Runs work on one connection. A connection that failed in a way that leaves it unusable is thrown away. */
 export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -64,7 +71,7 @@ export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => 
   try {
     return await work(client)
   } catch (error) {
-    if (!isServerAnswer(error)) broken = true
+    if (!isServerAnswer(error) && !(error instanceof RolledBack)) broken = true
     throw error
   } finally {
     client.off('error', onError)

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { isStalePlan } from './batch.ts'
-import { clientDatabase } from './bound.ts'
+import { clientDatabase, openingOf } from './bound.ts'
 import type { Database } from './database.ts'
-import { isServerAnswer, onConnection } from './pool.ts'
+import { isServerAnswer, onConnection, RolledBack } from './pool.ts'
 import { sql } from './sql.ts'
 
 /** Deadlocks, serialization failures, stale plans: nothing happened, and the same work can be tried again. */
@@ -21,27 +21,31 @@ export async function inAuthority<T>(pool: Pool, authority_id: number, work: (db
   for (let attempt = 1; ; attempt++) {
     try {
       return await onConnection(pool, (client) => transact(client, authority_id, work))
-    } catch (error) {
+    } catch (failure) {
+      const error = failure instanceof RolledBack ? failure.cause : failure
       if (attempt === MOST_TRIES || !isPassing(error)) throw error
       await pause(Math.random() * GIVE_WAY_MS * attempt)
     }
   }
 }
 
+/** `begin` goes with what is asked first, and what was left for the end with `commit`: a transaction that asks once takes two round trips. */
 async function transact<T>(client: PoolClient, authority_id: number, work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, idle } = clientDatabase(client)
-  await client.query(`begin; select set_config('app.authority_id', '${authority_id}', true)`)
+  const { db, end, idle, began } = clientDatabase(client, openingOf(authority_id))
   try {
     const result = await work(db)
-    await idle()
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed')
+    const ended = await end({ text: 'commit', values: [] })
+    if (ended !== null && ended.command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: one of its statements had failed')
     return result
   } catch (error) {
     // Of several reads at once the others may still be on their way: they belong to this transaction.
     await idle()
-    await client.query('rollback').catch(() => undefined)
-    throw error
+    if (!began()) throw new RolledBack(error)
+    await client.query('rollback').catch(() => {
+      throw error
+    })
+    throw new RolledBack(error)
   }
 }
 

@@ -8,7 +8,14 @@ import {
   type ProblemDetail,
   type TypedLine,
 } from '@milepost/contract'
-import { contractProjectOf, faultOf, itemOfRow, type FileRow } from '../../pay-items/index.ts'
+import {
+  contractProjectOf,
+  faultOf,
+  itemOfRow,
+  namedItems,
+  type FileRow,
+  type NamedItems,
+} from '../../pay-items/index.ts'
 import { Exact } from '../../units/index.ts'
 import type { ContractItem } from '../contract-items.queries.ts'
 import { judgeLines, type Standing } from '../judge-lines.ts'
@@ -76,9 +83,9 @@ function broughtBy(row: Row, standing: Standing): TypedLine {
   return { change_kind: 'new', new_item, explanation: explanation === '' ? null : explanation }
 }
 
-function changeOf(row: Row, standing: Standing): ChangeOfRow {
+function changeOf(row: Row, standing: Standing, items: NamedItems<ContractItem>): ChangeOfRow {
   const unread = row.faults.some(({ path }) => path === '' || keys.includes(path as ChangeColumn))
-  const item = unread ? null : itemOfRow(row, { ...standing, items: [...standing.items.values()] })
+  const item = unread ? null : itemOfRow(row, { linkable: standing.linkable, items })
   if (row.faults.length > 0 && (unread || !item)) return { row, item: null, line: null, faults: row.faults }
   if (!item) {
     const bare = ['item_description', 'unit_of_measure'].every((column) => cellOf(row, column as ChangeColumn) === '')
@@ -104,7 +111,8 @@ const columnOf = (path: string): string =>
 
 /** The rows of a file as changes of items; what is wrong with the lines that they make stands with them. */
 export function changesOfRows(rows: readonly Row[], standing: Standing): ChangeOfRow[] {
-  const changes = rows.map((row) => changeOf(row, standing))
+  const items = namedItems(standing.items.values())
+  const changes = rows.map((row) => changeOf(row, standing, items))
   const making = changes.filter(({ line }) => line !== null)
   const { faults } = judgeLines(
     making.flatMap(({ line }) => line ?? []),

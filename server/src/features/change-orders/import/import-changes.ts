@@ -109,7 +109,7 @@ export async function importChanges(
   extras: RequestExtras,
 ): Promise<ChangeOrderImport> {
   await lockOwnProject(ctx, projectId)
-  const { rows, fields, ignored_columns } = readPayItemFile(extras, columns)
+  const { rows, fields, ignored_columns } = await readPayItemFile(extras, columns)
   refuseHeader(fields)
   const standing = await standingOf(ctx, projectId)
   const changes = changesOfRows(rows, standing)

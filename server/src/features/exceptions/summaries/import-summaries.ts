@@ -32,7 +32,7 @@ export async function importSummaries(
   extras: RequestExtras,
 ): Promise<SummaryImport> {
   const project = await ownProject(ctx, params.projectId)
-  const file = readPayItemFile<SummaryColumn>(extras, columns)
+  const file = await readPayItemFile<SummaryColumn>(extras, columns)
   const codes = [...new Set(file.rows.map(({ values }) => String(values.plant ?? '')))]
   const plants = await plantsNamed(ctx.db, ctx.authority_id, {
     codes: codes.flatMap((code) => [code, code.toUpperCase()]),

@@ -56,6 +56,7 @@ export async function postSummaries(ctx: RequestContext, extras: RequestExtras):
   } catch (error) {
     if (error instanceof Problem && error.code !== 'invalid_key')
       await inTransaction(ctx, async (tx) => {
+        if (!(await keyHolds(tx.db, tx.authority_id, supplier.key_id))) throw new Problem('invalid_key')
         await logFailure(tx.db, delivery, { code: error.code, message: error.message })
         await tx.emit({ type: 'ingest.changed' })
       })

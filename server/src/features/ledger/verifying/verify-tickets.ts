@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { eachInTurns, inTurns } from '../../../platform/turns.ts'
 import { chainsOf, idsWithoutRow, lastVersionOf, remainsOf, ticketIdsOf, type StoredChain } from './chains.queries.ts'
 import { editedFields } from './edited-fields.ts'
-import { judgeTicket } from './judge-ticket.ts'
+import { judgeTicket, type TicketFault } from './judge-ticket.ts'
 import { findingOfDay, type Ask, type Finding, type Subject } from './subject.ts'
 
 /** Tickets that are read and held in memory at once. */
@@ -74,7 +75,14 @@ function readChunk(
 
 async function judgeChunk(ask: Ask, subject: Subject, { last_id, rows, absent }: Chunk): Promise<VerifiedTickets> {
   const findings = await missing(ask, subject, absent)
-  for (const row of rows) findings.push(...(await findingsOf(ask, subject.authority_id, row)))
+  const faulty: { row: StoredChain; faults: TicketFault[] }[] = []
+  await inTurns(
+    eachInTurns(rows, (row) => {
+      const faults = judgeTicket(row)
+      if (faults.length > 0) faulty.push({ row, faults })
+    }),
+  )
+  for (const { row, faults } of faulty) findings.push(...(await findingsOf(ask, subject.authority_id, row, faults)))
   const events = rows.reduce((sum, row) => sum + (row.events?.length ?? 0), 0)
   return { last_id, tickets: rows.length, events, findings }
 }
@@ -89,9 +97,12 @@ async function withoutRow(
   return (await ask<{ id: number }>(idsWithoutRow(authority_id, range))).map(({ id }) => id)
 }
 
-async function findingsOf(ask: Ask, authority_id: number, row: StoredChain): Promise<Finding[]> {
-  const faults = judgeTicket(row)
-  if (faults.length === 0) return []
+async function findingsOf(
+  ask: Ask,
+  authority_id: number,
+  row: StoredChain,
+  faults: readonly TicketFault[],
+): Promise<Finding[]> {
   const [version] = await ask<{ fields: Record<string, unknown> }>(lastVersionOf(authority_id, row.id))
   return faults.map(({ kind, seq }) => ({
     kind,

@@ -1,6 +1,7 @@
 import type { NewEntryByHand, ProblemDetail, reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import {
   insertEntries,
@@ -57,7 +58,7 @@ export async function writeByHand(
     given.flatMap(({ work_date, pay_period_id }) => (pay_period_id === undefined ? [work_date] : [])),
   )
   const faults: ProblemDetail[] = []
-  const entries = given.map((one, at): NewPayEntry | null => {
+  const judge = (one: NewEntryByHand, at: number): NewPayEntry | null => {
     const path = `pay_entries.${at}`
     const item = items.get(one.project_pay_item_id)
     const values = item
@@ -90,7 +91,8 @@ export async function writeByHand(
       location: one.location ?? null,
       corrects_id: null,
     }
-  })
+  }
+  const entries = await inTurns(flatMapInTurns(given.entries(), ([at, one]) => judge(one, at)))
   if (faults.length > 0) throw new Problem('invalid', undefined, faults.slice(0, 1000))
   const author = await authorOf(ctx)
   const rows = await insertEntries(ctx.db, ctx.authority_id, {

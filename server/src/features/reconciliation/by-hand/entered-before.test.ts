@@ -41,3 +41,33 @@ it('enters nothing from a file that was already entered, and only the new rows o
     }),
   )
 })
+
+/** The rule as it is said: each row meets the first entry like it that no other row has met. */
+function modelBefore(given: readonly FileEntry[], standing: ReturnType<typeof stands>[]): Set<number> {
+  const left = [...standing]
+  const before = new Set<number>()
+  for (const named of [true, false])
+    for (const [at, entry] of given.entries()) {
+      if ((entry.pay_period_id !== undefined) !== named) continue
+      const met = left.findIndex(
+        ({ quantity, pay_period_id }) =>
+          Number(quantity) === Number(entry.quantity) && (!named || pay_period_id === entry.pay_period_id),
+      )
+      if (met < 0) continue
+      left.splice(met, 1)
+      before.add(at)
+    }
+  return before
+}
+
+it('meets what the plain rule meets, whatever is repeated', () => {
+  const quantity = fc.constantFrom('1', '1.0', '2')
+  const pay_period_id = fc.integer({ min: 1, max: 3 })
+  const given = fc.array(fc.record({ quantity, pay_period_id: fc.option(pay_period_id, { nil: undefined }) }).map(row))
+  const standing = fc.array(fc.record({ quantity, pay_period_id }).map(stands))
+  fc.assert(
+    fc.property(given, standing, (rows, entries) => {
+      expect(enteredBefore(rows, entries)).toEqual(modelBefore(rows, entries))
+    }),
+  )
+})

@@ -34,17 +34,32 @@ export function enteredBefore(
   given: readonly FileEntry[],
   standing: readonly (FileEntry & { pay_period_id: number })[],
 ): Set<number> {
-  const left = Map.groupBy(standing, likenessOf)
+  const left = new Map<string, Left>()
+  for (const entry of standing) {
+    const likeness = likenessOf(entry)
+    const alike = left.get(likeness) ?? { all: 0, by_period: new Map() }
+    alike.all += 1
+    alike.by_period.set(entry.pay_period_id, (alike.by_period.get(entry.pay_period_id) ?? 0) + 1)
+    left.set(likeness, alike)
+  }
   const before = new Set<number>()
   const meet = (entry: FileEntry, at: number) => {
-    const alike = left.get(likenessOf(entry)) ?? []
-    const met = alike.findIndex(({ pay_period_id }) => pay_period_id === (entry.pay_period_id ?? pay_period_id))
-    if (met < 0) return
-    alike.splice(met, 1)
+    const alike = left.get(likenessOf(entry))
+    const named = entry.pay_period_id
+    const there = named === undefined ? alike?.all : alike?.by_period.get(named)
+    if (!alike || !there) return
+    alike.all -= 1
+    if (named !== undefined) alike.by_period.set(named, there - 1)
     before.add(at)
   }
   // Those that name their period first: any other may meet what they leave.
   given.forEach((entry, at) => entry.pay_period_id !== undefined && meet(entry, at))
   given.forEach((entry, at) => entry.pay_period_id === undefined && meet(entry, at))
   return before
+}
+
+/** How many entries of a likeness stand that no row has met, in all and by period. */
+interface Left {
+  all: number
+  by_period: Map<number, number>
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { entryOfRow, periodNumber, type EntryColumn, type EntryRow, type Found } from './entry-of-row.ts'
+import { namedItems } from '../../pay-items/index.ts'
 import type { PricedItem } from './entry-values.ts'
 
 const item = (line_number: number, item_code: string, more: Partial<PricedItem> = {}): PricedItem => ({
@@ -16,7 +17,7 @@ const item = (line_number: number, item_code: string, more: Partial<PricedItem> 
   ...more,
 })
 const found: Found = {
-  items: [
+  items: namedItems([
     item(1, 'SW-01'),
     item(2, 'SW-02'),
     item(3, 'SW-02'),
@@ -28,7 +29,7 @@ const found: Found = {
         { id: 92, name: 'Baldwin Hauling' },
       ],
     }),
-  ],
+  ]),
   linkable: {
     contract_projects: [
       { id: 7, number: 'North' },

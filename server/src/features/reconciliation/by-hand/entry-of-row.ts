@@ -1,6 +1,6 @@
 import type { entryColumnNames, NewEntryByHand, ProblemDetail } from '@milepost/contract'
 import { readDate } from '../../../platform/csv/index.ts'
-import { itemOfRow, type FileRow, type Linkable } from '../../pay-items/index.ts'
+import { itemOfRow, type FileRow, type Linkable, type NamedItems } from '../../pay-items/index.ts'
 import { faultOfContractor } from '../coding/assignment-faults.ts'
 import { faultOfDate, type PricedItem } from './entry-values.ts'
 
@@ -18,7 +18,7 @@ export interface NamedPeriod {
 
 /** What the rows of a file are held against. */
 export interface Found {
-  items: readonly PricedItem[]
+  items: NamedItems<PricedItem>
   linkable: Linkable
   periods: readonly NamedPeriod[]
   /** The latest date of work that can be entered. */

@@ -9,8 +9,9 @@ import {
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { findPeriods, latestWorkDate, lockSchedule } from '../../pay-entries/index.ts'
-import { importResult, linkableOf, readPayItemFile, type JudgedRow } from '../../pay-items/index.ts'
+import { importResult, linkableOf, namedItems, readPayItemFile, type JudgedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { activeProject } from '../seen-project.ts'
@@ -46,15 +47,15 @@ export async function importEntries(
 ): Promise<PayItemImport> {
   const { id: project_id } = await activeProject(ctx, params.projectId)
   await assertOwnProject(ctx, project_id)
-  const file = readPayItemFile<EntryColumn>(extras, columns)
+  const file = await readPayItemFile<EntryColumn>(extras, columns)
   const rules = await unitRulesOf(ctx, project_id)
   const found = {
-    items: await pricedItems(ctx.db, ctx.authority_id, { project_id }),
+    items: namedItems(await pricedItems(ctx.db, ctx.authority_id, { project_id })),
     linkable: await linkableOf(ctx, project_id),
     periods: await periodsToFind(ctx.db, ctx.authority_id, project_id),
     latest_date: await latestWorkDate(ctx.db, ctx.authority_id, project_id),
   }
-  const judged = file.rows.map((row) => ({ row, sound: judge(row, { found, rules }) }))
+  const judged = await inTurns(flatMapInTurns(file.rows, (row) => ({ row, sound: judge(row, { found, rules }) })))
   const before = await knownOf(
     ctx,
     project_id,

@@ -9,8 +9,9 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { inTurns } from '../../../platform/turns.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
-import { canonicalJson, contentHash, sha256 } from '../../tickets/index.ts'
+import { canonicalJson, listHashInTurns, sha256 } from '../../tickets/index.ts'
 import { sumQuantities } from '../../units/index.ts'
 import { signatureOf } from '../by-hand/by-hand.queries.ts'
 import { amountOf } from '../metrics/pay-item-metric.ts'
@@ -131,7 +132,7 @@ async function snapshotOf(
 /** How many entries a period has, and their hash. */
 async function digestOf(ctx: RequestContext, id: number): Promise<Pick<PeriodSnapshot, 'entries' | 'entries_sha256'>> {
   const entries = await queries.entriesOfPeriod(ctx.db, ctx.authority_id, id)
-  return { entries: entries.length, entries_sha256: contentHash({ entries }) }
+  return { entries: entries.length, entries_sha256: await inTurns(listHashInTurns('entries', entries)) }
 }
 
 const unsigned = { closed_at: null, closed_by: null, signature_sha256: null }

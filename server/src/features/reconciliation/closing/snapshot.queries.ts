@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { figures, itemPeriods } from '../metrics/item-periods.queries.ts'
 import type { ItemFigures } from '../metrics/pay-item-metric.ts'
 
@@ -55,13 +56,16 @@ type SignedEntry = Record<string, string | number | null | string[]>
 
 /** Everything that an entry of a period says, with the hashes of its attachments where it bears any, in the order of the ids. */
 export const entriesOfPeriod = async (db: Database, authority_id: number, id: number): Promise<SignedEntry[]> =>
-  (
-    await db.rows<SignedEntry & { attachments: string[] | null }>(sql`
+  await inTurns(
+    flatMapInTurns(
+      await db.rows<SignedEntry & { attachments: string[] | null }>(sql`
     select id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount, external_contractor_id, conversion_factor_id,
       work_date, additional_notes, location, corrects_id, act_id, created_at, created_by, created_by_name,
       (select json_agg(a.sha256 order by a.sha256) from entry_attachments a where a.authority_id = e.authority_id and a.pay_entry_id = e.id) as attachments
-    from pay_entries e where authority_id = ${authority_id} and pay_period_id = ${id} and withdrawn_at is null order by id`)
-  ).map(({ attachments, ...entry }) => (attachments === null ? entry : { ...entry, attachments }))
+    from pay_entries e where authority_id = ${authority_id} and pay_period_id = ${id} and withdrawn_at is null order by id`),
+      ({ attachments, ...entry }) => [(attachments === null ? entry : { ...entry, attachments }) as SignedEntry],
+    ),
+  )
 
 /** Another period that comes before one and is in progress; null without any. */
 export const earlierOpenPeriod = (

@@ -63,8 +63,11 @@ export async function codePlanned(
     },
   })
   const unfit = changed.refused.filter(({ code }) => code === 'unit_not_convertible' || code === 'quantity_missing')
-  const used = [...items.values()].filter(({ id }) => planned.some((one) => one.project_pay_item_id === id))
-  const come = used.map((item) => onItem(item, planned))
+  const byItem = Map.groupBy(planned, ({ project_pay_item_id }) => project_pay_item_id)
+  const come = [...items.values()].flatMap((item) => {
+    const mine = byItem.get(item.id)
+    return mine ? [onItem(item, mine)] : []
+  })
   const coming = new Map(come.map(({ project_pay_item_id, quantity }) => [project_pay_item_id, quantity ?? '0']))
   return {
     ...bulkResult(changed, { done: 'coded', already: ['already_coded'] }),
@@ -74,16 +77,13 @@ export async function codePlanned(
   }
 }
 
-function onItem(item: CodingItem, planned: readonly WantedItem[]): BulkCodingResult['items'][number] {
-  const mine = planned.filter(({ project_pay_item_id }) => project_pay_item_id === item.id)
-  return {
-    project_pay_item_id: item.id,
-    item_code: item.item_code,
-    unit_of_measure: item.unit_of_measure,
-    quantity: item.source_only ? null : sumQuantities(mine.map(({ quantity }) => quantity ?? '0')),
-    tickets: mine.length,
-  }
-}
+const onItem = (item: CodingItem, planned: readonly WantedItem[]): BulkCodingResult['items'][number] => ({
+  project_pay_item_id: item.id,
+  item_code: item.item_code,
+  unit_of_measure: item.unit_of_measure,
+  quantity: item.source_only ? null : sumQuantities(planned.map(({ quantity }) => quantity ?? '0')),
+  tickets: planned.length,
+})
 
 function numbersOf(tickets: readonly StoredTicket[]): string {
   const numbers = tickets.map(({ ticket_number }) => ticket_number)

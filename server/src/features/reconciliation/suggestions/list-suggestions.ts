@@ -1,12 +1,14 @@
-import type {
-  BulkCodingResult,
-  CodingSuggestion,
-  reconciliation,
-  RouteInput,
-  RouteResponse,
-  UnitRules,
+import {
+  MOST_TICKETS_A_CALL,
+  type BulkCodingResult,
+  type CodingSuggestion,
+  type reconciliation,
+  type RouteInput,
+  type RouteResponse,
+  type UnitRules,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
+import { flatMapInTurns, inTurns, type Turns } from '../../../platform/turns.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { idsOf } from '../../tickets/index.ts'
 import { Exact } from '../../units/index.ts'
@@ -28,6 +30,8 @@ import {
 
 /** Tickets for which suggestions are made where none are named. */
 const MOST_SUGGESTED = 1000
+/** Tickets for which suggestions are made where tickets or a day are named: as many as one call accepts. */
+const MOST_NAMED = MOST_TICKETS_A_CALL
 /** Days with tickets on no item that are looked through for them. */
 const MOST_DAYS = 400
 
@@ -48,14 +52,14 @@ export async function listSuggestions(
   const [open, tickets, history] = await Promise.all([
     days,
     named
-      ? uncodedTickets(ctx.db, ctx.authority_id, { project_id, ...asked })
+      ? uncodedTickets(ctx.db, ctx.authority_id, { project_id, ...asked, limit: MOST_NAMED })
       : days.then(({ rows }) =>
           newestUncoded(ctx.db, ctx.authority_id, { project_id, days: newestDays(rows), limit: MOST_SUGGESTED }),
         ),
     historyOf(ctx, project_id),
   ])
   return {
-    coding_suggestions: suggestionsFor(tickets, history),
+    coding_suggestions: await inTurns(suggestionsFor(tickets, history)),
     looked_at: tickets.length,
     uncoded: open.uncoded,
     abilities: await codingAbilitiesOf(ctx, project),
@@ -95,8 +99,8 @@ async function historyOf(ctx: RequestContext, project_id: number): Promise<Histo
 const suggestionsFor = (
   tickets: readonly UncodedTicket[],
   { suggest, items, contractors, rules }: History,
-): CodingSuggestion[] =>
-  tickets.flatMap((ticket) => {
+): Turns<CodingSuggestion[]> =>
+  flatMapInTurns(tickets, (ticket) => {
     const found = suggest(ticket)
     const item = found && items.get(found.pay_item_id)
     if (!found || !item || !isStillLinked(found, item)) return []
@@ -166,9 +170,9 @@ export async function acceptSuggestions(
 ): Promise<BulkCodingResult> {
   const { id: project_id } = await activeProject(ctx, params.projectId)
   const ids = await idsOf(ctx, body)
-  const tickets = await uncodedTickets(ctx.db, ctx.authority_id, { project_id, ids, day: null })
+  const tickets = await uncodedTickets(ctx.db, ctx.authority_id, { project_id, ids, day: null, limit: MOST_NAMED })
   const history = await historyOf(ctx, project_id)
-  const sure = suggestionsFor(tickets, history).filter(({ confidence }) =>
+  const sure = (await inTurns(suggestionsFor(tickets, history))).filter(({ confidence }) =>
     new Exact(confidence).greaterThanOrEqualTo(body.min_confidence),
   )
   const plans = new Map(sure.map((suggestion) => [suggestion.slip_id, planOf(suggestion)]))

@@ -54,7 +54,7 @@ export function suggester(earlier: readonly EarlierCoding[]): (ticket: Likeness)
       const key = keys[basis](ticket)
       const group = key ? groups.get(basis)?.get(key) : undefined
       if (!group || (group.tickets < ENOUGH && basis !== 'material')) continue
-      const found = suggested(group, basis)
+      const found = (group.found ??= suggested(group, basis))
       if (best === null || (found !== null && isSurer(found, best))) best = found
     }
     return best
@@ -70,6 +70,8 @@ const isSurer = (wider: Suggested, closer: Suggested): boolean =>
 interface Group {
   tickets: number
   places: Map<string, { pay_item_id: number; external_contractor_id: number | null; tickets: number }>
+  /** What it comes to, worked out once for all tickets like it. */
+  found?: Suggested | null
 }
 
 function grouped(earlier: readonly EarlierCoding[], keyOf: (like: Likeness) => string | null): Map<string, Group> {

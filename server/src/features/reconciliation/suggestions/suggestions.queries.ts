@@ -35,11 +35,16 @@ const columns = sql`t.id, t.ticket_number, t.status, t.printed_at, t.printed_on,
   ${nameOf('materials')} as material, ${nameOf('plants')} as plant`
 const uncoded = sql`t.status is distinct from 'rejected' and t.status is distinct from 'voided' and not t.agency ? 'pay_period'`
 
-/** Tickets of a project that are on no item and can be: those named, or those of a day; the newest first. */
+/** Tickets of a project that are on no item and can be: those named, or those of a day; the newest first, at most so many. */
 export const uncodedTickets = (
   db: Database,
   authority_id: number,
-  { project_id, ids, day }: { project_id: number; ids: readonly number[] | null; day: string | null },
+  {
+    project_id,
+    ids,
+    day,
+    limit,
+  }: { project_id: number; ids: readonly number[] | null; day: string | null; limit: number },
 ): Promise<UncodedTicket[]> => {
   const asked: Sql[] = [
     ...(ids === null ? [] : [sql`t.id = any(${[...ids]}::bigint[])`]),
@@ -48,7 +53,7 @@ export const uncodedTickets = (
   return db.rows(sql`
     select ${columns} from tickets t
     where ${join([sql`t.authority_id = ${authority_id} and t.project_id = ${project_id} and ${uncoded}`, ...asked], ' and ')}
-    order by t.printed_at desc, t.id desc`)
+    order by t.printed_at desc, t.id desc limit ${limit}`)
 }
 
 /** The newest tickets of a project that are on no item and can be, out of the days that the rollups say have some: a coded season is not read through. */

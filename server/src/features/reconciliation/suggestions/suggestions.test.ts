@@ -133,6 +133,19 @@ it('covers the newest uncoded tickets when none are named, and gives their numbe
   expect(all.coding_suggestions.map(({ slip_id }) => slip_id).toSorted()).toEqual(known.toSorted())
 })
 
+it('covers the newest 5,000 of a day that has more', async () => {
+  await code(await tickets(1), surface)
+  const [day] = await tickets(5001, { printed_on: '2026-11-03', printed_at: '2026-11-03T15:00:00.000Z' })
+  const { looked_at, uncoded, coding_suggestions } = (
+    await test.call(reconciliation.suggestions, {
+      params: { projectId } as never,
+      query: { filters: { printed_on: { eq: '2026-11-03' } } } as never,
+    })
+  ).json<{ looked_at: number; uncoded: number; coding_suggestions: CodingSuggestion[] }>()
+  expect({ looked_at, uncoded }).toEqual({ looked_at: 5000, uncoded: 5001 })
+  expect(coding_suggestions.map(({ slip_id }) => slip_id)).not.toContain(day)
+})
+
 it('is based on the station at which tickets of the material were placed', async () => {
   const placed = async (ids: number[], station: string) =>
     await test.owner.query(

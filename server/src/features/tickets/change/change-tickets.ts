@@ -1,5 +1,6 @@
 import { MOST_IDS_A_FACT, UNDO_MINUTES, type TicketAction, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type NewFact, type RequestContext } from '../../../platform/context.ts'
+import { eachInTurns, flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { moveImages } from '../../images/index.ts'
 import type { NewPayEntry } from '../../pay-entries/index.ts'
 import { ticketContentHash } from '../ticket-content.ts'
@@ -111,20 +112,25 @@ async function decideAndWrite(
   }
   const author = { at: ctx.clock().toISOString(), ...actor }
   const approved: { ticket: StoredTicket; approval: Approval }[] = []
-  for (const ticket of tickets) {
-    const decision = decide(ticket)
-    if ('refused' in decision) outcome.refused.push({ ticket, code: decision.refused })
-    else {
-      outcome.updated.push({ ...ticket, ...decision.set })
-      if (!validate_only) approved.push({ ticket, approval: decision })
-    }
-  }
+  await inTurns(
+    eachInTurns(tickets, (ticket) => {
+      const decision = decide(ticket)
+      if ('refused' in decision) outcome.refused.push({ ticket, code: decision.refused })
+      else {
+        outcome.updated.push({ ...ticket, ...decision.set })
+        if (!validate_only) approved.push({ ticket, approval: decision })
+      }
+    }),
+  )
   const items = await toldItems(
     ctx,
     approved.map(({ ticket, approval }) => ({ ...approval, before: ticket, row: { ...ticket, ...approval.set } })),
   )
-  const changed = approved.map(({ ticket, approval }) =>
-    applied(ticket, { ...approval, told: [...(approval.told ?? []), ...(items.get(ticket.id) ?? [])] }, author),
+  // Two hashes each: thousands of them take longer than anybody else of the process should wait.
+  const changed = await inTurns(
+    flatMapInTurns(approved, ({ ticket, approval }) =>
+      applied(ticket, { ...approval, told: [...(approval.told ?? []), ...(items.get(ticket.id) ?? [])] }, author),
+    ),
   )
   const act_id = changed.length > 0 ? await write(ctx, changed, author) : null
   return { outcome, changed, at: author.at, act_id }
@@ -183,7 +189,7 @@ async function write(ctx: ChangeContext, changed: readonly Changed[], author: Au
         printed_on,
       })),
     )
-  await queries.recountDays(db, authority_id, projectsLeft(changed))
+  queries.recountDays(db, authority_id, projectsLeft(changed))
   const act_id = await writeEntries(ctx, changed, { at: author.at, by: author.actor_id, by_name: author.actor_name })
   await movePhotos({ db, authority_id }, changed)
   await emit(...factsOf(changed))

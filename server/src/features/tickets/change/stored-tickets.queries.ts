@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { jsonInTurns } from '../../../platform/json-in-turns.ts'
+import { inTurns } from '../../../platform/turns.ts'
 import { contentColumns } from '../ticket-content.ts'
 import type { TicketEventRow } from '../ticket-event.ts'
 import type { ChangedRow, CountedAs, StoredTicket } from './stored-ticket.ts'
@@ -45,22 +47,26 @@ export const lockTickets = (db: Database, authority_id: number, ids: readonly nu
 const lock: Sql = raw(' for update of t')
 
 /** Writes what an employee can change in tickets' rows. */
-export const updateTickets = (db: Database, authority_id: number, rows: readonly ChangedRow[]): Promise<number> =>
-  db.run(sql`
+export const updateTickets = async (db: Database, authority_id: number, rows: readonly ChangedRow[]): Promise<number> =>
+  await db.run(sql`
     update tickets t set project_id = x.project_id, printed_on = x.printed_on, time_zone = x.time_zone, status = x.status, accepted = x.accepted,
       accepted_at = x.accepted_at, accepted_by = x.accepted_by, flagged = x.flagged, delivered_on = x.delivered_on,
       max_gvw_override_lbs = x.max_gvw_override_lbs, max_gvw_override_by = x.max_gvw_override_by, overload_lbs = x.overload_lbs, agency = x.agency,
       content_hash = x.content_hash, chain_seq = x.chain_seq, chain_head = x.chain_head, lock_version = t.lock_version + 1, updated_at = now()
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x(id bigint, project_id bigint, printed_on date, time_zone text, status text, accepted boolean,
+    from json_to_recordset(${await inTurns(jsonInTurns(rows))}::json) as x(id bigint, project_id bigint, printed_on date, time_zone text, status text, accepted boolean,
       accepted_at timestamptz, accepted_by bigint, flagged boolean, delivered_on date, max_gvw_override_lbs numeric, max_gvw_override_by bigint,
       overload_lbs numeric, agency jsonb, content_hash text, chain_seq integer, chain_head text)
     where t.authority_id = ${authority_id} and t.id = x.id`)
 
-export const insertEvents = (db: Database, authority_id: number, events: readonly TicketEventRow[]): Promise<number> =>
-  db.run(sql`
+export const insertEvents = async (
+  db: Database,
+  authority_id: number,
+  events: readonly TicketEventRow[],
+): Promise<number> =>
+  await db.run(sql`
     insert into ticket_events (authority_id, ticket_id, seq, at, actor_kind, actor_id, actor_name, action, changes, reason, content_hash, prev_hash, hash)
     select ${authority_id}::bigint, x.ticket_id, x.seq, x.at, x.actor_kind, x.actor_id, x.actor_name, x.action, x.changes, x.reason, x.content_hash, x.prev_hash, x.hash
-    from json_to_recordset(${JSON.stringify(events)}::json) as x(ticket_id bigint, seq integer, at timestamptz, actor_kind text, actor_id bigint, actor_name text, action text, changes jsonb, reason text,
+    from json_to_recordset(${await inTurns(jsonInTurns(events))}::json) as x(ticket_id bigint, seq integer, at timestamptz, actor_kind text, actor_id bigint, actor_name text, action text, changes jsonb, reason text,
       content_hash text, prev_hash text, hash text)`)
 
 /** Moves changed tickets within the rollups; `before` tells what each was counted as. */
@@ -68,9 +74,9 @@ export const moveRollups = (db: Database, authority_id: number, before: readonly
   db.run(sql`select move_ticket_rollups(${authority_id}::bigint, ${JSON.stringify(before)}::json)`)
 
 /** Counts the days of projects anew that tickets left, or on which they stand at another date. */
-export async function recountDays(db: Database, authority_id: number, project_ids: readonly number[]): Promise<void> {
+export function recountDays(db: Database, authority_id: number, project_ids: readonly number[]): void {
   if (project_ids.length === 0) return
-  await db.run(sql`select recount_project_days(${authority_id}, ${[...project_ids]}::bigint[])`)
+  db.later(sql`select recount_project_days(${authority_id}, ${[...project_ids]}::bigint[])`)
 }
 
 /** Notes which tickets a call changed, by which events and which act of their entries, so that it can be taken back (D7). */

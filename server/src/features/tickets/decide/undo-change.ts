@@ -40,7 +40,8 @@ export async function undoChange(
   if (!change) throw new Problem('not_found')
   if (ctx.clock().getTime() > Date.parse(change.at) + UNDO_MINUTES * 60_000) throw new Problem('undo_expired')
   const undone = new Set(change.undone_ids)
-  const ids = slip_ids?.filter((id) => change.ticket_ids.includes(id)) ?? change.ticket_ids
+  const own = new Set(change.ticket_ids)
+  const ids = slip_ids?.filter((id) => own.has(id)) ?? change.ticket_ids
   const events = new Map(
     (await eventsOfChange(db, authority_id, { id: change_id, ticket_ids: ids })).map((event) => [
       event.ticket_id,
@@ -71,7 +72,7 @@ export async function undoChange(
   })
   if (!validate_only && changed.updated.length > 0)
     await noteUndone(db, authority_id, { id: change_id, ticket_ids: changed.updated.map(({ id }) => id) })
-  const foreign = slip_ids?.filter((id) => !change.ticket_ids.includes(id)) ?? []
+  const foreign = slip_ids?.filter((id) => !own.has(id)) ?? []
   return bulkResult({ ...changed, missing: [...changed.missing, ...foreign] }, { done: 'undone' })
 }
 

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import { eachInTurns, type Turns } from '../../../platform/turns.ts'
 
 /** What can be hashed: JSON, with exact decimals and instants as strings. Members that are undefined do not count. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined }
@@ -20,3 +21,14 @@ export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 /** The hash of a ticket's fields, kept in its row: an edit of the row that made no event shows (D18c). */
 export const contentHash = (fields: { readonly [name: string]: Json | undefined }): string =>
   sha256(canonicalJson(fields))
+
+/** The content hash of a document whose only member is a list of however many items. */
+export function* listHashInTurns(name: string, items: readonly Json[]): Turns<string> {
+  const hashing = createHash('sha256').update(`{${canonicalJson(name)}:[`)
+  let separator = ''
+  yield* eachInTurns(items, (item) => {
+    hashing.update(`${separator}${canonicalJson(item)}`)
+    separator = ','
+  })
+  return hashing.update(']}').digest('hex')
+}

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, chainEvents, contentHash, dailyRoot, eventHash, sha256, verifyChain } from './index.ts'
+import { atOnce } from '../../../platform/turns.ts'
+import {
+  canonicalJson,
+  chainEvents,
+  contentHash,
+  dailyRoot,
+  eventHash,
+  listHashInTurns,
+  sha256,
+  verifyChain,
+} from './index.ts'
 import type { ChainHead, Json, LedgerEvent, Link } from './index.ts'
 
 const word = fc.string({ unit: 'grapheme', maxLength: 12 })
@@ -53,6 +63,14 @@ describe('canonical JSON', () => {
   test('refuses values that are not JSON', () => {
     expect(() => canonicalJson('\ud800')).toThrow()
     expect(() => canonicalJson(Number.NaN)).toThrow()
+  })
+
+  test('of a list is hashed in turns as at once', () => {
+    fc.assert(
+      fc.property(word, fc.array(event, { maxLength: 60 }), (name, list) => {
+        expect(atOnce(listHashInTurns(name, list))).toBe(contentHash({ [name]: list }))
+      }),
+    )
   })
 
   test('is hashed as SHA-256 in hexadecimal', () => {

@@ -7,6 +7,7 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { RawList } from '../../../platform/http/feature.ts'
+import { inTurns } from '../../../platform/turns.ts'
 import { judgeOf } from '../ticket-judge.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { rightsWriter } from './row-rights.ts'
@@ -61,7 +62,7 @@ export async function listTickets(ctx: RequestContext, query: TicketListQuery): 
     rows.length === query.page_size && (last.row < total || total > COUNT_CAP) ? writeCursor(last, sort) : null
   return new RawList(
     'slips',
-    serializeRows({ rows, columns, rights: rightsWriter(judge) }),
+    await inTurns(serializeRows({ rows, columns, rights: rightsWriter(judge) })),
     pageOf({ query, first, total, next, capped: selection.search !== null && total > COUNT_CAP }),
   )
 }

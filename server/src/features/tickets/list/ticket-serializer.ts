@@ -1,4 +1,5 @@
 import { readArrayText, readInstantText } from '../../../platform/database/values.ts'
+import { eachInTurns, type Turns } from '../../../platform/turns.ts'
 import type { RowState } from './row-rights.ts'
 import type { ColumnType, TicketColumn } from './ticket-columns.queries.ts'
 
@@ -26,8 +27,8 @@ export interface SerializedRows {
   rights: (row: RowState) => string
 }
 
-/** Writes a page's rows as JSON, without building objects; each column's writer is chosen once for all rows. */
-export function serializeRows({ rows, columns, rights }: SerializedRows): string {
+/** Writes a page's rows as JSON, in turns and without building objects; each column's writer is chosen once for all rows. */
+export function* serializeRows({ rows, columns, rights }: SerializedRows): Turns<string> {
   const parts = columns.map(({ name, type }, at) => ({
     name: `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
     write: writers[type],
@@ -35,7 +36,7 @@ export function serializeRows({ rows, columns, rights }: SerializedRows): string
   const place = (wanted: string) => columns.findIndex(({ name }) => name === wanted)
   const [status, accepted, project] = [place('status'), place('accepted'), place('project_id')]
   let json = ''
-  for (const row of rows) {
+  yield* eachInTurns(rows, (row) => {
     if (json !== '') json += ','
     let at = 0
     for (const part of parts) {
@@ -44,6 +45,6 @@ export function serializeRows({ rows, columns, rights }: SerializedRows): string
       json += text === null || text === undefined ? 'null' : part.write(text)
     }
     json += `,${rights({ status: row[status], accepted: row[accepted], project_id: row[project] })}}`
-  }
+  })
   return json
 }

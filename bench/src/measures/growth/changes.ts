@@ -1,0 +1,62 @@
+import { reconciliation, ticketDecisions } from '@milepost/contract'
+import { calibrateForATurn } from '@milepost/server/features/calibration/calibration.jobs'
+import { countCoded, countTickets, makeLink } from '../../cases/growth.queries.ts'
+import { call, delivery, of, of5000, params, takenBack, unbounded, undoOf, type GrowingWork } from './kinds.ts'
+
+/** What is changed with ever more tickets. Moves come last: they take the tickets away. */
+export const growingChanges: readonly GrowingWork[] = [
+  {
+    name: 'roll_up_tickets',
+    ...call,
+    prepare:
+      async ({ client, place }, sized) =>
+      () =>
+        countTickets(client, place.authority_id, of5000(sized)),
+  },
+  {
+    name: 'roll_up_coded_tickets',
+    ...call,
+    prepare:
+      async ({ client, place }, { coded, rows }) =>
+      () =>
+        countCoded(client, place.authority_id, coded.slice(0, rows)),
+  },
+  { name: 'delivery of many', ...call, prepare: takenBack((_world, sized) => delivery(of5000(sized))) },
+  { name: 'undo of a delivery', ...call, prepare: (world, sized) => undoOf(world, delivery(of5000(sized))) },
+  {
+    name: 'undo of a delivery, tickets named',
+    ...call,
+    prepare: async (world, sized) => {
+      const { change_id } = JSON.parse(await world.prepare(delivery(of5000(sized)), true)()) as { change_id: number }
+      return world.prepare(of(ticketDecisions.undo, { body: { change_id, slip_ids: of5000(sized) } }))
+    },
+  },
+  {
+    name: 'accepting suggestions',
+    ...call,
+    prepare: takenBack((world, sized) =>
+      of(reconciliation.acceptSuggestions, {
+        params: params(world),
+        body: { slip_ids: of5000(sized), min_confidence: '0' },
+      }),
+    ),
+  },
+  {
+    name: 'moving the tickets of a job',
+    ...unbounded,
+    prepare: async ({ client, tenants, place }, sized) => {
+      const { authority_id } = place
+      const link_id = await makeLink(client, place, sized)
+      return async () => {
+        for (;;) {
+          await calibrateForATurn(tenants, { authority_id, link_id }, { clock: () => new Date() })
+          const { rows } = await client.query<{ state: string }>(
+            'select state from calibration_links where authority_id = $1 and id = $2',
+            [authority_id, link_id],
+          )
+          if (rows[0]?.state === 'connected') return
+        }
+      }
+    },
+  },
+]
