@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, defineProject } from 'vitest/config'
 import { browserArguments, findChromium } from './scripts/launch/chromium.mjs'
 import { useScratchInMemory } from './scripts/launch/scratch.mjs'
 
@@ -36,6 +36,40 @@ const browserPackages = [
 
 const production = { 'process.env.NODE_ENV': '"production"' }
 
+/** Tests of components that load modules anew: they replace one, end the session of the page, or need its first Tab. */
+const ownPage = [
+  'src/lib/*.test.tsx',
+  'src/features/tickets/list/ticket-list.test.tsx',
+  'src/features/agencies/switch-agency-page.test.tsx',
+  'src/ui/tabs.test.tsx',
+]
+
+/** A project of component tests, in a browser of its own. */
+const components = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) =>
+  defineProject({
+    root: './web',
+    plugins: [react()],
+    // React as people get it: its development build spends much of the time on a stack for every element.
+    oxc: { jsx: { development: false } },
+    define: production,
+    optimizeDeps: { include: browserPackages, rolldownOptions: { transform: { define: production } } },
+    test: {
+      name,
+      ...files,
+      setupFiles: ['clean-page', 'rest-pointer', 'own-storage', 'quiet-socket'].map((file) => `src/testing/${file}.ts`),
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        instances: [{ browser: 'chromium' }],
+        provider: playwright({
+          launchOptions: { executablePath: findChromium(), args: browserArguments },
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
+      },
+    },
+  })
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -60,31 +94,9 @@ export default defineConfig({
       { test: { name: 'scripts', include: ['scripts/{boundaries,changed,mutants,stages,launch}/*.test.mjs'] } },
       { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000 * pace } },
       { root: './web', test: { name: 'web', include: ['src/**/*.test.ts'] } },
-      {
-        root: './web',
-        plugins: [react()],
-        // React as people get it: its development build spends much of the time on a stack for every element.
-        oxc: { jsx: { development: false } },
-        define: production,
-        optimizeDeps: { include: browserPackages, rolldownOptions: { transform: { define: production } } },
-        test: {
-          name: 'components',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/rest-pointer.ts', 'src/testing/own-storage.ts', 'src/testing/quiet-socket.ts'],
-          // Pages keep what a file left in them: they share nothing.
-          isolate: true,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            instances: [{ browser: 'chromium' }],
-            provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: browserArguments },
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-          },
-        },
-      },
+      // Files of one page, which loads its modules once, share what modules keep; those that need them new have a page each.
+      components('components', { include: ['src/**/*.test.tsx'], exclude: ownPage, isolate: false }),
+      components('components-apart', { include: ownPage, isolate: true }),
     ],
   },
 })

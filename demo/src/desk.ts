@@ -8,17 +8,11 @@ import {
   type ProjectFacts,
 } from '@milepost/server/features/ingest/writing/place-facts'
 import { planPost, type PostPlan } from '@milepost/server/features/ingest/writing/plan-post'
-import type { NewVersion, TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
+import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import type { Agency, NextId } from './agency.ts'
 import { daysBefore } from './calendar.ts'
 import type { PostedTicket } from './posted-ticket.ts'
 import { byKey } from './world.ts'
-
-/** When a version came, and in which delivery, where that is logged. */
-export interface Arrived {
-  readonly received_at: string
-  readonly delivery_id: number | null
-}
 
 /** One supplier's side of an agency while its tickets come in: what the product knows of it, held in memory instead of the database. */
 export interface Desk {
@@ -26,7 +20,6 @@ export interface Desk {
   readonly supplier: string
   readonly facts: PostFacts
   readonly known: TicketsOfPost
-  readonly arrived: Map<NewVersion, Arrived>
   readonly tickets: Map<number, TicketInPost>
 }
 
@@ -84,7 +77,7 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
     jobs: jobsOf(agency, supplier_id, projects),
     codes: new Map(),
   }
-  return { supplier_id, supplier, facts, known: new TicketsOfPost([], []), arrived: new Map(), tickets: new Map() }
+  return { supplier_id, supplier, facts, known: new TicketsOfPost([], []), tickets: new Map() }
 }
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))
@@ -135,13 +128,12 @@ export function receivePost(
     supplier_id: desk.supplier_id,
     plant_ids: null,
     author,
+    delivery_id,
     ids: [nextId()],
   })
   const created = desk.known.all.length > before ? desk.known.all.at(-1) : undefined
   if (created) desk.tickets.set(created.row.id, created)
   const ticket = created ?? desk.tickets.get(plan.results[0]?.slip_id ?? 0) ?? null
-  const version = ticket?.versions.at(-1)
-  if (version && !desk.arrived.has(version)) desk.arrived.set(version, { received_at, delivery_id })
   if (created) noteLast(desk, created)
   return { ...plan, ticket }
 }

@@ -1,7 +1,6 @@
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import { chainTicketEvents } from '@milepost/server/features/tickets/index'
 import { copyLine } from './copy-text.ts'
-import type { Arrived } from './desk.ts'
 
 /** Columns in which tickets, versions and events are copied. */
 export const ticketColumns = [
@@ -97,30 +96,27 @@ export interface TicketLines {
 export function ticketLines({
   authority_id,
   ticket,
-  arrived,
   nextId,
 }: {
   authority_id: number
   ticket: TicketInPost
-  arrived: (version: TicketInPost['versions'][number]) => Arrived
   nextId: () => number
 }): TicketLines {
   const { events, chain_seq, chain_head } = chainTicketEvents(null, ticket.events)
   const row = { ...ticket.row, chain_seq, chain_head }
-  const versions = ticket.versions.map((version) => {
-    const { received_at, delivery_id } = arrived(version)
-    return copyLine([
+  const versions = ticket.versions.map((version) =>
+    copyLine([
       authority_id,
       version.ticket_id,
       version.version,
       version.event,
-      received_at,
-      delivery_id,
+      version.received_at,
+      version.delivery_id,
       version.raw,
       version.fields,
       version.content_hash,
-    ])
-  })
+    ]),
+  )
   return {
     tickets: copyLine([
       authority_id,

@@ -56,14 +56,7 @@ export async function writeSeason(
 }
 
 const linesOf = (desk: Desk, authority_id: number, nextId: NextId): TicketLines[] =>
-  desk.known.all.map((ticket) =>
-    ticketLines({
-      authority_id,
-      ticket,
-      nextId,
-      arrived: (version) => desk.arrived.get(version) ?? { received_at: ticket.row.received_at, delivery_id: null },
-    }),
-  )
+  desk.known.all.map((ticket) => ticketLines({ authority_id, ticket, nextId }))
 
 async function writeDeliveries(
   client: pg.Client,

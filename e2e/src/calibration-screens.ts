@@ -31,20 +31,45 @@ const path = '/admin/calibration'
 /** Contractors' jobs, and how one is connected to its project. */
 export const calibrationScreens: readonly Screen[] = [
   { name: 'calibration', role: 'administrator', path: () => path, sun: true },
-  { name: 'calibration-connected', role: 'administrator', path: () => `${path}?tab=connected` },
-  { name: 'calibration-hidden', role: 'administrator', path: () => `${path}?tab=hidden` },
-  { name: 'calibration-nothing-matches', role: 'administrator', path: () => `${path}?search=no-such-job` },
+  {
+    name: 'calibration-connected',
+    component_test: 'calibration/calibration-page',
+    role: 'administrator',
+    path: () => `${path}?tab=connected`,
+  },
+  {
+    name: 'calibration-hidden',
+    component_test: 'calibration/calibration-page',
+    role: 'administrator',
+    path: () => `${path}?tab=hidden`,
+  },
+  {
+    name: 'calibration-nothing-matches',
+    component_test: 'calibration/calibration-page',
+    role: 'administrator',
+    path: () => `${path}?search=no-such-job`,
+  },
   {
     name: 'calibration-failed',
+    component_test: 'calibration/calibration-page',
     role: 'administrator',
     path: () => path,
     before: async (page) => {
       await page.route(/\/v3\/job_slip_projects\?/, (route) => route.abort())
     },
   },
-  { name: 'calibration-job', role: 'administrator', path: () => path, open: openJob, part: '[role=dialog]', sun: true },
+  {
+    name: 'calibration-job',
+    component_test: 'calibration/calibration-page',
+    role: 'administrator',
+    path: () => path,
+    open: openJob,
+    part: '[role=dialog]',
+    sun: true,
+  },
   {
     name: 'calibration-connect',
+    component_test: 'calibration/calibration-page',
     role: 'administrator',
     path: () => `${path}?search=25-061`,
     open: choose,
@@ -52,6 +77,7 @@ export const calibrationScreens: readonly Screen[] = [
   },
   {
     name: 'calibration-link',
+    component_test: 'calibration/calibration-page',
     role: 'administrator',
     path: () => `${path}?tab=connected`,
     open: openJob,
@@ -59,6 +85,7 @@ export const calibrationScreens: readonly Screen[] = [
   },
   {
     name: 'calibration-undo',
+    component_test: 'calibration/calibration-page',
     role: 'administrator',
     path: () => `${path}?tab=connected`,
     open: opens('Undo connection'),
@@ -66,6 +93,7 @@ export const calibrationScreens: readonly Screen[] = [
   },
   {
     name: 'calibration-hide',
+    component_test: 'calibration/calibration-page',
     role: 'administrator',
     path: () => path,
     open: opens('Hide job'),

@@ -153,10 +153,17 @@ const press = (name: string) => async (page: Page) => {
 /** The updates of a project. */
 export const changeOrderScreens: readonly Screen[] = [
   { name: 'updates', role: 'administrator', path, before: told(rows), sun: true },
-  { name: 'updates-empty', role: 'administrator', path, before: told([]) },
+  {
+    name: 'updates-empty',
+    component_test: 'change-orders/updates-page',
+    role: 'administrator',
+    path,
+    before: told([]),
+  },
   { name: 'updates-inactive', role: 'administrator', path },
   {
     name: 'update-one',
+    component_test: 'change-orders/updates-page',
     role: 'administrator',
     path: (places) => `${path(places)}?update=901`,
     before: told(rows),
@@ -168,6 +175,7 @@ export const changeOrderScreens: readonly Screen[] = [
   },
   {
     name: 'update-approve',
+    component_test: 'change-orders/updates-page',
     role: 'administrator',
     path: (places) => `${path(places)}?update=901`,
     before: told(rows),
@@ -179,6 +187,7 @@ export const changeOrderScreens: readonly Screen[] = [
   },
   {
     name: 'update-new',
+    component_test: 'change-orders/updates-page',
     role: 'administrator',
     path,
     before: told(rows),
@@ -199,6 +208,7 @@ export const changeOrderScreens: readonly Screen[] = [
   },
   {
     name: 'update-import',
+    component_test: 'change-orders/updates-page',
     role: 'administrator',
     path,
     before: told(rows),
@@ -207,6 +217,7 @@ export const changeOrderScreens: readonly Screen[] = [
   },
   {
     name: 'update-import-read',
+    component_test: 'change-orders/updates-page',
     role: 'administrator',
     path: ({ reconciled }) => `/projects/${reconciled}/updates`,
     open: async (page) => {

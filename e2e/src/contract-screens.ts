@@ -17,9 +17,15 @@ const openContract = async (page: Page): Promise<void> => {
 export const contractScreens: readonly Screen[] = [
   { name: 'contracts', role: 'administrator', path: () => list, sun: true },
   { name: 'contract-projects', role: 'administrator', path: () => `${list}_project` },
-  { name: 'contracts-nothing-matches', role: 'administrator', path: () => `${list}&search=no-such-contract` },
+  {
+    name: 'contracts-nothing-matches',
+    component_test: 'contracts/contracts',
+    role: 'administrator',
+    path: () => `${list}&search=no-such-contract`,
+  },
   {
     name: 'contracts-failed',
+    component_test: 'contracts/contracts',
     role: 'administrator',
     path: () => list,
     before: async (page) => {
@@ -29,9 +35,18 @@ export const contractScreens: readonly Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'contract', role: 'administrator', path: () => list, open: openContract, part: '[role=dialog]', sun: true },
+  {
+    name: 'contract',
+    component_test: 'contracts/contracts',
+    role: 'administrator',
+    path: () => list,
+    open: openContract,
+    part: '[role=dialog]',
+    sun: true,
+  },
   {
     name: 'contract-faults',
+    component_test: 'contracts/contracts',
     role: 'administrator',
     path: () => list,
     open: async (page) => {
@@ -42,9 +57,10 @@ export const contractScreens: readonly Screen[] = [
     part: '[role=dialog]',
   },
   { name: 'project-contract', role: 'field_engineer', path: ofProject, sun: true },
-  { name: 'project-contract-read', role: 'read_only_auditor', path: ofProject },
+  { name: 'project-contract-read', component_test: 'contracts/contracts', role: 'read_only_auditor', path: ofProject },
   {
     name: 'project-contract-add',
+    component_test: 'contracts/contracts',
     role: 'field_engineer',
     path: ofProject,
     open: press('Add to a contract'),
@@ -52,6 +68,7 @@ export const contractScreens: readonly Screen[] = [
   },
   {
     name: 'project-contract-remove',
+    component_test: 'contracts/contracts',
     role: 'field_engineer',
     path: ofProject,
     open: press(/^Delete contract project/),

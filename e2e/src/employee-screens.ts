@@ -32,25 +32,39 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
   { name: 'employees', path: '/admin/employees', sun: true },
   {
     name: 'employees-filtered',
+    component_test: 'employees/list/employee-list',
     path: '/admin/employees?role=field_inspector,field_engineer&status=active',
   },
-  { name: 'employees-nothing-matches', path: '/admin/employees?search=no-such-person' },
-  { name: 'employees-removed', path: '/admin/employees?removed=true' },
+  {
+    name: 'employees-nothing-matches',
+    component_test: 'employees/list/employee-list',
+    path: '/admin/employees?search=no-such-person',
+  },
+  { name: 'employees-removed', component_test: 'employees/list/employee-list', path: '/admin/employees?removed=true' },
   {
     name: 'employees-filters-open',
+    component_test: 'employees/list/employee-list',
     path: '/admin/employees',
     open: opens(/^(Filters|Role)$/),
   },
   {
     name: 'employees-failed',
+    component_test: 'employees/list/employee-list',
     path: '/admin/employees',
     before: async (page) => {
       await page.route(/\/v3\/dot_employees\?/, (route) => route.abort())
     },
   },
-  { name: 'employee', path: '/admin/employees', open: firstEmployee, sun: true },
+  {
+    name: 'employee',
+    component_test: 'employees/drawer/employee-drawer',
+    path: '/admin/employees',
+    open: firstEmployee,
+    sun: true,
+  },
   {
     name: 'employee-edit',
+    component_test: 'employees/drawer/employee-drawer',
     path: '/admin/employees',
     open: async (page) => {
       await firstEmployee(page)
@@ -60,6 +74,7 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
   },
   {
     name: 'employee-delete',
+    component_test: 'employees/drawer/employee-drawer',
     path: '/admin/employees',
     open: async (page) => {
       await firstEmployee(page)
@@ -67,15 +82,22 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
       await page.locator('[aria-modal=true]').waitFor()
     },
   },
-  { name: 'employee-not-there', path: '/admin/employees?employee=1', open: dialog },
+  {
+    name: 'employee-not-there',
+    component_test: 'employees/drawer/employee-drawer',
+    path: '/admin/employees?employee=1',
+    open: dialog,
+  },
   {
     name: 'employees-new',
+    component_test: 'employees/new/new-employees-dialog',
     path: '/admin/employees',
     open: opens('Add employees'),
     sun: true,
   },
   {
     name: 'employees-new-faults',
+    component_test: 'employees/new/new-employees-dialog',
     path: '/admin/employees',
     open: async (page) => {
       await opens('Add employees')(page)
@@ -84,8 +106,18 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'employees-import', path: '/admin/employees', open: opens('Import CSV') },
-  { name: 'employees-import-rows', path: '/admin/employees', open: importsRows },
+  {
+    name: 'employees-import',
+    component_test: 'employees/csv/csv-dialog',
+    path: '/admin/employees',
+    open: opens('Import CSV'),
+  },
+  {
+    name: 'employees-import-rows',
+    component_test: 'employees/csv/csv-dialog',
+    path: '/admin/employees',
+    open: importsRows,
+  },
 ]
 
 /** The administrator's screens of the agency's people, and their states. */

@@ -38,9 +38,17 @@ const yesterday = async (page: Page): Promise<void> => {
 /** What does not agree among the daily summaries and tickets of a project, and how a day was matched. */
 export const exceptionScreens: readonly Screen[] = [
   { name: 'exceptions', role: 'administrator', path: inbox, open: found, sun: true },
-  { name: 'exceptions-drawer', role: 'administrator', path: inbox, open: openFirst, sun: true },
+  {
+    name: 'exceptions-drawer',
+    component_test: 'exceptions/exceptions-page',
+    role: 'administrator',
+    path: inbox,
+    open: openFirst,
+    sun: true,
+  },
   {
     name: 'exceptions-settle',
+    component_test: 'exceptions/exceptions-page',
     role: 'administrator',
     path: inbox,
     open: async (page) => {
@@ -55,6 +63,7 @@ export const exceptionScreens: readonly Screen[] = [
   },
   {
     name: 'exceptions-many',
+    component_test: 'exceptions/exceptions-page',
     role: 'administrator',
     path: inbox,
     open: async (page) => {
@@ -68,6 +77,7 @@ export const exceptionScreens: readonly Screen[] = [
   { name: 'exceptions-day', role: 'administrator', path: day, open: yesterday, sun: true },
   {
     name: 'exceptions-day-read',
+    component_test: 'exceptions/exceptions-page',
     role: 'read_only_auditor',
     path: day,
     open: yesterday,
@@ -75,10 +85,18 @@ export const exceptionScreens: readonly Screen[] = [
   },
   {
     name: 'exceptions-enter',
+    component_test: 'exceptions/exceptions-page',
     role: 'administrator',
     path: day,
     open: press('Enter summary'),
     part: '[aria-modal=true]',
   },
-  { name: 'exceptions-upload', role: 'administrator', path: day, open: press('Upload CSV'), part: '[aria-modal=true]' },
+  {
+    name: 'exceptions-upload',
+    component_test: 'exceptions/exceptions-page',
+    role: 'administrator',
+    path: day,
+    open: press('Upload CSV'),
+    part: '[aria-modal=true]',
+  },
 ]

@@ -5,6 +5,7 @@ export const flagAndThemeScreens: readonly Screen[] = [
   { name: 'feature-flags', role: 'administrator', path: () => '/feature-flags', sun: true },
   {
     name: 'feature-flags-person',
+    component_test: 'flags/flags-page',
     role: 'administrator',
     path: () => '/feature-flags',
     open: async (page) => {
@@ -15,6 +16,7 @@ export const flagAndThemeScreens: readonly Screen[] = [
   { name: 'theme', role: 'administrator', path: () => '/theme', sun: true },
   {
     name: 'theme-too-pale',
+    component_test: 'theme/theme-page',
     role: 'administrator',
     path: () => '/theme',
     open: async (page) => {

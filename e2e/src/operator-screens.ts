@@ -3,10 +3,16 @@ import type { Screen } from './screens.ts'
 /** Pages of whoever runs the installation, the settings of an agency, and what goes on behind the screens. */
 export const operatorScreens: readonly Screen[] = [
   { name: 'agencies', role: 'operator', path: () => '/operator/agencies', sun: true },
-  { name: 'agencies-nothing-matches', role: 'operator', path: () => '/operator/agencies?search=no-such-agency' },
+  {
+    name: 'agencies-nothing-matches',
+    component_test: 'agencies/managed/agencies-page',
+    role: 'operator',
+    path: () => '/operator/agencies?search=no-such-agency',
+  },
   { name: 'agency-new', role: 'operator', path: () => '/operator/agencies/new', sun: true },
   {
     name: 'agency-new-faults',
+    component_test: 'agencies/managed/agency-pages',
     role: 'operator',
     path: () => '/operator/agencies/new',
     open: async (page) => {
@@ -16,6 +22,7 @@ export const operatorScreens: readonly Screen[] = [
   },
   {
     name: 'agency',
+    component_test: 'agencies/managed/agency-pages',
     role: 'operator',
     path: () => '/operator/agencies',
     open: async (page) => {
@@ -23,11 +30,26 @@ export const operatorScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Save' }).waitFor()
     },
   },
-  { name: 'operator-account', role: 'operator', path: () => '/account' },
-  { name: 'support-account', role: 'support', path: () => '/account' },
+  {
+    name: 'operator-account',
+    component_test: 'account/installation-account',
+    role: 'operator',
+    path: () => '/account',
+  },
+  { name: 'support-account', component_test: 'account/installation-account', role: 'support', path: () => '/account' },
   { name: 'agency-settings', role: 'administrator', path: () => '/admin/settings', sun: true },
   { name: 'workshop-jobs', role: 'administrator', path: () => '/workshop-dev-hub/jobs' },
   { name: 'workshop-events', role: 'administrator', path: () => '/workshop-dev-hub/events' },
-  { name: 'operator-jobs', role: 'operator', path: () => '/workshop-dev-hub/jobs' },
-  { name: 'operator-events', role: 'operator', path: () => '/workshop-dev-hub/events' },
+  {
+    name: 'operator-jobs',
+    component_test: 'workshop/workshop',
+    role: 'operator',
+    path: () => '/workshop-dev-hub/jobs',
+  },
+  {
+    name: 'operator-events',
+    component_test: 'workshop/workshop',
+    role: 'operator',
+    path: () => '/workshop-dev-hub/events',
+  },
 ]

@@ -31,10 +31,21 @@ const chooseFile = async (page: Page): Promise<void> => {
 /** The master list of pay items, and the lines of one project. */
 export const payItemScreens: readonly Screen[] = [
   { name: 'pay-item', role: 'administrator', path: () => list, sun: true },
-  { name: 'pay-item-filtered', role: 'administrator', path: () => `${list}?uom=TON,CY&active=true` },
-  { name: 'pay-item-nothing-matches', role: 'administrator', path: () => `${list}?search=no-such-item` },
+  {
+    name: 'pay-item-filtered',
+    component_test: 'pay-items/master/master-page',
+    role: 'administrator',
+    path: () => `${list}?uom=TON,CY&active=true`,
+  },
+  {
+    name: 'pay-item-nothing-matches',
+    component_test: 'pay-items/master/master-page',
+    role: 'administrator',
+    path: () => `${list}?search=no-such-item`,
+  },
   {
     name: 'pay-item-failed',
+    component_test: 'pay-items/master/master-page',
     role: 'administrator',
     path: () => list,
     before: async (page) => {
@@ -46,6 +57,7 @@ export const payItemScreens: readonly Screen[] = [
   },
   {
     name: 'pay-item-one',
+    component_test: 'pay-items/master/master-page',
     role: 'administrator',
     path: () => list,
     open: openFirst('Pay items'),
@@ -54,6 +66,7 @@ export const payItemScreens: readonly Screen[] = [
   },
   {
     name: 'pay-item-faults',
+    component_test: 'pay-items/master/master-page',
     role: 'administrator',
     path: () => list,
     open: async (page) => {
@@ -65,6 +78,7 @@ export const payItemScreens: readonly Screen[] = [
   },
   {
     name: 'pay-item-import',
+    component_test: 'pay-items/master/master-page',
     role: 'administrator',
     path: () => list,
     open: press('Import CSV'),
@@ -72,6 +86,7 @@ export const payItemScreens: readonly Screen[] = [
   },
   {
     name: 'pay-item-import-preview',
+    component_test: 'pay-items/master/master-page',
     role: 'administrator',
     path: () => list,
     open: chooseFile,
@@ -79,14 +94,21 @@ export const payItemScreens: readonly Screen[] = [
     sun: true,
   },
   { name: 'project-pay-items', role: 'administrator', path: ofProject, sun: true },
-  { name: 'project-pay-items-read', role: 'field_inspector', path: ofProject },
+  {
+    name: 'project-pay-items-read',
+    component_test: 'pay-items/items/items-page',
+    role: 'field_inspector',
+    path: ofProject,
+  },
   {
     name: 'project-pay-items-filtered',
+    component_test: 'pay-items/items/items-page',
     role: 'administrator',
     path: (places) => `${ofProject(places)}?uom=TON&more=dnp`,
   },
   {
     name: 'project-pay-item',
+    component_test: 'pay-items/items/items-page',
     role: 'administrator',
     path: ofProject,
     open: openFirst('Pay items of the project'),
@@ -95,6 +117,7 @@ export const payItemScreens: readonly Screen[] = [
   },
   {
     name: 'project-pay-items-new',
+    component_test: 'pay-items/items/items-page',
     role: 'administrator',
     path: ofProject,
     open: async (page) => {
@@ -108,6 +131,7 @@ export const payItemScreens: readonly Screen[] = [
   },
   {
     name: 'project-pay-items-import',
+    component_test: 'pay-items/items/items-page',
     role: 'administrator',
     path: ofProject,
     open: chooseFile,

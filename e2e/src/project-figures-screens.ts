@@ -23,6 +23,7 @@ export const projectFiguresScreens: readonly Screen[] = [
   },
   {
     name: 'project-overview-failed',
+    component_test: 'project-data/project-overview',
     role: 'field_inspector',
     path: overview,
     before: without('**/project_data', 500),
@@ -37,18 +38,21 @@ export const projectFiguresScreens: readonly Screen[] = [
   },
   {
     name: 'project-materials-days',
+    component_test: 'project-materials/materials-page',
     role: 'read_only_auditor',
     path: (places) => `${materials(places)}?view=table`,
     open: async (page) => page.getByRole('columnheader', { name: /Running total/ }).waitFor(),
   },
   {
     name: 'project-materials-nothing-matches',
+    component_test: 'project-materials/materials-page',
     role: 'administrator',
     path: (places) => `${materials(places)}?from=2000-01-01&to=2000-01-02`,
     open: async (page) => page.getByText('No ticket matches these filters').waitFor(),
   },
   {
     name: 'project-materials-dates',
+    component_test: 'project-materials/materials-page',
     role: 'administrator',
     path: materials,
     open: async (page) => {

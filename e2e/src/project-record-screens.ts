@@ -5,6 +5,7 @@ export const projectRecordScreens: readonly Screen[] = [
   { name: 'project-new', role: 'field_engineer', path: () => '/projects/new', sun: true },
   {
     name: 'project-new-faults',
+    component_test: 'projects/record/record',
     role: 'field_engineer',
     path: () => '/projects/new',
     open: async (page) => {
@@ -20,6 +21,7 @@ export const projectRecordScreens: readonly Screen[] = [
   },
   {
     name: 'project-settings-zone',
+    component_test: 'projects/record/record',
     role: 'administrator',
     path: ({ project }) => `/projects/${project}/settings`,
     open: async (page) => {
@@ -28,6 +30,11 @@ export const projectRecordScreens: readonly Screen[] = [
       await page.getByText(/tickets come to another date/).scrollIntoViewIfNeeded()
     },
   },
-  { name: 'project-record-read', role: 'read_only_auditor', path: ({ project }) => `/projects/${project}/settings` },
+  {
+    name: 'project-record-read',
+    component_test: 'projects/record/record',
+    role: 'read_only_auditor',
+    path: ({ project }) => `/projects/${project}/settings`,
+  },
   { name: 'project-not-there', role: 'administrator', path: () => '/projects/999999999' },
 ]

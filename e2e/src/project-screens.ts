@@ -15,6 +15,7 @@ export const projectScreens: readonly Screen[] = [
   { name: 'projects', role: 'area_manager', path: () => '/projects', open: withViews, sun: true },
   {
     name: 'projects-filtered',
+    component_test: 'projects/list/project-list',
     role: 'field_engineer',
     path: () => '/projects?status=construction,bid&waiting=true&sort=-last_active_on',
     open: async (page) => {
@@ -23,6 +24,7 @@ export const projectScreens: readonly Screen[] = [
   },
   {
     name: 'projects-filter-menu',
+    component_test: 'projects/list/project-list',
     role: 'field_engineer',
     path: () => '/projects',
     open: async (page) => {
@@ -35,6 +37,7 @@ export const projectScreens: readonly Screen[] = [
   },
   {
     name: 'projects-cards',
+    component_test: 'projects/list/project-list',
     // What is chosen is kept for the person, who walks through no other list of projects.
     role: 'read_only_inspector',
     path: () => '/projects?view=waiting&waiting=true',
@@ -47,12 +50,14 @@ export const projectScreens: readonly Screen[] = [
   },
   {
     name: 'projects-nothing-matches',
+    component_test: 'projects/list/project-list',
     role: 'field_engineer',
     path: () => '/projects?search=no-such-project',
     open: withViews,
   },
   {
     name: 'projects-failed',
+    component_test: 'projects/projects-page',
     role: 'field_engineer',
     path: () => '/projects',
     before: async (page) => {
@@ -71,6 +76,7 @@ export const projectScreens: readonly Screen[] = [
   },
   {
     name: 'projects-admin-menu',
+    component_test: 'projects/admin/admin-projects-page',
     role: 'administrator',
     path: () => '/admin/projects-management/list',
     open: async (page) => {
@@ -83,6 +89,7 @@ export const projectScreens: readonly Screen[] = [
   },
   {
     name: 'projects-admin-delete',
+    component_test: 'projects/admin/admin-projects-page',
     role: 'administrator',
     path: () => '/admin/projects-management/list',
     open: async (page) => {
@@ -94,9 +101,24 @@ export const projectScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'projects-archived', role: 'administrator', path: () => '/admin/projects-management/list?tab=archived' },
-  { name: 'projects-hidden', role: 'administrator', path: () => '/admin/projects-management/list?tab=hidden' },
-  { name: 'projects-deleted', role: 'administrator', path: () => '/admin/projects-management/list?tab=deleted' },
+  {
+    name: 'projects-archived',
+    component_test: 'projects/admin/admin-projects-page',
+    role: 'administrator',
+    path: () => '/admin/projects-management/list?tab=archived',
+  },
+  {
+    name: 'projects-hidden',
+    component_test: 'projects/admin/admin-projects-page',
+    role: 'administrator',
+    path: () => '/admin/projects-management/list?tab=hidden',
+  },
+  {
+    name: 'projects-deleted',
+    component_test: 'projects/admin/admin-projects-page',
+    role: 'administrator',
+    path: () => '/admin/projects-management/list?tab=deleted',
+  },
   {
     name: 'projects-info',
     role: 'administrator',

@@ -25,14 +25,40 @@ const choose = async (page: Page): Promise<void> => {
 /** Who works on a project, and which companies do. */
 export const projectStaffScreens: readonly Screen[] = [
   { name: 'team', role: 'administrator', path: team, sun: true },
-  { name: 'team-read', role: 'read_only_auditor', path: team },
-  { name: 'team-nobody-matches', role: 'administrator', path: (places) => `${team(places)}?search=nobody-at-all` },
-  { name: 'team-add', role: 'administrator', path: team, open: choose, part: '[role=dialog]', sun: true },
-  { name: 'team-edit', role: 'administrator', path: team, open: press(/^Edit /), part: '[role=dialog]' },
+  { name: 'team-read', component_test: 'project-team/team-page', role: 'read_only_auditor', path: team },
+  {
+    name: 'team-nobody-matches',
+    component_test: 'project-team/team-page',
+    role: 'administrator',
+    path: (places) => `${team(places)}?search=nobody-at-all`,
+  },
+  {
+    name: 'team-add',
+    component_test: 'project-team/team-page',
+    role: 'administrator',
+    path: team,
+    open: choose,
+    part: '[role=dialog]',
+    sun: true,
+  },
+  {
+    name: 'team-edit',
+    component_test: 'project-team/team-page',
+    role: 'administrator',
+    path: team,
+    open: press(/^Edit /),
+    part: '[role=dialog]',
+  },
   { name: 'contractors', role: 'administrator', path: contractors, sun: true },
-  { name: 'contractors-read', role: 'read_only_auditor', path: contractors },
+  {
+    name: 'contractors-read',
+    component_test: 'contractors/contractors-page',
+    role: 'read_only_auditor',
+    path: contractors,
+  },
   {
     name: 'contractors-add',
+    component_test: 'contractors/contractors-page',
     role: 'administrator',
     path: contractors,
     open: press('Add contractor'),
@@ -40,6 +66,7 @@ export const projectStaffScreens: readonly Screen[] = [
   },
   {
     name: 'contractors-remove',
+    component_test: 'contractors/contractors-page',
     role: 'administrator',
     path: contractors,
     open: press(/^Remove /),
@@ -47,6 +74,7 @@ export const projectStaffScreens: readonly Screen[] = [
   },
   {
     name: 'contractors-accept',
+    component_test: 'contractors/contractors-page',
     role: 'administrator',
     path: contractors,
     open: press(/^Accept the request/),
@@ -54,6 +82,7 @@ export const projectStaffScreens: readonly Screen[] = [
   },
   {
     name: 'contractors-reject',
+    component_test: 'contractors/contractors-page',
     role: 'administrator',
     path: contractors,
     open: press(/^Reject the request/),
@@ -61,6 +90,7 @@ export const projectStaffScreens: readonly Screen[] = [
   },
   {
     name: 'contractors-all-requests',
+    component_test: 'contractors/contractors-page',
     role: 'administrator',
     path: contractors,
     open: async (page) => {
@@ -71,6 +101,7 @@ export const projectStaffScreens: readonly Screen[] = [
   { name: 'contractor-access', role: null, path: () => '/contractor-access', sun: true },
   {
     name: 'contractor-access-faults',
+    component_test: 'contractors/access/contractor-access',
     role: null,
     path: () => '/contractor-access',
     open: async (page) => {

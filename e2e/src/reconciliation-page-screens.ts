@@ -47,6 +47,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   { name: 'reconciliation-days', role: 'administrator', path: page(''), open: shown(/tickets? selected/), sun: true },
   {
     name: 'coding-one',
+    component_test: 'reconciliation/page/coding/code-view',
     role: 'administrator',
     path: page(''),
     open: async (page) => {
@@ -64,6 +65,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'reconciliation-bulk',
+    component_test: 'reconciliation/page/coding/code-view',
     role: 'administrator',
     path: page(''),
     open: async (page) => {
@@ -80,6 +82,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'reconciliation-range',
+    component_test: 'reconciliation/page/coding/code-view',
     role: 'administrator',
     path: page('?coded=all'),
     open: async (page) => {
@@ -91,6 +94,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'fly-out-closed',
+    component_test: 'reconciliation/fly-out/refusals',
     role: 'administrator',
     path: page('?coded=coded'),
     open: async (page) => {
@@ -123,6 +127,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'suggestions-accept',
+    component_test: 'reconciliation/page/suggestions/suggestions-view',
     role: 'administrator',
     path: page('?view=suggestions'),
     open: async (page) => {
@@ -133,6 +138,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'suggestions-read-only',
+    component_test: 'reconciliation/page/suggestions/suggestions-view',
     role: 'read_only_auditor',
     path: page('?view=suggestions'),
     open: async (page) => {
@@ -148,6 +154,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'reconciliation-item',
+    component_test: 'reconciliation/page/other-views',
     role: 'administrator',
     path: page('?view=items'),
     open: openItem(/402-3121$/),
@@ -161,12 +168,14 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'entries-of-tickets',
+    component_test: 'reconciliation/page/other-views',
     role: 'administrator',
     path: page('?view=entries&kind=ticket'),
     open: shown('Page 1 of'),
   },
   {
     name: 'entry-by-hand',
+    component_test: 'reconciliation/page/by-hand/by-hand',
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
@@ -177,6 +186,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'entry-own-amount',
+    component_test: 'reconciliation/page/by-hand/by-hand',
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
@@ -189,6 +199,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'entries-import',
+    component_test: 'reconciliation/page/by-hand/by-hand',
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
@@ -199,6 +210,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'entries-import-read',
+    component_test: 'reconciliation/page/by-hand/by-hand',
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
@@ -219,6 +231,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'entry-take-back',
+    component_test: 'reconciliation/page/by-hand/by-hand',
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
@@ -234,10 +247,26 @@ export const reconciliationPageScreens: readonly Screen[] = [
     part: modal,
   },
   { name: 'pay-periods', role: 'administrator', path: periods, open: shown('Closed') },
-  { name: 'pay-period-closed', role: 'administrator', path: periods, open: openPeriod(1), part: drawer, sun: true },
-  { name: 'pay-period-open', role: 'administrator', path: periods, open: openPeriod(3), part: drawer },
+  {
+    name: 'pay-period-closed',
+    component_test: 'reconciliation/periods/periods-page',
+    role: 'administrator',
+    path: periods,
+    open: openPeriod(1),
+    part: drawer,
+    sun: true,
+  },
+  {
+    name: 'pay-period-open',
+    component_test: 'reconciliation/periods/periods-page',
+    role: 'administrator',
+    path: periods,
+    open: openPeriod(3),
+    part: drawer,
+  },
   {
     name: 'pay-period-new',
+    component_test: 'reconciliation/periods/periods-page',
     role: 'administrator',
     path: periods,
     open: async (page) => {
@@ -248,6 +277,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
   },
   {
     name: 'pay-period-closing',
+    component_test: 'reconciliation/periods/periods-page',
     role: 'administrator',
     path: periods,
     open: async (page) => {

@@ -46,6 +46,7 @@ const chooseTwo = async (page: Page): Promise<void> => {
 export const reconciliationScreens: readonly Screen[] = [
   {
     name: 'fly-out',
+    component_test: 'reconciliation/fly-out/fly-out',
     role: 'administrator',
     path: ofTicket,
     before: reconciled(true),
@@ -55,6 +56,7 @@ export const reconciliationScreens: readonly Screen[] = [
   },
   {
     name: 'fly-out-search',
+    component_test: 'reconciliation/fly-out/fly-out',
     role: 'administrator',
     path: ofTicket,
     before: reconciled(true),
@@ -66,6 +68,7 @@ export const reconciliationScreens: readonly Screen[] = [
   },
   {
     name: 'fly-out-two-items',
+    component_test: 'reconciliation/fly-out/fly-out',
     role: 'administrator',
     path: ofTicket,
     before: reconciled(true),
@@ -75,6 +78,7 @@ export const reconciliationScreens: readonly Screen[] = [
   },
   {
     name: 'fly-out-not-reconciled',
+    component_test: 'reconciliation/fly-out/fly-out',
     role: 'administrator',
     path: ofTicket,
     before: reconciled(false),

@@ -123,6 +123,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   { name: 'uom-units', role: 'administrator', path: () => uom, sun: true },
   {
     name: 'uom-unit',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?open=TON`,
     open: async (page) => {
@@ -131,9 +132,16 @@ export const reconciliationUomScreens: readonly Screen[] = [
     part: '[role=dialog]',
   },
   { name: 'uom-factors', role: 'administrator', path: () => `${uom}?tab=factors`, before: told(factors), sun: true },
-  { name: 'uom-factors-empty', role: 'administrator', path: () => `${uom}?tab=factors`, before: told([]) },
+  {
+    name: 'uom-factors-empty',
+    component_test: 'reconciliation-uom/uom-page',
+    role: 'administrator',
+    path: () => `${uom}?tab=factors`,
+    before: told([]),
+  },
   {
     name: 'uom-factor',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=factors&open=901`,
     before: told(factors),
@@ -145,6 +153,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'uom-factor-end',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=factors&open=901`,
     before: told(factors),
@@ -157,12 +166,14 @@ export const reconciliationUomScreens: readonly Screen[] = [
   { name: 'uom-matcher', role: 'administrator', path: () => `${uom}?tab=matcher`, before: told(factors), sun: true },
   {
     name: 'uom-matcher-empty',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=matcher`,
     before: told(factors, []),
   },
   {
     name: 'uom-factor-new',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=matcher`,
     before: told(factors),
@@ -179,6 +190,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'project-factors',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: ({ staffed }: Places) => `/projects/${staffed}/pay-items?factors=open`,
     before: told(factors),

@@ -5,6 +5,9 @@ import { changeOrderScreens } from './change-order-screens.ts'
 import { contractScreens } from './contract-screens.ts'
 import { employeeScreens } from './employee-screens.ts'
 import { exceptionScreens } from './exception-screens.ts'
+import { groupScreens } from './group-screens.ts'
+import { ingestScreens } from './ingest-screens.ts'
+import { dialog, opens } from './screen-steps.ts'
 import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
 import { payItemScreens } from './pay-item-screens.ts'
@@ -52,18 +55,10 @@ export interface Screen {
   sun?: boolean
   /** Only where there is room for it. */
   wide_only?: boolean
+  /** The component test, below `web/src/features`, that looks over this state for accessibility in every theme; such a state is pictured alone. */
+  component_test?: string
 }
 
-const dialog = async (page: Page): Promise<void> => {
-  await page.getByRole('dialog').first().waitFor()
-}
-/** A click that opens a layer, whose code may still have to come. */
-const opens =
-  (name: RegExp | string) =>
-  async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name }).first().click()
-    await dialog(page)
-  }
 const press =
   (keys: string) =>
   async (page: Page): Promise<void> => {
@@ -113,6 +108,7 @@ export const screens: readonly Screen[] = [
   { name: 'home', role: 'administrator', path: () => '/home', sun: true },
   {
     name: 'home-hours',
+    component_test: 'home/home-page',
     role: 'field_inspector',
     path: () => '/home',
     open: async (page) => {
@@ -123,14 +119,26 @@ export const screens: readonly Screen[] = [
   { name: 'tickets', role: 'administrator', path: () => '/tickets', sun: true },
   {
     name: 'tickets-filtered',
+    component_test: 'tickets/list/ticket-list',
     role: 'administrator',
     path: () => '/tickets?status=delivered,flagged&material_type=asphalt',
     sun: true,
   },
-  { name: 'tickets-held', role: 'administrator', path: () => '/tickets?held=true' },
-  { name: 'tickets-nothing-matches', role: 'administrator', path: () => '/tickets?search=no-such-ticket' },
+  {
+    name: 'tickets-held',
+    component_test: 'tickets/list/ticket-list',
+    role: 'administrator',
+    path: () => '/tickets?held=true',
+  },
+  {
+    name: 'tickets-nothing-matches',
+    component_test: 'tickets/list/ticket-list',
+    role: 'administrator',
+    path: () => '/tickets?search=no-such-ticket',
+  },
   {
     name: 'tickets-filters-open',
+    component_test: 'tickets/list/ticket-list',
     part: '[role=dialog]',
     role: 'administrator',
     path: () => '/tickets',
@@ -154,20 +162,60 @@ export const screens: readonly Screen[] = [
       await page.getByRole('group', { name: 'Totals by material' }).waitFor()
     },
   },
-  { name: 'selection', role: 'administrator', path: () => '/tickets?status=pending', open: selectTwo, sun: true },
-  { name: 'deliver', role: 'administrator', path: () => '/tickets?status=pending', open: decides('Deliver') },
-  { name: 'deliver-blocked', role: 'administrator', path: () => '/tickets?status=voided', open: decides('Deliver') },
-  { name: 'reject', role: 'area_manager', path: () => '/tickets?status=pending', open: decides('Reject') },
-  { name: 'void', role: 'administrator', path: () => '/tickets?status=pending', open: decides('Void') },
+  {
+    name: 'selection',
+    component_test: 'tickets/decisions/decisions',
+    role: 'administrator',
+    path: () => '/tickets?status=pending',
+    open: selectTwo,
+    sun: true,
+  },
+  {
+    name: 'deliver',
+    component_test: 'tickets/decisions/decisions',
+    role: 'administrator',
+    path: () => '/tickets?status=pending',
+    open: decides('Deliver'),
+  },
+  {
+    name: 'deliver-blocked',
+    component_test: 'tickets/decisions/decisions',
+    role: 'administrator',
+    path: () => '/tickets?status=voided',
+    open: decides('Deliver'),
+  },
+  {
+    name: 'reject',
+    component_test: 'tickets/decisions/decisions',
+    role: 'area_manager',
+    path: () => '/tickets?status=pending',
+    open: decides('Reject'),
+  },
+  {
+    name: 'void',
+    component_test: 'tickets/decisions/decisions',
+    role: 'administrator',
+    path: () => '/tickets?status=pending',
+    open: decides('Void'),
+  },
   {
     name: 'override-gvw',
+    component_test: 'tickets/decisions/decisions',
     role: 'administrator',
     path: () => '/tickets?status=pending',
     open: decides('Override max GVW'),
   },
-  { name: 'export', part: '[role=dialog]', role: 'read_only_auditor', path: () => '/tickets', open: opens('Export') },
+  {
+    name: 'export',
+    component_test: 'tickets/views/ticket-export-button',
+    part: '[role=dialog]',
+    role: 'read_only_auditor',
+    path: () => '/tickets',
+    open: opens('Export'),
+  },
   {
     name: 'view-new',
+    component_test: 'tickets/views/ticket-views',
     part: '[role=dialog]',
     role: 'area_manager',
     path: () => '/tickets?status=delivered',
@@ -207,10 +255,17 @@ export const screens: readonly Screen[] = [
       await page.locator('[aria-modal=true] img').waitFor()
     },
   },
-  { name: 'tickets-failed', role: 'administrator', path: () => '/tickets', before: withoutTickets },
+  {
+    name: 'tickets-failed',
+    component_test: 'tickets/list/ticket-list',
+    role: 'administrator',
+    path: () => '/tickets',
+    before: withoutTickets,
+  },
   { name: 'ticket', role: 'administrator', path: ({ ticket }) => `/tickets?ticket=${ticket}`, open: dialog, sun: true },
   {
     name: 'ticket-failed-checks',
+    component_test: 'tickets/drawer/ticket-drawer',
     part: '[role=dialog]',
     role: 'administrator',
     path: ({ faulty }) => `/tickets?ticket=${faulty}`,
@@ -218,6 +273,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'ticket-held',
+    component_test: 'tickets/drawer/ticket-drawer',
     part: '[role=dialog]',
     role: 'administrator',
     path: ({ held }) => `/tickets?ticket=${held}`,
@@ -225,6 +281,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'ticket-history',
+    component_test: 'tickets/drawer/ticket-drawer',
     part: '[role=dialog]',
     role: 'administrator',
     path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=history`,
@@ -232,6 +289,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'ticket-versions',
+    component_test: 'tickets/drawer/ticket-drawer',
     part: '[role=dialog]',
     role: 'administrator',
     path: ({ ticket }) => `/tickets?ticket=${ticket}&tab=versions`,
@@ -239,46 +297,14 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'ticket-not-there',
+    component_test: 'tickets/drawer/ticket-drawer',
     part: '[role=dialog]',
     role: 'administrator',
     path: () => '/tickets?ticket=1',
     open: dialog,
   },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
-  { name: 'groups', role: 'administrator', path: () => '/admin/groups', sun: true },
-  { name: 'groups-deleted', role: 'administrator', path: () => '/admin/groups?tab=deleted' },
-  {
-    name: 'group',
-    role: 'administrator',
-    path: () => '/admin/groups',
-    open: async (page) => {
-      await page.getByText('Paving inspection').first().click()
-      await page.getByRole('list', { name: 'Members' }).waitFor()
-    },
-    sun: true,
-  },
-  { name: 'group-new', role: 'administrator', path: () => '/admin/groups', open: opens('New group') },
-  {
-    name: 'group-delete',
-    role: 'administrator',
-    path: () => '/admin/groups',
-    open: async (page) => {
-      await page.getByText('Paving inspection').first().click()
-      await page.getByRole('button', { name: 'Delete group' }).click()
-      await page.getByRole('dialog', { name: /^Delete the group/ }).waitFor()
-    },
-  },
-  {
-    name: 'group-name-deleted',
-    role: 'administrator',
-    path: () => '/admin/groups',
-    open: async (page) => {
-      await opens('New group')(page)
-      await page.getByLabel(/^Name/).fill('Seal coat season')
-      await page.getByRole('button', { name: 'Make group' }).click()
-      await page.getByRole('alert').waitFor()
-    },
-  },
+  ...groupScreens,
   ...employeeScreens,
   ...operatorScreens,
   ...projectFiguresScreens,
@@ -293,37 +319,7 @@ export const screens: readonly Screen[] = [
   ...reconciliationScreens,
   ...reconciliationUomScreens,
   ...reconciliationPageScreens,
-  { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
-  { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },
-  { name: 'keys', role: 'administrator', path: () => '/admin/ingest?tab=keys' },
-  {
-    name: 'key-new',
-    role: 'administrator',
-    path: () => '/admin/ingest?tab=keys',
-    open: opens('New key'),
-  },
-  { name: 'ingest-log', role: 'administrator', path: () => '/admin/ingest?tab=log' },
-  {
-    name: 'plant-faults',
-    role: 'administrator',
-    path: () => '/admin/ingest?tab=plants',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'New plant' }).click()
-      await page.getByRole('button', { name: 'Make plant' }).click()
-      await page.getByRole('alert').waitFor()
-    },
-  },
-  {
-    name: 'ingest-post',
-    role: 'administrator',
-    path: () => '/admin/ingest?tab=log&faulty=true',
-    sun: true,
-    open: async (page) => {
-      await page.locator('[role=gridcell], [aria-label="Log of posts"] button').first().click()
-      await dialog(page)
-    },
-  },
-  { name: 'ingest-help', role: 'administrator', path: () => '/admin/ingest?tab=help' },
+  ...ingestScreens,
   { name: 'ledger', role: 'administrator', path: () => '/admin/ledger', sun: true },
   { name: 'ledger-verifications', role: 'administrator', path: () => '/admin/ledger?tab=verifications' },
   { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
@@ -331,6 +327,7 @@ export const screens: readonly Screen[] = [
   { name: 'account', role: 'qc_lab', path: () => '/account', sun: true },
   {
     name: 'account-faults',
+    component_test: 'account/profile-panel',
     role: 'qc_lab',
     path: () => '/account',
     open: async (page) => {
@@ -342,6 +339,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'account-password',
+    component_test: 'passwords/passwords',
     role: 'qc_lab',
     path: () => '/account',
     open: async (page) => {
@@ -351,6 +349,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'account-email',
+    component_test: 'account/email-panel',
     role: 'qc_lab',
     path: () => '/account',
     open: async (page) => {

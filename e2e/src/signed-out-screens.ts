@@ -23,12 +23,25 @@ const invited = async (page: Page): Promise<void> => {
 export const signedOutScreens: readonly Screen[] = [
   { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
   { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },
-  { name: 'create-password-expired', role: null, path: () => '/auth/create-new-password#token=none' },
+  {
+    name: 'create-password-expired',
+    component_test: 'passwords/passwords',
+    role: null,
+    path: () => '/auth/create-new-password#token=none',
+  },
   { name: 'sign-in-own-address', role: null, path: ({ own_address }) => `${own_address}/auth/login`, sun: true },
-  { name: 'signup', role: null, path: () => `/auth/create-new-password#token=${TOKEN}`, before: invited, sun: true },
+  {
+    name: 'signup',
+    component_test: 'passwords/passwords',
+    role: null,
+    path: () => `/auth/create-new-password#token=${TOKEN}`,
+    before: invited,
+    sun: true,
+  },
   { name: 'confirm-email', role: null, path: () => `/auth/confirm-email#token=${TOKEN}` },
   {
     name: 'confirm-email-expired',
+    component_test: 'account/email-panel',
     role: null,
     path: () => `/auth/confirm-email#token=${TOKEN}`,
     open: async (page) => {
@@ -38,6 +51,7 @@ export const signedOutScreens: readonly Screen[] = [
   },
   {
     name: 'sign-in-errors',
+    component_test: 'sessions/sign-in-form',
     role: null,
     path: () => '/auth/login',
     open: async (page) => {

@@ -6,7 +6,7 @@ import { photograph } from '@milepost/demo/photos/photograph'
 import { reconcile } from '@milepost/demo/reconcile'
 import { firstWorld } from '@milepost/demo/worlds/first'
 import pg from 'pg'
-import { matchNow, openJobs } from './jobs.queries.ts'
+import { matchNow, openJobs, vacuum } from './jobs.queries.ts'
 import { inPace } from './pace.ts'
 import { ownerUrl, startProduct } from './product.ts'
 
@@ -52,6 +52,7 @@ async function workDone(owner_url: string): Promise<void> {
       if (Date.now() > giveUp) throw new Error('the work on the demonstration does not end')
       await pass(50)
     }
+    await vacuum(client)
   } finally {
     await client.end()
   }

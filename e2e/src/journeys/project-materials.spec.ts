@@ -34,7 +34,6 @@ test('a field engineer sees the state of a project, live, and every figure opens
   await page.goto(`/projects/${project}`)
   await expect(figure(page, 'Tickets today')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   const waiting = await figureOf(page, 'Waiting for a decision')
 
   const number = newNumber()
@@ -74,7 +73,6 @@ test('an administrator finds what was ordered and delivered of a material, and i
   await expect(row).toContainText('TON')
   const pending = row.getByRole('link', { name: '45.12 2 tickets' })
   await expect(pending).toBeVisible()
-  await expectAccessible(page)
 
   await supplier(PLANT).post(of({}))
   await expect(row.getByRole('link', { name: '67.68 3 tickets' })).toBeVisible()

@@ -40,7 +40,6 @@ test('an engineer finds a project, marks it, saves a view of marked ones, and ex
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(project.dot_code)
   await expect(found(page)).toHaveText('1 project')
-  await expectAccessible(page)
   await expect(rows(page).getByRole('img', { name: /tickets in 30 days/ })).toBeVisible()
 
   const star = (verb: string) => rows(page).getByRole('button', { name: verb })
@@ -70,7 +69,6 @@ test('an engineer finds a project, marks it, saves a view of marked ones, and ex
   await page.getByRole('button', { name: 'Start the export' }).click()
   const button = page.getByRole('button', { name: /^Download projects-/ }).first()
   await expect(button).toBeVisible()
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await button.click()
   const file = await download
@@ -134,7 +132,6 @@ test('the choice of cards is stored for the person, and a phone always shows the
   )
   await page.getByText('Cards', { exact: true }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectAccessible(page)
   await kept
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()

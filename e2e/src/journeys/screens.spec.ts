@@ -1,9 +1,24 @@
-import { expectAccessible, expectContrast } from '../harness/journey.ts'
+import { readFileSync } from 'node:fs'
+import { expect, expectAccessible, expectContrast } from '../harness/journey.ts'
 import { test } from '../harness/one-page.ts'
 import { screens, settled, showScreen } from '../screens.ts'
 
-/** Every screen and state on a desk and on a phone; on a desk in dark too, and where it has them in the colours for bright sun. */
-for (const screen of screens) {
+const webFeatures = new URL('../../../web/src/features/', import.meta.url)
+const [inComponents, inProduct] = [
+  screens.filter(({ component_test }) => component_test !== undefined),
+  screens.filter(({ component_test }) => component_test === undefined),
+]
+
+test('each state that is not visited here is looked over by the component test that it names', () => {
+  const tests = new Set(inComponents.map(({ component_test }) => component_test))
+  const blind = [...tests].filter(
+    (name) => !/await expectAccessible/.test(readFileSync(new URL(`${name}.test.tsx`, webFeatures), 'utf8')),
+  )
+  expect(blind).toEqual([])
+})
+
+/** Every page on a desk and on a phone; on a desk in dark too, and where it has them in the colours for bright sun. */
+for (const screen of inProduct) {
   test(`${screen.name} has no serious accessibility fault`, async ({ pageAs, places }) => {
     const page = await pageAs(screen.role)
     await showScreen(page, screen, places)

@@ -5,16 +5,13 @@ import { expect, expectAccessible, test } from '../harness/journey.ts'
 test.describe('signing in', () => {
   test('reports what is missing and what is wrong, and keeps the typed text', async ({ page }) => {
     await page.goto('/auth/login')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Enter an email address or a US phone number.').first()).toBeVisible()
-    await expectAccessible(page)
     await page.getByLabel('Email or phone').fill(emailOf('field_inspector'))
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('The username or the password is wrong')
     await expect(page.getByLabel('Email or phone')).toHaveValue(emailOf('field_inspector'))
-    await expectAccessible(page)
   })
 
   test('keeps people without a session from every page, and returns them afterwards', async ({ page }) => {

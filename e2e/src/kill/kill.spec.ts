@@ -1,9 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { inPace } from '../harness/pace.ts'
 import { runKills } from './run-kills.ts'
+import type { Victim } from './victims.ts'
 
-/** Ten of what `npm run test:kill -- 50` does. */
-test('ten kills during ingest, bulk decisions and uploads of photos lose nothing that was acknowledged, and leave nothing by halves', async () => {
+/** Three times each the worker, the API and the database alone; once each the server, a session of it, the launcher and everything. More: `npm run test:kill -- 70`. */
+const sequence: readonly Victim[] = [
+  ...Array.from({ length: 3 }, (): Victim[] => ['worker', 'api', 'database']).flat(),
+  'postgres',
+  'backend',
+  'launcher',
+  'everything',
+]
+
+test('kills during ingest, bulk decisions, photos and exports lose nothing that was acknowledged, leave nothing by halves and no work undone', async () => {
   test.setTimeout(inPace(480_000))
-  expect(await runKills(10, console.log)).toEqual([])
+  expect(await runKills(sequence, { check_each: false, staff_every: 5, tell: console.log })).toEqual([])
 })

@@ -5,14 +5,16 @@ import { inPace } from '../harness/pace.ts'
 import { stillRunning, type Process } from '../harness/processes.ts'
 import { ownerUrl, startProduct, type Product } from '../harness/product.ts'
 import { copyDataDirectory, newDataFolder, removeDataFolder } from '../harness/product-data.ts'
+import { checkCaughtUp } from './check-caught-up.ts'
 import { checkSurvivors } from './check.ts'
+import { askForExport } from './exporters.ts'
 import { startDeciders, type Decided } from './deciders.ts'
 import { checkSweep } from './check-photos.ts'
 import { startPhotographers, type Photographed } from './photographers.ts'
 import { asOwner, openScene, type Scene } from './scene.ts'
 import { signIn } from './staff.ts'
 import { startSenders, type Acknowledged } from './senders.ts'
-import { kill, victims, type Victim } from './victims.ts'
+import { kill, survives, type Victim } from './victims.ts'
 
 /** What became of one kill. */
 export interface Kill {
@@ -30,39 +32,62 @@ export interface Kill {
 const LONGEST_RECOVERY_MS = inPace(30_000)
 /** A kill waits for the first photo, but not for long: it is drawn while thousands of tickets are posted and decided on. */
 const LONGEST_BEGINNING_MS = inPace(1000)
-/** Share of the chains that is verified after each kill; all are at the end. */
+/** Traffic before each kill, in milliseconds. A process that fails twice within three seconds ends the product, so that no victim comes again sooner. */
+const TRAFFIC_MS = [1000, 2000] as const
+/** Share of the chains that is verified after a kill that is looked into. */
 const CHAINS_A_KILL = 0.1
+/** The worker has caught up with all that was posted within this. */
+const LONGEST_CATCHING_UP_MS = inPace(120_000)
+
+export interface KillOptions {
+  /** Every so many kills meet staff who decide on 5,000 tickets at once and photograph others; all meet suppliers and exports. */
+  staff_every: number
+  /** Whether each kill is looked into as soon as the product is ready again; where not, all are at the end. */
+  check_each: boolean
+  /** Hears of each kill. */
+  tell: (line: string) => void
+}
 
 /**
- * Starts the product, lets suppliers post to it and staff decide on 5,000 of its tickets at once and photograph others, kills one or all of its processes at a random moment, starts it again, and looks whether everything
- * that was acknowledged is there, whole, with nothing half written and no process left behind; `kills` times, on one growing database.
- * @param tell hears of each kill as soon as it was looked into.
+ * Starts the product, lets suppliers post to it and staff decide on 5,000 of its tickets at once, photograph others and ask for exports, kills its processes one after the other at random moments, and looks
+ * whether everything that was acknowledged is there, whole, with nothing half written, no day unmatched, no job done twice or not at all, and no process left behind; all on one growing database.
  * @returns every fault that was found.
  */
-export async function runKills(kills: number, tell: (line: string) => void): Promise<string[]> {
+export async function runKills(
+  sequence: readonly Victim[],
+  { check_each, staff_every, tell }: KillOptions,
+): Promise<string[]> {
   const folder = newDataFolder()
   const data_dir = join(folder, 'killed')
   const filled = process.env['MILEPOST_FILLED_DATA']
   if (filled) copyDataDirectory(filled, data_dir)
   const since = new Date()
-  const kept: Kept = { acknowledged: [], decided: [], added: [], removed: [] }
+  const kept: Kept = { acknowledged: [], decided: [], added: [], removed: [], exports: [] }
   const faults: string[] = []
   let product = await startProduct({ data_dir })
   try {
     const scene = await openScene(data_dir)
-    for (let number = 1; number <= kills; number++) {
-      const victim = victims[number % victims.length] ?? 'everything'
-      const round = await killOnce({ number, victim, data_dir, since, scene, kept }, product)
+    for (const [at, victim] of sequence.entries()) {
+      const round = await killOnce(
+        { number: at + 1, victim, data_dir, since, scene, kept, check_each, with_staff: (at + 1) % staff_every === 0 },
+        product,
+      )
       product = round.product
       faults.push(...round.told.faults)
       tell(lineOf(round.told))
     }
-    const all = await checkSurvivors(ownerUrl(data_dir), { ...kept, data_dir, since, chains: 1 })
+    const behind = await asOwner(data_dir, (client) => checkCaughtUp(client, kept.exports, LONGEST_CATCHING_UP_MS))
+    const all = await checkSurvivors(ownerUrl(data_dir), {
+      ...kept,
+      data_dir,
+      since,
+      chains: check_each ? 1 : CHAINS_A_KILL,
+    })
     const sweep = await asOwner(data_dir, (client) => checkSweep(client, data_dir))
     tell(
-      `${kept.acknowledged.length} acknowledged versions, ${kept.decided.length} bulk decisions and ${kept.added.length} photos among ${all.tickets} tickets, every chain verified, ${sweep.swept} files of broken off uploads swept`,
+      `${kept.acknowledged.length} acknowledged versions, ${kept.decided.length} bulk decisions, ${kept.added.length} photos and ${kept.exports.length} exports; ${all.tickets} chains verified, ${sweep.swept} files of broken off uploads swept`,
     )
-    faults.push(...all.faults, ...sweep.faults)
+    faults.push(...behind, ...all.faults, ...sweep.faults)
   } finally {
     await product.stop()
     removeDataFolder(folder)
@@ -76,6 +101,8 @@ interface Kept {
   decided: Decided[]
   added: Photographed[]
   removed: number[]
+  /** Jobs that prepare an export. */
+  exports: number[]
 }
 
 interface Round {
@@ -85,38 +112,47 @@ interface Round {
   since: Date
   scene: Scene
   kept: Kept
+  check_each: boolean
+  with_staff: boolean
 }
 
 async function killOnce(
-  { number, victim, data_dir, since, scene, kept }: Round,
+  { number, victim, data_dir, since, scene, kept, check_each, with_staff }: Round,
   product: Product,
 ): Promise<{ product: Product; told: Kill }> {
   const senders = startSenders({ ...scene, address: product.address }, `K${number}`)
   const token = signIn(product.address)
-  const deciders = startDeciders({ address: product.address, token, slip_ids: scene.slip_ids })
+  const of_staff = with_staff ? token : Promise.resolve(null)
+  const deciders = startDeciders({ address: product.address, token: of_staff, slip_ids: scene.slip_ids })
   const photographers = startPhotographers({
     address: product.address,
-    token,
+    token: of_staff,
     slip_ids: scene.photographed,
     from: kept.added.length + kept.removed.length,
   })
-  await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
-  await pass(randomInt(200, inPace(3000)))
+  if (with_staff) await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
+  const exported = askForExport(product.address, token)
+  await pass(randomInt(...TRAFFIC_MS))
   const processes = product.processes()
-  kill(victim, processes)
+  const killed = kill(victim, processes)
   const faults: string[] = []
-  if (victim === 'backend') await answersAgain(product, processes)
+  const goesOn = survives(victim)
+  const ready_after = goesOn ? await readyAgain(product, killed) : 0
   await Promise.all([senders.stop(), deciders.stop(), photographers.stop()])
-  const next = victim === 'backend' ? product : await startAgain(product, data_dir)
-  if (victim !== 'backend') faults.push(...orphans(processes))
+  const next = goesOn ? product : await startAgain(product, data_dir)
+  if (!goesOn) faults.push(...orphans(processes))
   kept.acknowledged.push(...senders.acknowledged)
   kept.decided.push(...deciders.decided)
   kept.added.push(...photographers.added)
   kept.removed.push(...photographers.removed)
+  const job = await exported
+  if (job !== null) kept.exports.push(job)
   const wrong = [...senders.wrong_answers, ...deciders.wrong_answers, ...photographers.wrong_answers]
   faults.push(
     ...wrong.map((answer) => `wrong answer: ${answer}`),
-    ...(await checkSurvivors(ownerUrl(data_dir), { ...kept, data_dir, since, chains: CHAINS_A_KILL })).faults,
+    ...(check_each
+      ? (await checkSurvivors(ownerUrl(data_dir), { ...kept, data_dir, since, chains: CHAINS_A_KILL })).faults
+      : []),
   )
   return {
     product: next,
@@ -127,7 +163,7 @@ async function killOnce(
       decided: deciders.decided.length,
       photos: photographers.added.length + photographers.removed.length,
       in_doubt: senders.in_doubt(),
-      ready_after: next === product ? 0 : next.ready_after,
+      ready_after: goesOn ? ready_after : next.ready_after,
       faults,
     },
   }
@@ -147,15 +183,27 @@ async function ended({ launcher }: Product): Promise<void> {
   }
 }
 
-/** PostgreSQL ends all its sessions once it notices that one was killed, and recovers; until then it answers as if nothing had been. */
-async function answersAgain({ address }: Product, before: readonly Process[]): Promise<void> {
+/**
+ * Waits until the product that lost a process is whole again: what was killed is gone, the sessions that PostgreSQL ends once it notices are too, and the
+ * product says that it is ready.
+ * @returns after how many milliseconds.
+ */
+async function readyAgain({ address, launcher }: Product, killed: readonly Process[]): Promise<number> {
+  const since = performance.now()
   const giveUp = Date.now() + LONGEST_RECOVERY_MS
-  const sessions = before.filter(({ command }) => command.startsWith('postgres: milepost '))
-  while (stillRunning(sessions).length > 0 || (await fetch(`${address}/readyz`)).status !== 200) {
-    if (Date.now() > giveUp) throw new Error('the product does not recover from a killed backend of its database')
+  while (stillRunning(killed).length > 0 || !(await isReady(address))) {
+    if (launcher.exitCode !== null) throw new Error('the product ended although one process alone was killed')
+    if (Date.now() > giveUp) throw new Error('the product does not recover from the kill of one process')
     await pass(50)
   }
+  return performance.now() - since
 }
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
 
 /** Processes of the killed product that still run once it was started again. */
 function orphans(before: readonly Process[]): string[] {

@@ -15,6 +15,7 @@ import { grants, mayRole, type Permission, type Role } from '@milepost/contract/
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
 import { noColors } from '@milepost/contract/theme/interface-colors'
 import { views } from '@milepost/contract/views/views.contract'
+import { workshop } from '@milepost/contract/workshop/workshop.contract'
 import { vi } from 'vitest'
 import { storeTokens } from '../lib/tokens.ts'
 
@@ -97,6 +98,7 @@ export function fakeServer(
     ...answers,
     answer(sessions.me, isInstallationRole(role) ? sessionForInstallation(role) : sessionOf(role)),
     answer(flags.mine, { feature_flags: {}, ai_feature_flags: {} }),
+    answer(workshop.notices, { notices: [] }),
     answer(preferences.get, { table_preference: null }),
     answer(views.list, { views: [] }),
     answer(exports.jobs, { async_jobs: [] }),

@@ -15,7 +15,7 @@ export interface PlantConflictProps {
 }
 
 /** Both sides of an edit that met another one: field by field where they differ, and the choice between them. */
-export function PlantConflict({ id, mine, onTheirs, onMine }: PlantConflictProps) {
+export default function PlantConflict({ id, mine, onTheirs, onMine }: PlantConflictProps) {
   const { t } = useTranslation('plants')
   const { data } = useQuery(plantsOptions())
   const theirs = data?.find((plant) => plant.id === id)

@@ -1,5 +1,7 @@
 import type { Plant } from '@milepost/contract/plants/plants.contract'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../lib/patiently.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,11 +9,12 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { RestoredDraft } from '../../ui/restored-draft.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { PlantConflict } from './plant-conflict.tsx'
 import { PlantFields } from './plant-fields.tsx'
 import { plantFields, type PlantField } from './plant-values.ts'
 import styles from './plants.module.css'
 import { usePlantForm } from './use-plant-form.ts'
+
+const PlantConflict = lazy(patiently(() => import('./plant-conflict.tsx')))
 
 /** Makes a plant, or changes one. */
 export default function PlantDialog({ plant, onClose }: { plant: Plant | null; onClose: () => void }) {
@@ -47,9 +50,11 @@ export default function PlantDialog({ plant, onClose }: { plant: Plant | null; o
             {problemText(save.error)}
           </p>
         )}
-        {conflict && (
-          <PlantConflict id={plant.id} mine={form.values} onTheirs={form.takeTheirs} onMine={form.keepMine} />
-        )}
+        <Suspense>
+          {conflict && (
+            <PlantConflict id={plant.id} mine={form.values} onTheirs={form.takeTheirs} onMine={form.keepMine} />
+          )}
+        </Suspense>
         {form.restored && <RestoredDraft onStartOver={form.startOver} />}
         <PlantFields
           values={form.values}

@@ -1,0 +1,23 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import type pg from 'pg'
+import { openJobs } from '../harness/jobs.queries.ts'
+import { daysToMatch, failedJobs, unfinishedExports } from './work-left.queries.ts'
+
+/** Waits until the worker has caught up with all that was posted, and looks whether every export was made once, no day stays unmatched and no job gave up. */
+export async function checkCaughtUp(
+  client: pg.Client,
+  exports: readonly number[],
+  limit_ms: number,
+): Promise<string[]> {
+  const giveUp = Date.now() + limit_ms
+  while ((await openJobs(client)) > 0 || (await daysToMatch(client)) > 0) {
+    if (Date.now() > giveUp)
+      return [`the worker is behind: ${await openJobs(client)} jobs, ${await daysToMatch(client)} days to match`]
+    await pass(100)
+  }
+  const tell = (what: string, rows: readonly unknown[]) => rows.map((row) => `${what}: ${JSON.stringify(row)}`)
+  return [
+    ...tell('job that gave up', await failedJobs(client)),
+    ...tell('export that is not ready', await unfinishedExports(client, exports)),
+  ]
+}

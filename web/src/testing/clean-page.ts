@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { i18n } from '../lib/i18n.ts'
+
+/** Files of one page share its modules: each begins in English. */
+beforeAll(async () => {
+  await i18n.changeLanguage('en')
+})
+
+/** Takes away what the test before drew: the library itself does so for the file that loads it first alone. */
+beforeEach(async () => {
+  await cleanup()
+})
+
+/** Nothing of a file acts on while the next one loads. */
+afterAll(cleanup)
+
+declare global {
+  interface Window {
+    milepost_stays?: true
+  }
+}
+
+/** A page that leaves for another document, as for sign-in once its session ended, would take the files that share it along. */
+if (!window.milepost_stays) {
+  window.milepost_stays = true
+  window.navigation.addEventListener('navigate', (event) => {
+    if (!event.destination.sameDocument && event.downloadRequest === null && event.cancelable) event.preventDefault()
+  })
+}
