@@ -634,6 +634,20 @@ table haulers ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table idempotency_keys ( -- row-level security by authority_id
+  authority_id bigint not null
+  user_id bigint not null
+  route text not null
+  key_hash text not null
+  request_hash text not null -- Of the address and the body, which a repeat has to have in common with the first call.
+  answer text -- JSON {"answer": …}, without the member where there was none; null where the answer is too long or secret.
+  created_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, user_id, route, key_hash)
+  CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((request_hash ~ '^[0-9a-f]{64}$'::text))
+)
+CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
+
 table images ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -739,6 +753,17 @@ table ingest_refusals ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, delivery_id) REFERENCES ingest_deliveries(authority_id, id)
 )
 CREATE INDEX ingest_refusals_of_delivery ON public.ingest_refusals USING btree (authority_id, delivery_id, "position");
+
+table installation_events ( -- global: reached by platform queries alone
+  id bigint not null default nextval('global_id'::regclass)
+  at timestamp with time zone not null
+  actor_name text not null
+  action text not null
+  user_id bigint not null
+  changes jsonb not null default '{}'::jsonb
+  PRIMARY KEY (id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+)
 
 table installation_feature_flags ( -- global: reached by platform queries alone
   name text not null
