@@ -70,8 +70,9 @@ export async function checkSweep(client: pg.Client, data_dir: string): Promise<{
   }
 }
 
-/** Every file of photos, by its key. */
+/** Every file of photos, by its key, without those that were removed and stay two days for a backup. */
 const filesOf = (data_dir: string): string[] =>
   readdirSync(join(data_dir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath.includes('/images/'))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(data_dir, 'files').length + 1))
+    .filter((key) => !key.startsWith('.removed/'))

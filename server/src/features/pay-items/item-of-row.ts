@@ -16,7 +16,7 @@ export interface NamedItems<Item extends NamedItem> {
   by_code: ReadonlyMap<string, readonly Item[]>
 }
 
-export const namedItems = <Item extends NamedItem>(items: Iterable<Item>): NamedItems<Item> => ({
+export const namedItems = <Item extends NamedItem>(items: readonly Item[]): NamedItems<Item> => ({
   by_line: Map.groupBy(items, ({ line_number }) => line_number),
   by_code: Map.groupBy(items, ({ item_code }) => item_code.toLowerCase()),
 })

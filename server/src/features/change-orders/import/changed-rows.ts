@@ -111,7 +111,7 @@ const columnOf = (path: string): string =>
 
 /** The rows of a file as changes of items; what is wrong with the lines that they make stands with them. */
 export function changesOfRows(rows: readonly Row[], standing: Standing): ChangeOfRow[] {
-  const items = namedItems(standing.items.values())
+  const items = namedItems([...standing.items.values()])
   const changes = rows.map((row) => changeOf(row, standing, items))
   const making = changes.filter(({ line }) => line !== null)
   const { faults } = judgeLines(
