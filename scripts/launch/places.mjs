@@ -22,9 +22,17 @@ export function program(name) {
   return join(programs, name)
 }
 
+/** Where Node keeps compiled code: a process that finds its own there is up in half the time. Node goes on without where it cannot write. */
+const compiled = join(modules, '.cache', 'node')
+
 /** The environment for Milepost's own processes: its Node and programs come first. */
 export function environment(extra = {}) {
-  return { ...process.env, PATH: [programs, process.env.PATH].join(delimiter), ...extra }
+  return {
+    ...process.env,
+    PATH: [programs, process.env.PATH].join(delimiter),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled,
+    ...extra,
+  }
 }
 
 /** The environment for npm, which stays on the machine's Node while it replaces ours. */

@@ -30,7 +30,7 @@ export type Answer = { route: Route; answer: (request: FakeRequest) => unknown }
 /** Answers a call; the type holds the answer to the contract, and so does its schema when it is given. */
 export const answer = <T extends Route>(
   route: T,
-  value: RouteResponse<T> | ((request: FakeRequest) => RouteResponse<T> | Response),
+  value: RouteResponse<T> | ((request: FakeRequest) => RouteResponse<T> | Response | Promise<RouteResponse<T>>),
 ): Answer => ({
   route,
   answer: (request) => (typeof value === 'function' ? (value as (request: FakeRequest) => unknown)(request) : value),
@@ -115,7 +115,7 @@ export function fakeServer(
     asked.push({ method, path: url.pathname, search: decodeURIComponent(url.search), body })
     const found = all.find(({ route }) => matches(route, method, url.pathname))
     if (!found) return failure(404, 'not_found')
-    const value = found.answer({ url, body })
+    const value = await found.answer({ url, body })
     if (value instanceof Response) return value
     const read = found.route.response?.safeParse(value)
     if (read && !read.success)

@@ -33,6 +33,7 @@ function serveShared(first: PayItemAssignment[]) {
   let standing = first
   let lock_version = 3
   let coming: PayItemAssignment[] | null = null
+  let reading = Promise.resolve()
   const change = () => {
     if (coming === null) return
     standing = coming
@@ -58,11 +59,10 @@ function serveShared(first: PayItemAssignment[]) {
       change()
       return { slip: slip(), change_id: null, undo_until: null }
     }),
-    answer(reconciliation.assignments, () => ({
-      pay_item_assignments: standing,
-      page: pageOf(standing.length),
-      abilities: [],
-    })),
+    answer(reconciliation.assignments, async () => {
+      await reading
+      return { pay_item_assignments: standing, page: pageOf(standing.length), abilities: [] }
+    }),
     answer(reconciliation.assign, ({ body }) => judge('already_coded', seenIn(body))),
     answer(reconciliation.reassign, ({ body }) => judge('changed_since', seenIn(body))),
   ])
@@ -70,6 +70,10 @@ function serveShared(first: PayItemAssignment[]) {
     ...server,
     colleague: (next: PayItemAssignment[]) => {
       coming = next
+    },
+    /** What the ticket stands on is read once the promise has come. */
+    read: (when: Promise<void>) => {
+      reading = when
     },
   }
 }
@@ -111,6 +115,23 @@ test('codes that a colleague replaced are not overwritten unseen', async () => {
     { body: { pay_item_assignments: [{ quantity: 12.5, lock_version: 3 }] } },
     { body: { pay_item_assignments: [{ quantity: 12.5, lock_version: 4 }] } },
   ])
+})
+
+test('nothing is confirmed until what a colleague made of the ticket is read', async () => {
+  const { sent, colleague, read } = serveShared([assignmentOf({ id: 900, ...base, quantity: '10' })])
+  await open()
+  await quantityOf('310-1101').fill('12.5')
+  colleague([assignmentOf({ id: 901, ...base, quantity: '11', created_by: 'Ana Ruiz' })])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await expect.element(accept()).toBeEnabled()
+  read(promise)
+  await accept().click()
+  await expect.element(accept()).toBeDisabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  resolve()
+  await expect.element(flyOut().getByText('310-1101 · 11.00 TON')).toBeVisible()
+  await expect.element(accept()).toBeEnabled()
+  expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'PUT'])
 })
 
 test('a ticket that somebody took off its items meanwhile is reported, and can be assigned again', async () => {

@@ -33,11 +33,13 @@ export interface CodingFormProps {
   contractors: readonly ContractorChoice[]
   rules: UnitRules
   before: StandingCodes
+  /** The ticket has a newer version than `before` shows: nothing is confirmed until it is read. */
+  reading: boolean
   onEnd: (outcome: CodingOutcome) => void
 }
 
 /** Chooses the items of a ticket with their quantities and contractors, and confirms. */
-export function CodingForm({ ref, ticket, project_id, contractors, rules, before, onEnd }: CodingFormProps) {
+export function CodingForm({ ref, ticket, project_id, contractors, rules, before, reading, onEnd }: CodingFormProps) {
   const { t } = useTranslation(['reconciliation', 'common'])
   const form = useCodingForm({ ticket, contractors, rules, before })
   const { draft, values } = form
@@ -57,8 +59,9 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
       onEnd('refresh')
     },
   })
+  const mayConfirm = form.mayConfirm && !reading
   const send = () => {
-    if (form.mayConfirm) confirm({ coding: values, what: closed ? 'flag' : 'all' })
+    if (mayConfirm) confirm({ coding: values, what: closed ? 'flag' : 'all' })
   }
   useImperativeHandle(ref, () => ({
     mayClose: () => {
@@ -145,7 +148,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
             <section className={styles['section']}>
               <p className={styles['notice']}>{t('nothing_chosen')}</p>
               <div>
-                <Button kind="danger" onClick={() => confirm({ coding: values, what: 'take_off' })}>
+                <Button kind="danger" disabled={reading} onClick={() => confirm({ coding: values, what: 'take_off' })}>
                   {t('take_off')}
                 </Button>
               </div>
@@ -171,7 +174,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
         </Button>
         <Button
           kind="primary"
-          disabled={!form.mayConfirm}
+          disabled={!mayConfirm}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           title={`${t(confirms)} (Ctrl+Enter)`}
           onClick={send}

@@ -51,6 +51,8 @@ function useCodingParts({ slip_id, project_id }: AskedCoding) {
     rules: rules.isFetchedAfterMount ? rules.data?.rules : undefined,
     contractors: contractors.data,
     before: standing.data,
+    /** What is shown is of the version before; that of this one is being read. */
+    reading: standing.isPlaceholderData,
     problem: queries.find(({ data, error }) => data === undefined && error)?.error ?? null,
     retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),
   }
@@ -108,6 +110,7 @@ export default function FlyOut({ asked }: { asked: AskedCoding }) {
           contractors={contractors}
           rules={rules}
           before={before}
+          reading={parts.reading}
           onEnd={end}
         />
       ) : (
