@@ -26,8 +26,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Pictures and copies of the page at every step would take the processor from what is tested; `--trace on` has them.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A trace takes the processor from what is tested, and a failure shows the page as it was; `--trace on` has one.
+    trace: 'off',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArguments },
   },
 })
