@@ -53,19 +53,18 @@ export const ticketsPrinted = (
 
 const otherNumber = sql`select t.plant_id, t.ticket_number, t.project_id, t.printed_at`
 
-/** Numbers that plants gave to tickets of a date other than these, whatever became of them; in pages, so in a transaction. */
-export const otherNumbersOfDate = (
+/** Numbers that plants gave to all tickets of a date, whatever became of them; in pages, so in a transaction. */
+export const numbersOfDate = (
   db: Database,
   authority_id: number,
-  { day, plant_ids, but }: { day: string; plant_ids: number[]; but: number[] },
-): Promise<OtherNumber[]> =>
+  { day, plant_ids }: { day: string; plant_ids: number[] },
+): Promise<(OtherNumber & { id: number })[]> =>
   rowsInPages(
     db,
-    'others',
+    'numbers',
     sql`
-    ${otherNumber} from unnest(${plant_ids}::bigint[]) p(id) join tickets t on t.authority_id = ${authority_id} and t.plant_id = p.id
-    where t.printed_at >= (${day}::date - 1)::timestamptz and t.printed_at < (${day}::date + 2)::timestamptz and t.printed_on = ${day}::date
-      and not exists (select from unnest(${but}::bigint[]) b(id) where b.id = t.id)`,
+    ${otherNumber}, t.id from unnest(${plant_ids}::bigint[]) p(id) join tickets t on t.authority_id = ${authority_id} and t.plant_id = p.id
+    where t.printed_at >= (${day}::date - 1)::timestamptz and t.printed_at < (${day}::date + 2)::timestamptz and t.printed_on = ${day}::date`,
   )
 
 /** Numbers that summaries name, as tickets of other dates have them in the year of the day or the one beside it. */

@@ -31,8 +31,10 @@ export async function readDay(
     others.push(...(await queries.otherNumbersNamed(db, authority_id, step)))
   }
   const plant_ids = [...new Set([...tickets, ...summaries].map(({ plant_id }) => plant_id))]
-  const ofDate = { day, plant_ids, but: tickets.map(({ id }) => id) }
-  for (const other of await queries.otherNumbersOfDate(db, authority_id, ofDate)) others.push(other)
+  // Held against the day's own here: the database would compare each with each.
+  const own = new Set(tickets.map(({ id }) => id))
+  const numbers = await queries.numbersOfDate(db, authority_id, { day, plant_ids })
+  await inTurns(eachInTurns(numbers, ({ id, ...other }) => void (own.has(id) || others.push(other))))
   const closed_period = await queries.closedPeriodOf(db, authority_id, { project_id, day })
   return { project_id, day, tickets, summaries, others, closed_period }
 }
