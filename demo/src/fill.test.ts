@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '@milepost/server/features/sessions/passwords'
 import { roles } from '@milepost/contract/core/roles'
 import { createTestDatabase } from '@milepost/server/testing/database'
+import { inPace } from '@milepost/server/testing/in-pace'
 import { chainFault } from './consistency.ts'
 import { chainsOf, sequenceIsAhead, tornTickets, wrongRollups } from './consistency.queries.ts'
 import { connectOwner } from './fill.queries.ts'
@@ -24,11 +25,14 @@ const all = async <Row extends pg.QueryResultRow>(statement: string): Promise<Ro
   (await client.query<Row>(statement)).rows
 const number = async (statement: string): Promise<number> => Number(Object.values((await all(statement))[0] ?? {})[0])
 
+// The whole demonstration is written: half a year of tickets with their events.
+const LONGEST_FILL_MS = inPace(180_000)
+
 beforeAll(async () => {
   database = await createTestDatabase()
   filled = await fillDemo(database.url, { now, keys_path, data_dir: folder })
   client = await connectOwner(database.url)
-})
+}, LONGEST_FILL_MS)
 
 afterAll(async () => {
   await client?.end()

@@ -52,7 +52,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the inspector photographs some loads, once, with time and place', async () => {
+// Each photo is drawn, sent, and hashed in a process of its own.
+test('the inspector photographs some loads, once, with time and place', { timeout: inPace(120_000) }, async () => {
   const signal = new AbortController().signal
   const added = await photograph({ target, world: firstWorld, signal })
   expect(added).toBeGreaterThan(3)

@@ -3,9 +3,9 @@ import { inPace } from '../harness/pace.ts'
 import { runKills } from './run-kills.ts'
 import type { Victim } from './victims.ts'
 
-/** Three times each the worker, the API and the database alone; once each the server, a session of it, the launcher and everything. More: `npm run test:kill -- 70`. */
+/** Ten times each the worker, the API and the database alone; once each the server, a session of it, the launcher and everything. More: `npm run test:kill -- 70`. */
 const sequence: readonly Victim[] = [
-  ...Array.from({ length: 3 }, (): Victim[] => ['worker', 'api', 'database']).flat(),
+  ...Array.from({ length: 10 }, (): Victim[] => ['worker', 'api', 'database']).flat(),
   'postgres',
   'backend',
   'launcher',

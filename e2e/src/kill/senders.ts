@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as pass } from 'node:timers/promises'
 import { ingest, type IngestAnswer } from '@milepost/contract'
 
 /** What the door acknowledged: it must be on disk (wire: Ingest). */
@@ -36,6 +37,8 @@ interface Sender {
 }
 
 const SENDERS = 4
+/** Between two posts of a sender, in milliseconds: together they post more than a thousand tickets a second, and leave the machine time for what is killed. */
+const PAUSE_MS = 150
 
 /** Each sender posts batches of its own numbers, changes some of them again, and leaves some without a project. */
 export function startSenders({ address, keys, dot_code }: Door, round: string): Senders {
@@ -50,6 +53,7 @@ export function startSenders({ address, keys, dot_code }: Door, round: string): 
       else if (status === NO_ANSWER || status === 503) in_doubt += 1
       else wrong_answers.push(`${status} ${text.slice(0, 300)}`)
       if (status === NO_ANSWER) return
+      await pass(PAUSE_MS)
     }
   }
   const running = Object.entries(keys)

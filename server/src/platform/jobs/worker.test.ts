@@ -65,6 +65,23 @@ it('takes over the jobs of a killed process at once, and leaves those of a live 
   alive.release(true)
 })
 
+it('takes a job of a killed process that was enqueued again meanwhile for done, and runs the later one', async () => {
+  await worker.stop()
+  const again = (name: string) =>
+    owner_pool.query("select graphile_worker.add_job('note', $1::json, job_key => 'again')", [JSON.stringify({ name })])
+  await again('superseded')
+  await owner_pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1 where key = 'again'",
+  )
+  await again('later')
+  worker = await start()
+  await expect.poll(() => done).toContain('later')
+  expect(done).not.toContain('superseded')
+  const left =
+    "select payload->>'name' as name from graphile_worker._private_jobs where payload->>'name' in ('superseded', 'later')"
+  await expect.poll(async () => (await owner_pool.query(left)).rows).toEqual([])
+})
+
 it('makes up for hours of downtime with one waiting job, not with one for each hour', async () => {
   const rows = async (text: string) => (await owner_pool.query<{ value: unknown }>(text)).rows.map(({ value }) => value)
   await worker.stop()
