@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: './src',
   globalSetup: './src/harness/global-setup.ts',
   outputDir: '../test-results',
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   timeout: inPace(90_000),
   expect: { timeout: inPace(20_000) },

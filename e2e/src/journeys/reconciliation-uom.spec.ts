@@ -1,6 +1,7 @@
 import { payItems, projects, reconciliation } from '@milepost/contract'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { leaveMenu } from '../harness/rest-pointer.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
 const PLANT = 'NORTH-01'
@@ -55,6 +56,7 @@ test('an administrator finds unmatched units, approves their factor, and puts to
 
   await page.goto('/admin/projects-management/list')
   await page.getByRole('link', { name: 'Reconciliation UOM' }).click()
+  await leaveMenu(page)
   await page.getByRole('tab', { name: 'UOM matcher' }).click()
   await page.getByRole('searchbox', { name: 'Search project or material' }).fill(project.name)
   await expect(page.getByText('1 pair of units without a factor')).toBeVisible()

@@ -1,7 +1,7 @@
 import { employees, ingest, sessions, type Fact } from '@milepost/contract'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createProject, createSender, ticketOf } from '../features/ingest/testing/sender.ts'
 import { createTestApp, pathOf, type TestApp } from '../testing/app.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     TOKEN_SECRET: 'a secret of the tests that is long enough',
     DATABASE_POOL_SIZE: '4',
-    MILEPOST_DATA_DIR: '/tmp/milepost-test',
+    MILEPOST_DATA_DIR: inject('data_dir'),
   })
   other = await buildApp({ config, owner_url: test.url })
 })

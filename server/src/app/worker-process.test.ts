@@ -1,5 +1,5 @@
 import { exports, type AsyncJob } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import type { App } from './build-app.ts'
 import { buildWorker } from './build-worker.ts'
@@ -42,7 +42,7 @@ it('a worker does what waits, answers how it is, and is seen by the API until it
     LOG_LEVEL: 'silent',
     TOKEN_SECRET: 'a secret of the tests that is long enough',
     DATABASE_POOL_SIZE: '4',
-    MILEPOST_DATA_DIR: '/tmp/milepost-test',
+    MILEPOST_DATA_DIR: inject('data_dir'),
   })
   worker = await buildWorker({ config, owner_url: test.url })
   await expect.poll(jobs).toEqual(['ready'])

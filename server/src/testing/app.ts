@@ -1,6 +1,7 @@
 import { roles, type Role, type Route, type RouteCall } from '@milepost/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { Pool } from 'pg'
+import { inject } from 'vitest'
 import { buildApp, type App } from '../app/build-app.ts'
 import { loadConfig } from '../app/config.ts'
 import type { OwnDatabase } from '../platform/database/template.ts'
@@ -53,7 +54,7 @@ export async function createTestApp(
     LOG_LEVEL: 'info',
     TOKEN_SECRET: 'a secret of the tests that is long enough',
     DATABASE_POOL_SIZE: '8',
-    MILEPOST_DATA_DIR: '/tmp/milepost-test',
+    MILEPOST_DATA_DIR: inject('data_dir'),
     ...settings,
   })
   const app = await buildApp({

@@ -8,6 +8,8 @@ declare module 'vitest' {
     postgres_url: string
     /** The two agencies that `createTestDatabaseWithWorld` finds, and their people. */
     world: WorldRows
+    /** Where the run's applications keep their files; it goes when the run ends. */
+    data_dir: string
   }
 }
 

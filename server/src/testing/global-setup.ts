@@ -24,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { url, world } = await server.started
   project.provide('postgres_url', url)
   project.provide('world', world)
+  project.provide('data_dir', join(server.dataDir, 'tests'))
   return async () => {
     server.users -= 1
     if (server.users > 0) return

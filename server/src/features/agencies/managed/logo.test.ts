@@ -1,10 +1,11 @@
 import { managedAgencies, type Agency } from '@milepost/contract'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 
-const DATA = '/tmp/milepost-test-logos'
+const DATA = join(inject('data_dir'), 'logos-test')
 let test: TestApp
 beforeAll(async () => {
   rmSync(DATA, { recursive: true, force: true })
