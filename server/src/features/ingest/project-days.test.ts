@@ -22,7 +22,7 @@ async function expectDays(): Promise<{ project_id: string; days: number; last: s
   return kept
 }
 
-test('the days of a project follow its tickets: those that arrive, that turn out to be printed on another day, and that go to another project', async () => {
+test('the days of a project follow its tickets: those that arrive, that turn out to be printed on another day, that go to another project, and that come to a day which all had left', async () => {
   const number = posts.nextNumber()
   const ticket = ticketOf('NORTH-01', number, { dot_code: 'P-2041', printed_at: '2026-11-18T15:00:00-05:00' })
   await posts.sendTo(sender, ticket)
@@ -36,5 +36,8 @@ test('the days of a project follow its tickets: those that arrive, that turn out
     printed_at: '2026-11-17T15:00:00-05:00',
     dot_code: 'P-2042',
   })
+  await expectDays()
+  const later = { dot_code: 'P-2041', printed_at: '2026-11-18T16:00:00-05:00' }
+  await posts.sendTo(sender, ticketOf('NORTH-01', posts.nextNumber(), later))
   await expectDays()
 })
