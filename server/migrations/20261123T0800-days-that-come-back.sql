@@ -2,10 +2,13 @@
 create function note_project_days_again() returns trigger language plpgsql as $$
 begin
   if not exists (select from fresh_rollups where axis = 'project' and axis_id <> 0 and day <> '-infinity') then return null; end if;
+  -- One pass over both: a join of them would compare each with each, since their sizes are not known when it is planned.
   with more as (
-    select f.authority_id, f.axis_id as project_id, f.day
-    from fresh_rollups f join stale_rollups s using (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot)
-    where f.axis = 'project' and f.axis_id <> 0 and f.day <> '-infinity' and f.tickets > s.tickets),
+    select authority_id, axis_id as project_id, day
+    from (select * from fresh_rollups union all
+      select authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot, -tickets, net from stale_rollups) as both_rollups
+    where axis = 'project' and axis_id <> 0 and day <> '-infinity'
+    group by authority_id, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot having sum(tickets) > 0),
   fresh as (
     insert into project_days (authority_id, project_id, day)
     select distinct authority_id, project_id, day from more order by 1, 2, 3
