@@ -13,7 +13,7 @@ const LAST_WORDS = 1000
 /** Lines that a process is remembered by. */
 const MOST_COMPLAINTS = 16
 
-/** The file that the processes' lines are written to, each a JSON object; older ones are beside it (rotating-log.mjs). */
+/** The file that the processes' lines are written to, each a JSON object; older ones are next to it (rotating-log.mjs). */
 export const logFile = join(dataDirectory, 'log', 'milepost.log')
 
 let writeLog

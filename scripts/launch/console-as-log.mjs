@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { logLine } from './log-lines.mjs'
 
-/** Whether the log goes to standard output as well, for whoever collects it there. */
+/** Whether the log goes to standard output as well, for what collects it there. */
 export const logsToOutput = process.env.NODE_ENV === 'production'
 
 /** In production, lets what this process tells people be lines of the log: JSON, each on one line. */

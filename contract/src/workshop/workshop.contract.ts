@@ -46,7 +46,7 @@ export const feedEvent = z.object({
 })
 export type FeedEvent = z.output<typeof feedEvent>
 
-/** What whoever runs the installation should change. `proxy_not_trusted`: requests come through a proxy while TRUST_PROXY is off. */
+/** What the person who runs the installation should change. `proxy_not_trusted`: requests come through a proxy while TRUST_PROXY is off. */
 export const noticeCodes = ['proxy_not_trusted'] as const
 
 export const installationNotice = z.object({

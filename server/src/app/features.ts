@@ -106,7 +106,7 @@ export function assertComplete(features: Feature[]): void {
 }
 
 /**
- * Topics of the socket: `agency` for everybody of an authority, `authority` for whoever reads tickets, `project:12` for a project of one's own authority, and
+ * Topics of the socket: `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a project of one's own authority, and
  * `installation`, which is all that any authority is told, for whoever runs the installation.
  */
 export function mayFollowWith(

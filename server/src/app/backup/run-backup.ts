@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const GB = 1e9
 
-/** Takes the backup that the words name, and tells of it. Throws, in words for whoever typed them, for what cannot be done. */
+/** Takes the backup that the words name, and tells of it. Throws, in words for the person who typed them, for what cannot be done. */
 export async function runBackup(words: BackupWords, env: Environment, tell: (line: string) => void): Promise<void> {
   if (!words.to) throw new Error('Name the directory of the backup: npm run backup -- --to DIRECTORY')
   const to = resolve(words.to)

@@ -23,7 +23,7 @@ export interface RestoreParts {
   fast?: boolean
 }
 
-/** Restores what the words name, verifies it, and tells of it; whether all of it holds. Throws, in words for whoever typed them, for what cannot be done. */
+/** Restores what the words name, verifies it, and tells of it; whether all of it holds. Throws, in words for the person who typed them, for what cannot be done. */
 export async function runRestore(
   words: RestoreWords,
   { env, tell, clock, fast = false }: RestoreParts,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Cluster } from '../database/embedded-cluster.ts'
 
-/** A base backup that the server was told of: its files may be copied until `finish`. */
+/** A base backup that the server knows of: its files may be copied until `finish`. */
 export interface BaseBackup {
   /** Major version of the server. */
   readonly major: number

@@ -18,7 +18,7 @@ export function readDatabase(pool: Pool, authority_id: number): Database {
   })
 }
 
-/** A statement or several that wait to be sent together, and whoever waits for their results. */
+/** A statement or several that wait to be sent together, and those who wait for their results. */
 interface Asked {
   statements: BatchStatement[]
   settle: { resolve(results: BatchResult[]): void; reject(error: unknown): void } | null

@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   readonly archive?: string | null
   /** Further settings of PostgreSQL, for a recovery. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Is told every line of the server's log. */
+  /** Receives every line of the server's log. */
   readonly onLog?: (line: string) => void
 }
 

@@ -103,7 +103,7 @@ export async function createAgencyByCommand(
   }
 }
 
-/** The invitation of an agency's first administrator, for whoever hands it on. */
+/** The invitation of an agency's first administrator, for the person who hands it on. */
 async function printedInvitation({
   owner,
   public_url,

@@ -53,7 +53,7 @@ export const ticketsPrinted = (
 
 const otherNumber = sql`select t.plant_id, t.ticket_number, t.project_id, t.printed_at`
 
-/** Numbers that plants gave to all tickets of a date, whatever became of them; in pages, so in a transaction. */
+/** Numbers that plants gave to all tickets of a date, whatever their status; in pages, so in a transaction. */
 export const numbersOfDate = (
   db: Database,
   authority_id: number,

@@ -7,7 +7,7 @@ export interface LaneOptions<Item, Result> {
   weightOf(item: Item): number
   /** Whether an item may be in one batch with those before it. Where not, the batch ends before it. */
   joins(batch: readonly Item[], item: Item): boolean
-  /** Works on a batch; answers what became of each item, in their order. A rejection is every item's. */
+  /** Works on a batch; answers the outcome of each item, in their order. A rejection is every item's. */
   work(batch: Item[]): Promise<Result[]>
 }
 

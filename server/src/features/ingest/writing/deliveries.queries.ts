@@ -62,7 +62,7 @@ export async function storedAnswers(
 
 type Counts = IngestAnswer['counts']
 
-/** The log of posts without an Idempotency-Key, with what became of what they hold. */
+/** The log of posts without an Idempotency-Key, with the outcome of what they hold. */
 export function logDeliveries(
   authority_id: number,
   deliveries: readonly (NewDelivery & { id: number; counts: Counts })[],

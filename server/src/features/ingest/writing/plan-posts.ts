@@ -24,7 +24,7 @@ export interface AdmittedPost {
   delivery_id: number
 }
 
-/** What became of a post. */
+/** The outcome of a post. */
 export interface PlannedPost extends AdmittedPost {
   answer: IngestAnswer
   refused: { position: number; raw: string }[]

@@ -28,7 +28,7 @@ export interface KnownTicket {
   hashes: string[]
 }
 
-/** A ticket in the course of posts: its row as it now stands, and what is to be written beside it. */
+/** A ticket in the course of posts: its row as it is now, and what is to be written with it. */
 export interface TicketInPost extends KnownTicket {
   /** Its row as it was locked; null for a ticket that the posts make. */
   before: StoredTicket | null

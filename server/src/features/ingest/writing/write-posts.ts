@@ -18,7 +18,7 @@ export type PostContext = Pick<RequestContext, 'db' | 'authority_id' | 'emit' | 
 /**
  * Writes posts of one agency within the caller's transaction, as if one after the other in their order, in a fixed number of statements whatever they
  * hold: one round trip reads and locks, the commit takes along what is written. New names and tickets that are known cost one more. No two of the posts
- * have the same Idempotency-Key. Answers what became of each; `alone` keeps other posts of their suppliers away.
+ * have the same Idempotency-Key. Answers the outcome of each; `alone` keeps other posts of their suppliers away.
  * @throws ApartError when the posts have to be written one by one; a unique violation when another post wrote one of the tickets at the same moment.
  */
 export async function writePosts(ctx: PostContext, posts: readonly Post[], alone: boolean): Promise<Outcome[]> {
@@ -145,7 +145,7 @@ function plantsOf(touched: readonly TicketInPost[], plants: ReadonlyMap<string, 
   })
 }
 
-/** What open pages are told: once for all of the posts. */
+/** What open pages hear: once for all of the posts. */
 function factsOf(touched: readonly TicketInPost[], plants: readonly SendingPlant[]): NewFact[] {
   const changed = Map.groupBy(touched, ({ row }) => row.project_id)
   const facts: NewFact[] = [...changed].map(([project_id, own]) => ({

@@ -11,7 +11,7 @@ export interface LinkCommandParts {
   typed_by: string
 }
 
-/** A link and how long it is good, as lines for whoever hands it on. */
+/** A link and how long it is good, as lines for the person who hands it on. */
 export const linkLines = (email: string, link: string, good_for: string): string[] => [
   `${email} chooses a password here, once and within ${good_for}:`,
   link,

@@ -18,7 +18,7 @@ interface Words {
 
 /**
  * Makes somebody who runs the installation, or supports it, and answers a link by which that person chooses a password. Typed again it draws another link.
- * Throws, in words for whoever typed it, for what cannot be done.
+ * Throws, in words for the person who typed it, for what cannot be done.
  */
 export async function createOperatorByCommand(parts: LinkCommandParts, words: Words): Promise<string[]> {
   const [email, role] = [words.email?.trim() ?? '', words.role ?? 'operator']

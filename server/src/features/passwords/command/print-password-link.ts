@@ -9,7 +9,7 @@ const LINK_HOURS = 24
 
 /**
  * Draws a link by which somebody chooses a password, where no e-mail can carry it: for who forgot a password, and for who was invited. It is noted in the
- * audit log of the installation and of each agency of the person. Throws, in words for whoever typed it, for an address that nobody has.
+ * audit log of the installation and of each agency of the person. Throws, in words for the person who typed it, for an address that nobody has.
  */
 export async function printPasswordLink(parts: LinkCommandParts, email: string | undefined): Promise<string[]> {
   if (!email) throw new Error('Name the person: --email somebody@agency.example')

@@ -207,7 +207,7 @@ const projectsLeft = (changed: readonly Changed[]): number[] => [
   ),
 ]
 
-/** What open pages are told: of each project that has changed tickets, or had them until now. */
+/** What open pages hear: of each project that has changed tickets, or had them until now. */
 function factsOf(changed: readonly Changed[]): NewFact[] {
   const places = changed.flatMap(({ before, row: { id, project_id } }) => [
     { id, project_id },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printQueue } from './print-queue.ts'
 
-/** A queue whose prints end when they are told to, and the order in which they began. */
+/** A queue whose prints end when they are asked to, and the order in which they began. */
 function watched(limits: { at_once: number; of_one: number; waiting: number }) {
   const queue = printQueue(limits)
   const began: string[] = []

@@ -16,7 +16,7 @@ import { printedInstant } from './printed-value.ts'
 const queue = printQueue({ at_once: 2, of_one: 8, waiting: 200 })
 const draw = askingThread<DrawingTask, DrawingAnswer>(new URL('./drawing-worker.ts', import.meta.url), null)
 
-/** One ticket on paper, for whoever reads it: its fields, checks, photos and audit log, tagged for screen readers. Persons take turns. */
+/** One ticket on paper, for the person who reads it: its fields, checks, photos and audit log, tagged for screen readers. Persons take turns. */
 export const ticketPdf = (
   ctx: RequestContext,
   files: FileStore,
