@@ -61,22 +61,28 @@ async function freeAbandoned(client: PoolClient, worker: string): Promise<void> 
       rows: [answer],
     } = await client.query<{ gone: boolean }>(`select pg_try_advisory_lock(${LOCK_OF}) as gone`, [locked_by])
     if (!answer?.gone) continue
-    const superseded = await supersededJobs(client, locked_by)
+    const held = await jobsHeldBy(client, locked_by)
     await client.query('select graphile_worker.force_unlock_workers(array[$1])', [locked_by])
-    await client.query('select graphile_worker.complete_jobs($1::bigint[])', [superseded])
+    // Only now: as long as a job is locked, it may be enqueued again at any moment.
+    await client.query('select graphile_worker.complete_jobs($1::bigint[])', [await supersededAmong(client, held)])
     await client.query(`select pg_advisory_unlock(${LOCK_OF})`, [locked_by])
   }
 }
 
+const jobsHeldBy = async (client: PoolClient, worker: string): Promise<string[]> =>
+  (
+    await client.query<{ id: string }>('select id from graphile_worker.jobs where locked_by = $1', [worker])
+  ).rows.map(({ id }) => id)
+
 /**
- * Jobs in the hands of a worker that were enqueued again under their key meanwhile: the library takes their key and leaves them no more tries, since the new
- * job does their work. Those of a dead worker would stay as jobs that gave up.
+ * Jobs that were enqueued again under their key while a worker had them: the library takes their key and leaves them no more tries, since the new job does
+ * their work. Those of a dead worker would stay as jobs that gave up.
  */
-async function supersededJobs(client: PoolClient, worker: string): Promise<string[]> {
+async function supersededAmong(client: PoolClient, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from graphile_worker.jobs
-     where locked_by = $1 and key is null and max_attempts > 1 and attempts >= max_attempts and last_error is null`,
-    [worker],
+     where id = any($1::bigint[]) and key is null and max_attempts > 1 and attempts >= max_attempts and last_error is null`,
+    [ids],
   )
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Pool, PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts'
 import { createPool } from '../database/pool.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -65,21 +65,45 @@ it('takes over the jobs of a killed process at once, and leaves those of a live 
   alive.release(true)
 })
 
-it('takes a job of a killed process that was enqueued again meanwhile for done, and runs the later one', async () => {
-  await worker.stop()
-  const again = (name: string) =>
-    owner_pool.query("select graphile_worker.add_job('note', $1::json, job_key => 'again')", [JSON.stringify({ name })])
-  await again('superseded')
-  await owner_pool.query(
-    "update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1 where key = 'again'",
-  )
-  await again('later')
-  worker = await start()
-  await expect.poll(() => done).toContain('later')
-  expect(done).not.toContain('superseded')
+describe('a job of a killed process that was enqueued again', () => {
+  const again = (client: Pool | PoolClient, name: string) =>
+    client.query("select graphile_worker.add_job('note', $1::json, job_key => 'again')", [JSON.stringify({ name })])
+  const abandon = async (name: string) => {
+    await worker.stop()
+    await again(owner_pool, name)
+    await owner_pool.query(
+      "update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1 where key = 'again'",
+    )
+  }
   const left =
-    "select payload->>'name' as name from graphile_worker._private_jobs where payload->>'name' in ('superseded', 'later')"
-  await expect.poll(async () => (await owner_pool.query(left)).rows).toEqual([])
+    "select payload->>'name' as name from graphile_worker._private_jobs where payload->>'name' ~ 'superseded|later'"
+  const nothingIsLeft = () => expect.poll(async () => (await owner_pool.query(left)).rows).toEqual([])
+
+  it('is taken for done, and the later one runs', async () => {
+    await abandon('superseded')
+    await again(owner_pool, 'later')
+    worker = await start()
+    await expect.poll(() => done).toContain('later')
+    expect(done).not.toContain('superseded')
+    await nothingIsLeft()
+  })
+
+  it('is taken for done, too, when that happens while the jobs of the killed process are freed', async () => {
+    await abandon('superseded late')
+    const other = await owner_pool.connect()
+    await other.query('begin')
+    await again(other, 'still later')
+    const starting = start()
+    const waits =
+      "select count(*)::int as waits from pg_stat_activity where wait_event_type = 'Lock' and query like '%force_unlock%'"
+    await expect.poll(async () => (await owner_pool.query(waits)).rows).toEqual([{ waits: 1 }])
+    await other.query('commit')
+    other.release()
+    worker = await starting
+    await expect.poll(() => done).toContain('still later')
+    expect(done).not.toContain('superseded late')
+    await nothingIsLeft()
+  })
 })
 
 it('makes up for hours of downtime with one waiting job, not with one for each hour', async () => {
