@@ -55,7 +55,7 @@ afterAll(async () => {
 // Each photo is drawn, sent, and hashed in a process of its own.
 test('the inspector photographs some loads, once, with time and place', { timeout: inPace(120_000) }, async () => {
   const signal = new AbortController().signal
-  const added = await photograph({ target, world: firstWorld, signal })
+  const added = await photograph({ target, world: firstWorld, signal, loads: 4 })
   expect(added).toBeGreaterThan(3)
   const { rows } = await client.query<{ dot_code: string; latitude: number; longitude: number; told: boolean }>(`
     select p.dot_code, i.latitude::float, i.longitude::float, i.taken_at is not null as told

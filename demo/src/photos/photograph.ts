@@ -11,10 +11,10 @@ export interface Photographing {
   /** Ends it at once. */
   readonly signal: AbortSignal
   readonly seed?: number
+  /** Tickets that get photos, one to three each; 8 where it is not said. */
+  readonly loads?: number
 }
 
-/** Tickets that get photos, one to three each. */
-const LOADS = 8
 /** Metres that an inspector stands from the middle of the project, as degrees. */
 const ABOUT = 0.004
 
@@ -22,7 +22,13 @@ const ABOUT = 0.004
  * Lets the demonstration's inspector photograph some of the last loads, by the calls that everybody uses, where there is no photo yet.
  * @returns how many photos were added.
  */
-export async function photograph({ target, world, signal, seed = 20_261_121 }: Photographing): Promise<number> {
+export async function photograph({
+  target,
+  world,
+  signal,
+  seed = 20_261_121,
+  loads = 8,
+}: Photographing): Promise<number> {
   const call = callsOf(target, signal)
   const access_token = await tokenOf(call, world, 'field_inspector')
   const { count } = await call<{ count: number }>(images.count, { token: access_token })
@@ -34,7 +40,7 @@ export async function photograph({ target, world, signal, seed = 20_261_121 }: P
   const chance = chanceFrom(seed)
   let added = 0
   const own = slips.filter(({ abilities }) => abilities.includes('photo'))
-  for (const slip of own.filter((_slip, at) => at % 3 === 0).slice(0, LOADS)) {
+  for (const slip of own.filter((_slip, at) => at % 3 === 0).slice(0, loads)) {
     const project = world.projects.find(({ name }) => name === slip.project)
     if (!project || signal.aborted) continue
     for (let shot = chance.whole(1, 3); shot > 0; shot--) {
