@@ -2,9 +2,10 @@ import type { AccessRequest, contractors, RouteInput, RouteResponse } from '@mil
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { projectFor } from '../projects/index.ts'
 import * as requests from './access-requests.queries.ts'
 import { requestAbilities } from './contractors.policy.ts'
-import { companyNamed, contractorOfCompany, projectIsThere } from './contractors.queries.ts'
+import { companyNamed, contractorOfCompany } from './contractors.queries.ts'
 import { addContractor, lockContractorsOf, told } from './contractors.service.ts'
 
 type Input<Call extends keyof typeof contractors> = RouteInput<(typeof contractors)[Call]>
@@ -22,7 +23,7 @@ export async function listRequests(
   ctx: RequestContext,
   { params, query }: Input<'requests'>,
 ): Promise<RouteResponse<typeof contractors.requests>> {
-  if (!(await projectIsThere(ctx.db, ctx.authority_id, params.id))) throw new Problem('not_found')
+  await projectFor(ctx, params.id, { for: 'read', deleted: 'not_found' })
   const key = { authority_id: ctx.authority_id, project_id: params.id }
   const { rows, total } = await requests.listRequests(ctx.db, key, query)
   return { contractor_access_requests: rows.map((row) => seen(ctx, row)), page: pageInfo(query, total) }

@@ -15,18 +15,6 @@ const select = sql`
        and g.kind = 'contractor' and g.revoked_at is null) as people_count
   from external_contractors c`
 
-/** Whether a project is there, and whether it is not deleted. */
-export const projectIsThere = async (db: Database, authority_id: number, project_id: number): Promise<boolean> =>
-  (await db.row(
-    sql`select 1 as found from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null`,
-  )) !== null
-
-/** The same; nobody else changes the project's contractors until the transaction ends. */
-export const lockProject = async (db: Database, authority_id: number, project_id: number): Promise<boolean> =>
-  (await db.row(
-    sql`select 1 as found from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null for no key update`,
-  )) !== null
-
 /** A page of a project's contractors: the prime first, then by what was asked for, then by name. */
 export async function listContractors(
   db: Database,

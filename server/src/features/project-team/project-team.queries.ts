@@ -21,23 +21,6 @@ export interface ProjectKey {
   project_id: number
 }
 
-export interface ProjectOfTeam {
-  lock_version: number
-  /** Now in the project's zone. */
-  today: string
-}
-
-const selectProject = ({ authority_id, project_id }: ProjectKey, now: Date): Sql => sql`
-  select team_lock_version as lock_version, (${now}::timestamptz at time zone time_zone)::date as today
-  from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null`
-
-export const projectOfTeam = (db: Database, key: ProjectKey, now: Date) =>
-  db.row<ProjectOfTeam>(selectProject(key, now))
-
-/** The same, while nobody else can change the team until the transaction ends; tickets can still come in. */
-export const lockTeam = (db: Database, key: ProjectKey, now: Date) =>
-  db.row<ProjectOfTeam>(sql`${selectProject(key, now)} for no key update`)
-
 /** The persons added to a team and the members of its groups, removed employees left out. */
 const teamTables = ({ authority_id, project_id }: ProjectKey): Sql => sql`
   (select membership_id as id from project_employees where authority_id = ${authority_id} and project_id = ${project_id}

@@ -70,9 +70,9 @@ async function freeAbandoned(client: PoolClient, worker: string): Promise<void> 
 }
 
 const jobsHeldBy = async (client: PoolClient, worker: string): Promise<string[]> =>
-  (
-    await client.query<{ id: string }>('select id from graphile_worker.jobs where locked_by = $1', [worker])
-  ).rows.map(({ id }) => id)
+  (await client.query<{ id: string }>('select id from graphile_worker.jobs where locked_by = $1', [worker])).rows.map(
+    ({ id }) => id,
+  )
 
 /**
  * Jobs that were enqueued again under their key while a worker had them: the library takes their key and leaves them no more tries, since the new job does

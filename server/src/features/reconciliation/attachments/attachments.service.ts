@@ -11,10 +11,10 @@ import { FileMissing, type FileStore } from '../../../platform/files/index.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { inTransaction } from '../../../platform/services.ts'
+import { projectFor } from '../../projects/index.ts'
 import { decodeContent } from '../../images/index.ts'
 import { lockEntry, seenEntry } from '../by-hand/by-hand.queries.ts'
 import { assertOwnProject } from '../own-project.ts'
-import { openProject, seenProject } from '../seen-project.ts'
 import { attachmentsPrefix, deleteAttachmentFiles, REMOVE_ATTACHMENT_FILES } from './attachments.jobs.ts'
 import * as queries from './attachments.queries.ts'
 import { attachmentName, readAttachment } from './read-attachment.ts'
@@ -72,7 +72,7 @@ async function writableEntry(
   { projectId, id }: { projectId: number; id: number },
   find: typeof lockEntry,
 ): Promise<EntryRef> {
-  const { id: project_id } = await openProject(ctx, projectId)
+  const { id: project_id } = await projectFor(ctx, projectId, { for: 'change' })
   await assertOwnProject(ctx, project_id)
   const entry = await find(ctx.db, ctx.authority_id, { project_id, id })
   if (!entry) throw new Problem('not_found')
@@ -135,7 +135,7 @@ async function record(
 }
 
 async function seenAttachment(ctx: RequestContext, params: AttachmentParams) {
-  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'read' })
   const row = await queries.attachmentById(ctx.db, ctx.authority_id, { project_id, id: params.id })
   if (!row) throw new Problem('not_found')
   return row
