@@ -205,14 +205,9 @@ async function touched(
   return count
 }
 
-/** Removes groups for good that were deleted 31 days ago or earlier (D9), each with its audit event and a fact for open pages. */
-export const purgeGroups = (now: Date): Sql => sql`
-  with gone as (
-    delete from groups where deleted_at <= ${now}::timestamptz - make_interval(days => ${GROUP_PURGED_AFTER_DAYS}) returning authority_id, id, name
-  ), audited as (
-    insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, changes)
-    select authority_id, 'operator', 'Milepost', '', 'group.purged', 'group', id, jsonb_build_object('name', name) from gone
-  ), told as (
-    insert into events (authority_id, type, ids) select authority_id, 'groups.changed', array_agg(id) from gone group by authority_id
-  )
-  select count(*)::integer as purged from gone`
+/** Removes an agency's groups for good that were deleted 31 days ago or earlier (D9). */
+export const purgeGroups = (db: Database, authority_id: number, now: Date) =>
+  db.rows<{ id: number; name: string }>(sql`
+    delete from groups
+    where authority_id = ${authority_id} and deleted_at <= ${now}::timestamptz - make_interval(days => ${GROUP_PURGED_AFTER_DAYS})
+    returning id, name`)

@@ -2,7 +2,8 @@ import type { ledger, LedgerVerification, RouteInput, RouteResponse, Verificatio
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { VERIFY_JOB } from './ledger.jobs.ts'
+import { newJob } from '../../platform/jobs/define-job.ts'
+import { verifyJob } from './ledger.jobs.ts'
 import * as queries from './verifications.queries.ts'
 import type { Subject } from './verifying/subject.ts'
 
@@ -39,7 +40,7 @@ export async function startVerification(
       subject_id: id,
       changes: { ...asked },
     })
-    await ctx.enqueue({ name: VERIFY_JOB, payload: { authority_id, verification_id: id } })
+    await ctx.enqueue(newJob(verifyJob, { authority_id, verification_id: id }))
   }
   return await getVerification(ctx, id)
 }
