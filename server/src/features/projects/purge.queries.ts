@@ -16,4 +16,6 @@ export const purgeProject = (
   db: Database,
   { authority_id, id, now }: { authority_id: number; id: number; now: Date },
 ): Promise<{ name: string } | null> =>
-  db.row(sql`delete from projects p where p.authority_id = ${authority_id} and p.id = ${id} and ${isDue(now)} returning name`)
+  db.row(
+    sql`delete from projects p where p.authority_id = ${authority_id} and p.id = ${id} and ${isDue(now)} returning name`,
+  )

@@ -1,3 +1,4 @@
+import type { AccessRequest } from '@milepost/contract/contractors/contractors.contract'
 import {
   contractorTypes,
   MOST_REASON_LENGTH,
@@ -16,7 +17,12 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { decideRequest } from '../api.ts'
 import styles from '../contractors.module.css'
 import { useRefreshed } from '../use-contractor.ts'
-import type { Deciding } from './requests-panel.tsx'
+
+/** A request that is being decided, and how. */
+export interface Deciding {
+  request: AccessRequest
+  how: 'accept' | 'reject'
+}
 
 /** Accepts or rejects a request. What follows from it is told first, since an e-mail that is sent cannot be taken back. */
 export default function DecideDialog({ request, how, onClose }: Deciding & { onClose: () => void }) {
