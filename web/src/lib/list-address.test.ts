@@ -113,3 +113,9 @@ test('reads its own addresses as they are', () => {
     }),
   )
 })
+
+test('is narrowed by those parameters of the page that are named', () => {
+  const named = listAddress(trucks, { tab: param.oneOf(['scales']), axle: param.yes }, ['axle'])
+  expect([{ tab: 'scales' }, { axle: 'true' }].map(named.isNarrowed)).toEqual([false, true])
+  expect({ tab: 'scales', axle: 'true', ...named.cleared }).toMatchObject({ tab: 'scales', axle: undefined })
+})

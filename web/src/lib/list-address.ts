@@ -60,16 +60,18 @@ type NameOf<List extends ListDefinition, Page> =
 export type AddressOf<Codec> = Codec extends { read: (raw: never) => infer Address } ? Address : never
 
 /**
- * The address of a list, from its declaration; `page` are parameters of the page around it, as tabs are, which ask nothing of the server.
+ * The address of a list, from its declaration; `page` are parameters of the page around it, as tabs are, which ask nothing of the server by themselves.
+ * Those of them that `narrows` names narrow the list: the page makes filters of them.
  */
 export function listAddress<
   const List extends ListDefinition,
   const Page extends Readonly<Record<string, ReadParam>> = {},
->(list: List, page: Page = {} as Page) {
+>(list: List, page: Page = {} as Page, narrows: readonly (keyof Page & string)[] = []) {
   type Name = NameOf<List, Page>
   type Address = { [Param in Name]?: string | undefined }
   const filters = Object.entries(list.address)
   const readers: [string, ReadParam][] = [
+    ...Object.entries(page),
     ...(list.search ? [['search', param.text] as [string, ReadParam]] : []),
     ...filters.map(([name, [field, operator]]): [string, ReadParam] => {
       const read = readerOf(list.filters[field]?.kind ?? [])
@@ -78,9 +80,8 @@ export function listAddress<
     ['sort', when((text) => list.sorts.includes(text.replace(/^-/, '')))],
     ['page', param.page],
     ...(list.opens === undefined ? [] : [[list.opens, param.id] as [string, ReadParam]]),
-    ...Object.entries(page),
   ]
-  const narrowing = [...(list.search ? ['search'] : []), ...filters.map(([name]) => name)] as Name[]
+  const narrowing = [...(list.search ? ['search'] : []), ...filters.map(([name]) => name), ...narrows] as Name[]
 
   return {
     list,
@@ -96,7 +97,7 @@ export function listAddress<
     /** What an address asks of the server; `more` are filters that the page adds to those of its address. */
     query(address: Address, more: NonNullable<ListQueryInput<List>['filters']> = {}): ListQueryInput<List> {
       const at = address as Readonly<Record<string, string | undefined>>
-      const asked: Record<string, Record<string, unknown>> = { ...more }
+      const asked: Record<string, Record<string, unknown> | undefined> = { ...more }
       for (const [name, [field, operator]] of filters) {
         const value = at[name]
         if (value) asked[field] = { ...asked[field], [operator]: operator === 'in' ? valuesIn(value) : value }

@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import type { ListCodec } from '../../lib/list-address.ts'
 import { Button } from '../button.tsx'
 import { DataGrid, type GridColumn, type RowId } from '../data-grid/data-grid.tsx'
+import type { DataGridProps } from '../data-grid/data-grid-props.ts'
 import type { GridTotalsRow } from '../data-grid/grid-totals.tsx'
 import { listAnswer, type ListQuery } from '../data-grid/list-answer.tsx'
 import { TableSettingsButton } from '../data-grid/table-settings-button.tsx'
@@ -34,9 +35,9 @@ export interface ListTexts {
   search_hint?: string
   /** How many rows there are: `(count, formatted) => '1,204 groups'`. */
   found?: (found: { count: number; formatted: string }) => string
-  /** Title where nothing matches search and filters, and the button that takes them away. */
-  no_match: string
-  clear: string
+  /** Title where nothing matches search and filters, and the button that takes them away; not needed where nothing narrows the list. */
+  no_match?: string
+  clear?: string
 }
 
 /** The row that is open, and how its drawer ends. */
@@ -64,12 +65,16 @@ export interface RecordListProps<Row extends object, Address extends ListAddress
   answer: ListQuery
   /** Its `id` where it is not said. */
   rowId?: (row: Row) => RowId
+  /** False where there is nothing yet to search or to set; true where it is not said. */
+  tools?: boolean
   /** Filters, after the search. */
   filters?: ReactNode
   /** What is done with the list, at the end of its tools. */
   actions?: ReactNode
   /** Between tools and rows: chips of filters, or a selection's bar. */
   above?: ReactNode
+  /** Rows that are chosen, and what a row is called where it is. */
+  selection?: Pick<DataGridProps<Row>, 'selected' | 'onSelectedChange' | 'rowName'>
   /** Rows at the foot, always in view. */
   totals?: readonly GridTotalsRow[] | undefined
   /** Stands where there are no rows at all. */
@@ -77,8 +82,24 @@ export interface RecordListProps<Row extends object, Address extends ListAddress
   card: (row: Row) => ReactNode
   /** Opens a row that has no drawer here. */
   onOpen?: (row: Row) => void
+  /** The row that `onOpen` opened. */
+  openRow?: RowId | undefined
   /** The drawer of the row that the address names by `list.opens`. */
   drawer?: (opened: OpenedRow<Row>) => ReactNode
+}
+
+/** The bar above the rows, a landmark where it searches. */
+function Tools({
+  shown = true,
+  searches,
+  children,
+}: {
+  shown?: boolean | undefined
+  searches: boolean
+  children: ReactNode
+}) {
+  const Bar = searches ? 'search' : 'div'
+  return shown && <Bar className={styles['tools']}>{children}</Bar>
 }
 
 const idOf = (row: object): RowId => (row as { id: RowId }).id
@@ -97,7 +118,7 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
   const opened = opens === undefined ? undefined : (address as object as Record<string, string | undefined>)[opens]
   return (
     <>
-      <div className={styles['tools']}>
+      <Tools shown={props.tools} searches={texts.search !== undefined}>
         {texts.search !== undefined && (
           <div className={styles['search']}>
             <SearchInput
@@ -109,12 +130,12 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
           </div>
         )}
         {props.filters}
-        <span className={styles['found']} role="status">
+        <span className={styles['found']} role={texts.found && 'status'}>
           {page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) })}
         </span>
         {props.actions}
         <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />
-      </div>
+      </Tools>
       {props.above}
       <DataGrid<Row>
         label={texts.label}
@@ -125,6 +146,7 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
         onPreferenceChange={setPreference}
         sort={readSort(address.sort)}
         onSort={(sort) => narrow({ sort: writeSort(sort) })}
+        {...props.selection}
         {...(opens !== undefined && {
           onOpen: (row: Row, by: 'keyboard' | 'pointer') => {
             setByPointer(by === 'pointer')
@@ -133,11 +155,11 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
           openRow: opened === undefined ? undefined : Number(opened),
           onRowReached: (row: Row) => opened !== undefined && change({ [opens]: String(rowId(row)) }, true),
         })}
-        {...(onOpen && { onOpen })}
+        {...(onOpen && { onOpen, openRow: props.openRow })}
         totals={rows.length > 0 ? props.totals : undefined}
         {...listAnswer(answer, texts.failed, page)}
         empty={
-          list.isNarrowed(address) ? (
+          texts.no_match !== undefined && list.isNarrowed(address) ? (
             <EmptyState kind="nothing_matches" title={texts.no_match}>
               <Button onClick={() => onChange(list.cleared)}>{texts.clear}</Button>
             </EmptyState>
