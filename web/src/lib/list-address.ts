@@ -53,19 +53,20 @@ type NameOf<List extends ListDefinition, Page> =
   | 'sort'
   | 'page'
   | (keyof List['address'] & string)
-  | (List extends { opens?: infer Opens extends string } ? Opens : never)
+  | NonNullable<List['opens']>
   | (keyof Page & string)
 
 /** The whole state of a list, as its address bears it; `sort` has `-` before it for descending. */
 export type AddressOf<Codec> = Codec extends { read: (raw: never) => infer Address } ? Address : never
 
 /**
- * The address of a list, from its declaration; `page` are parameters of the page around it, as tabs are, which ask nothing of the server.
+ * The address of a list, from its declaration; `page` are parameters of the page around it, as tabs are, which ask nothing of the server by themselves.
+ * Those of them that `narrows` names narrow the list: the page makes filters of them.
  */
 export function listAddress<
   const List extends ListDefinition,
   const Page extends Readonly<Record<string, ReadParam>> = {},
->(list: List, page: Page = {} as Page) {
+>(list: List, page: Page = {} as Page, narrows: readonly (keyof Page & string)[] = []) {
   type Name = NameOf<List, Page>
   type Address = { [Param in Name]?: string | undefined }
   const filters = Object.entries(list.address)
@@ -80,7 +81,7 @@ export function listAddress<
     ...(list.opens === undefined ? [] : [[list.opens, param.id] as [string, ReadParam]]),
     ...Object.entries(page),
   ]
-  const narrowing = [...(list.search ? ['search'] : []), ...filters.map(([name]) => name)] as Name[]
+  const narrowing = [...(list.search ? ['search'] : []), ...filters.map(([name]) => name), ...narrows] as Name[]
 
   return {
     list,
@@ -96,7 +97,7 @@ export function listAddress<
     /** What an address asks of the server; `more` are filters that the page adds to those of its address. */
     query(address: Address, more: NonNullable<ListQueryInput<List>['filters']> = {}): ListQueryInput<List> {
       const at = address as Readonly<Record<string, string | undefined>>
-      const asked: Record<string, Record<string, unknown>> = { ...more }
+      const asked: Record<string, Record<string, unknown> | undefined> = { ...more }
       for (const [name, [field, operator]] of filters) {
         const value = at[name]
         if (value) asked[field] = { ...asked[field], [operator]: operator === 'in' ? valuesIn(value) : value }

@@ -44,14 +44,12 @@ export const compared =
 export function conditionsOf<List extends ListDefinition>(query: ListQueryOf<List>, source: ListSource<List>): Sql {
   const { search, filters = {} } = query as { search?: string; filters?: Record<string, Filter<never> | undefined> }
   const conditions = source.filters as Record<string, FilterConditions<never>>
-  return join(
-    [
-      ...source.own,
-      ...Object.entries(filters).flatMap(([field, filter]) => (filter && conditions[field]?.(filter)) ?? []),
-      ...(search && source.search ? source.search(search, containing(search)) : []),
-    ],
-    ' and ',
-  )
+  const all = [
+    ...source.own,
+    ...Object.entries(filters).flatMap(([field, filter]) => (filter && conditions[field]?.(filter)) ?? []),
+    ...(search && source.search ? source.search(search, containing(search)) : []),
+  ]
+  return all.length === 0 ? empty : join(all, ' and ')
 }
 
 /** The order of a list, its tail included. */
@@ -72,7 +70,7 @@ export async function listPage<Row, List extends ListDefinition = ListDefinition
 ): Promise<{ rows: Row[]; total: number }> {
   const { page_number, page_size } = query as { page_number: number; page_size: number }
   const all = conditionsOf(query, source)
-  const where = all === empty || all.sql === '' ? empty : sql`where ${all}`
+  const where = all === empty ? empty : sql`where ${all}`
   const [rows, count] = await Promise.all([
     db.rows<Row>(
       sql`${source.select} ${where} order by ${orderOf(query, source)} limit ${page_size} offset ${(page_number - 1) * page_size}`,
