@@ -53,7 +53,7 @@ type NameOf<List extends ListDefinition, Page> =
   | 'sort'
   | 'page'
   | (keyof List['address'] & string)
-  | (List extends { opens?: infer Opens extends string } ? Opens : never)
+  | NonNullable<List['opens']>
   | (keyof Page & string)
 
 /** The whole state of a list, as its address bears it; `sort` has `-` before it for descending. */

@@ -2,7 +2,7 @@ import { mayRole } from '@milepost/contract/core/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { readTeamAddress } from '../features/project-team/team-address.ts'
+import type { TeamAddress } from '../features/project-team/team-address.ts'
 import type { MaterialsAddress } from '../features/project-materials/materials-address.ts'
 import type { UpdatesAddress } from '../features/change-orders/addresses.ts'
 import type { ExceptionsAddress } from '../features/exceptions/addresses.ts'
@@ -146,7 +146,7 @@ const projectTeamRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/team',
   staticData: { permission: 'project.read' },
-  validateSearch: readTeamAddress,
+  validateSearch: (raw: Record<string, unknown>): TeamAddress => plainSearch(raw, ['search']),
   component: lazyPage(() => import('../features/project-team/team-page.tsx')),
 })
 

@@ -80,6 +80,8 @@ export interface RecordListProps<Row extends object, Address extends ListAddress
   /** Stands where there are no rows at all. */
   empty: ReactNode
   card: (row: Row) => ReactNode
+  /** What `list.opens` names for a row, where it is not the row itself. */
+  opensOf?: (row: Row) => RowId
   /** Opens a row that has no drawer here. */
   onOpen?: (row: Row) => void
   /** The row that `onOpen` opened. */
@@ -107,7 +109,7 @@ const idOf = (row: object): RowId => (row as { id: RowId }).id
 /** A list as every room shows it: search, filters, exact total, table or cards, pages, and the drawer of the open row. All of its state is in the address. */
 export function RecordList<Row extends object, Address extends ListAddress>(props: RecordListProps<Row, Address>) {
   const { list, table_key, texts, address, columns: usual, rows, page, answer, rowId = idOf, empty, card } = props
-  const { onChange, onOpen, drawer } = props
+  const { onChange, onOpen, drawer, opensOf = rowId } = props
   const [preference, setPreference] = useTablePreference(table_key)
   const [byPointer, setByPointer] = useState(false)
   const columns = useScaledColumns(usual)
@@ -150,10 +152,10 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
         {...(opens !== undefined && {
           onOpen: (row: Row, by: 'keyboard' | 'pointer') => {
             setByPointer(by === 'pointer')
-            change({ [opens]: String(rowId(row)) }, opened !== undefined)
+            change({ [opens]: String(opensOf(row)) }, opened !== undefined)
           },
-          openRow: opened === undefined ? undefined : Number(opened),
-          onRowReached: (row: Row) => opened !== undefined && change({ [opens]: String(rowId(row)) }, true),
+          openRow: opened === undefined || props.opensOf ? undefined : Number(opened),
+          onRowReached: (row: Row) => opened !== undefined && change({ [opens]: String(opensOf(row)) }, true),
         })}
         {...(onOpen && { onOpen, openRow: props.openRow })}
         totals={rows.length > 0 ? props.totals : undefined}
@@ -176,7 +178,7 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
           opened !== undefined &&
           drawer({
             id: Number(opened),
-            row: rows.find((row) => String(rowId(row)) === opened),
+            row: rows.find((row) => String(opensOf(row)) === opened),
             takeFocus: !byPointer,
             onClose: () => change({ [opens]: undefined }),
           })}

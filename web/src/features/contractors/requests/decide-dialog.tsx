@@ -1,9 +1,5 @@
-import type { AccessRequest } from '@milepost/contract/contractors/contractors.contract'
-import {
-  contractorTypes,
-  MOST_REASON_LENGTH,
-  type ContractorType,
-} from '@milepost/contract/contractors/contractors.contract'
+import { MOST_REASON_LENGTH, type AccessRequest } from '@milepost/contract/contractors/contractors.contract'
+import { contractorTypes, type ContractorType } from '@milepost/contract/contractors/contractors.list'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
