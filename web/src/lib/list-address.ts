@@ -96,7 +96,7 @@ export function listAddress<
     /** What an address asks of the server; `more` are filters that the page adds to those of its address. */
     query(address: Address, more: NonNullable<ListQueryInput<List>['filters']> = {}): ListQueryInput<List> {
       const at = address as Readonly<Record<string, string | undefined>>
-      const asked: Record<string, Record<string, unknown>> = { ...more }
+      const asked: Record<string, Record<string, unknown> | undefined> = { ...more }
       for (const [name, [field, operator]] of filters) {
         const value = at[name]
         if (value) asked[field] = { ...asked[field], [operator]: operator === 'in' ? valuesIn(value) : value }
