@@ -34,9 +34,9 @@ export interface ListTexts {
   search_hint?: string
   /** How many rows there are: `(count, formatted) => '1,204 groups'`. */
   found?: (found: { count: number; formatted: string }) => string
-  /** Title where nothing matches search and filters, and the button that takes them away. */
-  no_match: string
-  clear: string
+  /** Title where nothing matches search and filters, and the button that takes them away; none for a list that nothing narrows. */
+  no_match?: string
+  clear?: string
 }
 
 /** The row that is open, and how its drawer ends. */
@@ -64,6 +64,8 @@ export interface RecordListProps<Row extends object, Address extends ListAddress
   answer: ListQuery
   /** Its `id` where it is not said. */
   rowId?: (row: Row) => RowId
+  /** Whether the person can choose its columns; true where it is not said. */
+  settings?: boolean
   /** Filters, after the search. */
   filters?: ReactNode
   /** What is done with the list, at the end of its tools. */
@@ -75,8 +77,9 @@ export interface RecordListProps<Row extends object, Address extends ListAddress
   /** Stands where there are no rows at all. */
   empty: ReactNode
   card: (row: Row) => ReactNode
-  /** Opens a row that has no drawer here. */
+  /** Opens a row that has no drawer here; `openRow` is the one that is open. */
   onOpen?: (row: Row) => void
+  openRow?: RowId | undefined
   /** The drawer of the row that the address names by `list.opens`. */
   drawer?: (opened: OpenedRow<Row>) => ReactNode
 }
@@ -86,7 +89,7 @@ const idOf = (row: object): RowId => (row as { id: RowId }).id
 /** A list as every room shows it: search, filters, exact total, table or cards, pages, and the drawer of the open row. All of its state is in the address. */
 export function RecordList<Row extends object, Address extends ListAddress>(props: RecordListProps<Row, Address>) {
   const { list, table_key, texts, address, columns: usual, rows, page, answer, rowId = idOf, empty, card } = props
-  const { onChange, onOpen, drawer } = props
+  const { onChange, onOpen, openRow, drawer, settings = true } = props
   const [preference, setPreference] = useTablePreference(table_key)
   const [byPointer, setByPointer] = useState(false)
   const columns = useScaledColumns(usual)
@@ -113,7 +116,7 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
           {page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) })}
         </span>
         {props.actions}
-        <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />
+        {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
       </div>
       {props.above}
       <DataGrid<Row>
@@ -133,11 +136,11 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
           openRow: opened === undefined ? undefined : Number(opened),
           onRowReached: (row: Row) => opened !== undefined && change({ [opens]: String(rowId(row)) }, true),
         })}
-        {...(onOpen && { onOpen })}
+        {...(onOpen && { onOpen, openRow })}
         totals={rows.length > 0 ? props.totals : undefined}
         {...listAnswer(answer, texts.failed, page)}
         empty={
-          list.isNarrowed(address) ? (
+          texts.no_match !== undefined && list.isNarrowed(address) ? (
             <EmptyState kind="nothing_matches" title={texts.no_match}>
               <Button onClick={() => onChange(list.cleared)}>{texts.clear}</Button>
             </EmptyState>
