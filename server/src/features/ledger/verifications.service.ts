@@ -66,8 +66,8 @@ export async function listVerifications(
   { db, authority_id }: RequestContext,
   query: RouteInput<typeof ledger.verifications>['query'],
 ): Promise<RouteResponse<typeof ledger.verifications>> {
-  const { verifications, total } = await queries.listVerifications(db, authority_id, query)
-  return { verifications, page: pageInfo(query, total) }
+  const { rows, total } = await queries.listVerifications(db, authority_id, query)
+  return { verifications: rows, page: pageInfo(query, total) }
 }
 
 export async function listFindings(
@@ -77,6 +77,6 @@ export async function listFindings(
 ): Promise<RouteResponse<typeof ledger.findings>> {
   await getVerification(ctx, id)
   const { authority_id, db } = ctx
-  const { findings, total } = await queries.listFindings(db, { authority_id, verification_id: id, query })
-  return { findings, page: pageInfo(query, total) }
+  const { rows, total } = await queries.listFindings(db, { authority_id, verification_id: id, query })
+  return { findings: rows, page: pageInfo(query, total) }
 }

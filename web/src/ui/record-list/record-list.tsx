@@ -67,6 +67,8 @@ export interface RecordListProps<Row extends object, Address extends ListAddress
   rowId?: (row: Row) => RowId
   /** False where there is nothing yet to search or to set; true where it is not said. */
   tools?: boolean
+  /** Whether the person can choose its columns; true where it is not said. */
+  settings?: boolean
   /** Filters, after the search. */
   filters?: ReactNode
   /** What is done with the list, at the end of its tools. */
@@ -109,7 +111,7 @@ const idOf = (row: object): RowId => (row as { id: RowId }).id
 /** A list as every room shows it: search, filters, exact total, table or cards, pages, and the drawer of the open row. All of its state is in the address. */
 export function RecordList<Row extends object, Address extends ListAddress>(props: RecordListProps<Row, Address>) {
   const { list, table_key, texts, address, columns: usual, rows, page, answer, rowId = idOf, empty, card } = props
-  const { onChange, onOpen, drawer, opensOf = rowId } = props
+  const { onChange, onOpen, drawer, opensOf = rowId, settings = true } = props
   const [preference, setPreference] = useTablePreference(table_key)
   const [byPointer, setByPointer] = useState(false)
   const columns = useScaledColumns(usual)
@@ -136,7 +138,7 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
           {page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) })}
         </span>
         {props.actions}
-        <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />
+        {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
       </Tools>
       {props.above}
       <DataGrid<Row>
