@@ -61,6 +61,8 @@ const components = (name: string, files: { include: string[]; exclude?: string[]
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        // It starts while the machine does everything else that begins with a run.
+        connectTimeout: 300_000 * pace,
         instances: [{ browser: 'chromium' }],
         provider: playwright({
           launchOptions: { executablePath: findChromium(), args: browserArguments },

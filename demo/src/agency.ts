@@ -4,12 +4,10 @@ import { contractorRows } from './contractors.ts'
 import { payItemRows } from './pay-items.ts'
 import { furtherMemberships } from './further-people.ts'
 import { groupRows } from './groups.ts'
+import type { NextId } from './next-id.ts'
 import { bothAgencies, type Person } from './people.ts'
 import { teamRows } from './teams.ts'
 import { provisionalJob, sellers, type World } from './world.ts'
-
-/** Hands out ids of the database's one sequence. */
-export type NextId = () => number
 
 type Row = Record<string, unknown> & { readonly id: number }
 

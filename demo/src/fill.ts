@@ -1,7 +1,8 @@
 import { hashPassword } from '@milepost/server/features/sessions/passwords'
 import type pg from 'pg'
 import { dateInZone } from '@milepost/server/platform/time/index'
-import { buildAgency, type Agency, type NextId } from './agency.ts'
+import { buildAgency, type Agency } from './agency.ts'
+import type { NextId } from './next-id.ts'
 import {
   analyse,
   connectOwner,

@@ -1,6 +1,6 @@
 import type { Role } from '@milepost/contract/core/roles'
 import { daysBefore } from './calendar.ts'
-import type { NextId } from './agency.ts'
+import type { NextId } from './next-id.ts'
 
 interface DemoGroup {
   readonly name: string

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { Agency, NextId } from './agency.ts'
+import type { Agency } from './agency.ts'
+import type { NextId } from './next-id.ts'
 
 /** Keys by plant code, as the simulated plants read them from the file that MILEPOST_SIMULATOR_KEYS names. */
 export type PlantKeys = Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import type { IngestResult } from '@milepost/contract/ingest/ingest.contract'
-import type { Agency, NextId } from './agency.ts'
+import type { Agency } from './agency.ts'
+import type { NextId } from './next-id.ts'
 import { arrivalTimes } from './arrival.ts'
 import { badPosts } from './bad-posts.ts'
 import { DAY } from './calendar.ts'

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Agency, NextId } from './agency.ts'
+import type { Agency } from './agency.ts'
+import type { NextId } from './next-id.ts'
 import type { Desk } from './desk.ts'
 import { copyLines, insertRows, notePlants, rollUp } from './fill.queries.ts'
 import type { NewKey } from './keys.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Opens the first job of the tab that is shown, as a table or as cards. */
 const openJob = async (page: Page): Promise<void> => {

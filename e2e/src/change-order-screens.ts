@@ -1,6 +1,6 @@
 import { changeOrders } from '@milepost/contract'
 import type { Page } from '@playwright/test'
-import type { Places, Screen } from './screens.ts'
+import type { Places, Screen } from './screen.ts'
 
 const path = ({ staffed }: Places) => `/projects/${staffed}/updates`
 const pattern = (route: string, end: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Places, Screen } from './screens.ts'
+import type { Places, Screen } from './screen.ts'
 
 const list = '/admin/projects-management/list?tab=contract'
 const ofProject = ({ staffed }: Places) => `/projects/${staffed}/contract`

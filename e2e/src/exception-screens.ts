@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inPace } from './harness/pace.ts'
-import type { Places, Screen } from './screens.ts'
+import type { Places, Screen } from './screen.ts'
 
 const inbox = ({ staffed }: Places) => `/projects/${staffed}/exceptions?state=all`
 const day = ({ staffed }: Places) => `/projects/${staffed}/exceptions?view=day`

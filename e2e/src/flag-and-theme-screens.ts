@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** The administrator's screens of feature flags and of the agency's look, and their states. */
 export const flagAndThemeScreens: readonly Screen[] = [

@@ -1,5 +1,5 @@
 import { opens } from './screen-steps.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Groups, deleted ones, and one of them. */
 export const groupScreens: readonly Screen[] = [

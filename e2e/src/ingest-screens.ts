@@ -1,5 +1,5 @@
 import { dialog, opens } from './screen-steps.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Suppliers, plants, keys and the log of posts. */
 export const ingestScreens: readonly Screen[] = [

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Pages of whoever runs the installation, the settings of an agency, and what goes on behind the screens. */
 export const operatorScreens: readonly Screen[] = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inPace } from './harness/pace.ts'
-import type { Places, Screen } from './screens.ts'
+import type { Places, Screen } from './screen.ts'
 
 const overview = ({ project }: Places) => `/projects/${project}`
 const materials = ({ project }: Places) => `/projects/${project}/materials`

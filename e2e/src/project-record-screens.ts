@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** A project's record: where it is made and changed, and how it stands. */
 export const projectRecordScreens: readonly Screen[] = [

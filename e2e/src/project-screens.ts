@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** The saved views come after the rows. */
 const withViews = async (page: Page): Promise<void> => {

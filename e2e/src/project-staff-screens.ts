@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Places, Screen } from './screens.ts'
+import type { Places, Screen } from './screen.ts'
 
 const team = ({ staffed }: Places) => `/projects/${staffed}/team`
 const contractors = ({ staffed }: Places) => `/projects/${staffed}/contractors`

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Places, Screen } from './screens.ts'
+import type { Places, Screen } from './screen.ts'
 
 const page =
   (search: string) =>

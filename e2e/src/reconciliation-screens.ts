@@ -1,6 +1,6 @@
 import { payItems } from '@milepost/contract'
 import type { Locator, Page } from '@playwright/test'
-import type { Places, Screen } from './screens.ts'
+import type { Places, Screen } from './screen.ts'
 
 const ofTicket = ({ codable }: Places) => `/tickets?ticket=${codable}`
 const items = new RegExp(`${payItems.list.path.replace('{projectId}', String.raw`\d+`)}\\?`)

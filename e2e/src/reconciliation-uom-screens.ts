@@ -1,6 +1,6 @@
 import { reconciliationUom } from '@milepost/contract'
 import type { Page } from '@playwright/test'
-import type { Places, Screen } from './screens.ts'
+import type { Places, Screen } from './screen.ts'
 
 const page_of = (total_rows: number) => ({
   page_number: 1,

@@ -10,7 +10,8 @@ import { findPlaces } from './harness/places.ts'
 import { startProduct } from './harness/product.ts'
 import { restPointer } from './harness/rest-pointer.ts'
 import { emailOf, signIn, storageOf } from './harness/sign-in.ts'
-import { screens, showScreen, type Places, type Screen } from './screens.ts'
+import type { Places, Screen } from './screen.ts'
+import { screens, showScreen } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../../shots', import.meta.url))
 const widths = [

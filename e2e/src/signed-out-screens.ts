@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** The shape of a link's secret; nobody was sent this one. */
 const TOKEN = 'x'.repeat(43)

@@ -1,12 +1,17 @@
-/** Checks who may know whom (docs/architecture.md) over all sources; prints what breaks the rules. */
+/** Checks who may know whom, and who may write and read which table (docs/architecture.md), over all sources; prints what breaks the rules. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../launch/places.mjs'
 import { readSources } from './read-imports.mjs'
 import { parseTiers, violations } from './rules.mjs'
+import { parseTables, tableFaults, tablesOf } from './tables.mjs'
 
+const read = (file) => readFileSync(join(root, file), 'utf8')
 const sources = readSources()
-const found = violations(sources, parseTiers(readFileSync(join(root, 'tiers'), 'utf8')))
+const found = [
+  ...violations(sources, parseTiers(read('tiers'))),
+  ...tableFaults(sources, tablesOf(read('docs/generated/schema.sql')), parseTables(read('tables'))),
+]
 for (const violation of found) console.log(violation)
 console.log(`${sources.length} files, ${found.length} violations`)
 process.exit(found.length === 0 ? 0 : 1)

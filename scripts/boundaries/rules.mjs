@@ -90,13 +90,10 @@ function sqlFaults({ file, text }) {
     : []
 }
 
-/** Files that import each other in a circle, each circle once, as a path. Types are gone before anything runs, so they make none. */
+/** Files that import each other in a circle, for types alone, too: each circle once, as a path. */
 function cycles(sources) {
   const graph = new Map(
-    sources.map(({ file, imports }) => [
-      file,
-      imports.flatMap(({ file: imported, types }) => (imported && !types ? [imported] : [])),
-    ]),
+    sources.map(({ file, imports }) => [file, imports.flatMap(({ file: imported }) => (imported ? [imported] : []))]),
   )
   const done = new Set()
   const found = []

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import type { Route } from '@milepost/contract'
-import type { Actor, RequestContext } from '@milepost/server/platform/context'
+import type { Requester, RequestContext } from '@milepost/server/platform/context'
 import { Batch } from '@milepost/server/platform/database/batch'
 import { createPool } from '@milepost/server/platform/database/pool'
 import type { RequestExtras, RouteHandler } from '@milepost/server/platform/http/feature'
@@ -28,7 +28,7 @@ export function createRecorder({
 }: {
   url: string
   authority_id: number
-  actor: Actor
+  actor: Requester
 }): Recorder {
   const pool = createPool({ url, set_role: true, size: 2 })
   const sent: Exchange[number][] = []

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { employeeStatuses } from '../employees/employee.ts'
+import { employeeStatuses } from '../employees/employees.list.ts'
 import { id, instant, lockVersion, storable } from '../core/scalars.ts'
 import { interfaceThemeKeys } from '../theme/interface-colors.ts'
 import { MOST_DISTRICTS, MOST_HOSTS } from './agency-limits.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { idText } from '../core/scalars.ts'
 import {
@@ -12,6 +13,7 @@ import {
   newAgency,
 } from './agency.ts'
 import { LARGEST_LOGO_BYTES } from './agency-limits.ts'
+import { agencyList } from './managed-agencies.list.ts'
 
 const byId = z.strictObject({ id: idText })
 const body_limit = Math.ceil((LARGEST_LOGO_BYTES * 4) / 3) + 256 * 1024
@@ -25,10 +27,7 @@ export const managedAgencies = {
     path: '/v3/dot_authorities',
     permission: 'operator',
     summary: 'All agencies of the installation',
-    query: listQuery({
-      sort: ['name', 'employees_count', 'administrators_count', 'last_seen_at', 'created_at'],
-      filters: {},
-    }),
+    query: queryOf(agencyList),
     response: pageOf('dot_authorities', agencyRow),
   }),
   create: defineRoute({

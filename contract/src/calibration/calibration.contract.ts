@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, text } from '../core/scalars.ts'
+import { calibrationJobList, stayedTicketList } from './calibration.list.ts'
 import {
   calibrationLink,
   calibrationOutcome,
   jobSlipProject,
   jobSlipProjectDetail,
-  jobStatuses,
   MOST_MATERIALS_OF_A_LINK,
   stayedTicket,
-  stayReasons,
 } from './job-slip-project.ts'
 
 const byId = z.strictObject({ id: idText })
@@ -46,11 +46,7 @@ export const calibration = {
     path: '/v3/job_slip_projects',
     permission: 'calibration.manage',
     summary: "Contractors' jobs as tickets name them, by where they stand, the newest first",
-    query: listQuery({
-      sort: ['supplier', 'job_number', 'first_ticket_at', 'last_ticket_at', 'ticket_count'],
-      /** Without a status: all. */
-      filters: { status: filterOn(z.enum(jobStatuses), ['eq']) },
-    }),
+    query: queryOf(calibrationJobList),
     response: pageOf('job_slip_projects', jobSlipProject),
     problems: ['switched_off'],
   }),
@@ -70,14 +66,7 @@ export const calibration = {
     summary:
       'Tickets that stayed when connections of a job were made, or, of those that are undone, when they were undone',
     params: byId,
-    query: listQuery({
-      sort: [],
-      filters: {
-        /** Without a link: of all that the job has and had. */
-        calibration_link_id: filterOn(filterValue.id, ['eq']),
-        reason: filterOn(z.enum(stayReasons), ['eq']),
-      },
-    }),
+    query: queryOf(stayedTicketList),
     response: pageOf('stayed_tickets', stayedTicket),
     problems: ['not_found', 'switched_off'],
   }),

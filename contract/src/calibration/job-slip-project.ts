@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { date, id, instant } from '../core/scalars.ts'
-
-/** Where a contractor's job stands: connected while a link of it is in force, hidden where somebody put it aside. */
-export const jobStatuses = ['unconnected', 'connected', 'hidden'] as const
-export type JobStatus = (typeof jobStatuses)[number]
+import { jobStatuses, stayReasons } from './calibration.list.ts'
 
 /** Names that a row tells of at most, of each kind. */
 export const MOST_NAMES_OF_A_JOB = 20
@@ -47,24 +44,6 @@ export const jobSlipProject = z.object({
   abilities: z.array(z.enum(jobAbilities)),
 })
 export type JobSlipProject = z.output<typeof jobSlipProject>
-
-/**
- * Why a ticket stays where it is. Judged: `delivered`, `rejected`, `voided`. `coded`: it bears a pay code. `other_dot_code`: its own DOT code names
- * another project. `matched_by_hand`: a person put it where it is. `other_district`: it lies on a project of a district that is not the area
- * manager's. Of undoing alone: `own_dot_code`, its own DOT code keeps it on the project; `moved_on`, it went to another project since.
- */
-export const stayReasons = [
-  'delivered',
-  'rejected',
-  'voided',
-  'coded',
-  'other_dot_code',
-  'matched_by_hand',
-  'other_district',
-  'own_dot_code',
-  'moved_on',
-] as const
-export type StayReason = (typeof stayReasons)[number]
 
 const staysByReason = z.array(z.object({ reason: z.enum(stayReasons), count: z.int() }))
 /** A ticket that stays, or stayed. */

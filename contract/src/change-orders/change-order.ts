@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { date, decimal, id, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
 import { typedNumber } from '../pay-items/master-pay-item.ts'
 import { newProjectPayItem } from '../pay-items/project-pay-item.ts'
+import { changeOrderStatuses, changeOrderTypes } from './change-orders.list.ts'
 
 /** Lines of one update, characters of its description, of its numbers and codes, of a reason and of a line's explanation, at most. */
 export const MOST_CHANGE_ORDER_LINES = 2000
@@ -11,12 +12,6 @@ export const MOST_DECISION_REASON = 500
 export const MOST_LINE_EXPLANATION = 1000
 export const MOST_DAYS_DELTA = 10_000
 
-/** Administrative, standard and major updates (domain.md section 4, Change orders). */
-export const changeOrderTypes = ['admin', 'standard', 'major'] as const
-export type ChangeOrderType = (typeof changeOrderTypes)[number]
-/** An approved update is locked for good; one that is void keeps its number. */
-export const changeOrderStatuses = ['draft', 'pending', 'approved', 'rejected', 'void'] as const
-export type ChangeOrderStatus = (typeof changeOrderStatuses)[number]
 export const changeKinds = ['increase', 'decrease', 'new'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 /** What somebody may do with an update. */

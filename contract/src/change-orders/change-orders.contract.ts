@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { filterValue, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { decimal, idText } from '../core/scalars.ts'
 import { MOST_PAY_ITEM_FILE_BYTES } from '../pay-items/pay-item-import.ts'
@@ -9,14 +10,13 @@ import {
   changeOrderChange,
   changeOrderDetail,
   changeOrderRejection,
-  changeOrderStatuses,
   changeOrderStep,
-  changeOrderTypes,
   changeOrderVoiding,
   importedHead,
   newChangeOrder,
   quantityStep,
 } from './change-order.ts'
+import { changeOrderList } from './change-orders.list.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
 const oneOfProject = z.strictObject({ projectId: idText, id: idText })
@@ -26,8 +26,6 @@ const writing = [...reading, 'project_archived', 'reconciliation_inactive', 'for
 const stepping = [...writing, 'change_order_status', 'conflict'] as const
 const judging = ['invalid', 'quantities_unchanged'] as const
 
-export const changeOrderSorts = ['number', 'effective_on'] as const
-
 /** Updates: after activation a contract's items change through them alone (specification section 4, Reconciliation; D35). */
 export const changeOrders = {
   list: defineRoute({
@@ -36,13 +34,7 @@ export const changeOrders = {
     permission: 'project.read',
     summary: 'Updates of a project, the newest first',
     params: ofProject,
-    query: listQuery({
-      sort: changeOrderSorts,
-      filters: {
-        status: filterOn(z.enum(changeOrderStatuses), ['eq', 'in']),
-        type: filterOn(z.enum(changeOrderTypes), ['eq', 'in']),
-      },
-    }),
+    query: queryOf(changeOrderList),
     response: z.extend(pageOf('change_orders', changeOrder), {
       reconciliation_active: z.boolean(),
       /** What the one who asks may do with the list. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { filterOn, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion, storable, text } from '../core/scalars.ts'
+import { accessRequestList, accessRequestStatuses, contractorList, contractorTypes } from './contractors.list.ts'
 
 /** Characters of a company's name, of a note, and of a reason, at most. */
 export const MOST_COMPANY_LENGTH = 200
@@ -11,13 +13,6 @@ export const MOST_REASON_LENGTH = 500
 export const MOST_COMPANY_CHOICES = 50
 /** Requests that wait for one project at most; who asks then is told to ask later. */
 export const MOST_PENDING_REQUESTS = 100
-
-/** What a company is on a project, beside the mark for the prime (specification section 3 External contractor, D34). */
-export const contractorTypes = ['subcontractor', 'other'] as const
-export type ContractorType = (typeof contractorTypes)[number]
-
-export const accessRequestStatuses = ['pending', 'accepted', 'rejected'] as const
-export type AccessRequestStatus = (typeof accessRequestStatuses)[number]
 
 /** A company on a project. */
 export const externalContractor = z.object({
@@ -74,7 +69,7 @@ export const contractors = {
     permission: 'project.read',
     summary: 'Contractors of a project, the prime first',
     params: byId,
-    query: listQuery({ sort: ['name', 'type'], filters: { type: filterOn(type, ['eq']) } }),
+    query: queryOf(contractorList),
     response: z.extend(pageOf('content', externalContractor), {
       /** What the one who asks may do with the list. */
       abilities: z.array(z.enum(['create'])),
@@ -129,10 +124,7 @@ export const contractors = {
     permission: 'contractor.manage',
     summary: 'Who asks for access to a project as one of a contractor, the latest first',
     params: byId,
-    query: listQuery({
-      sort: ['requested_at'],
-      filters: { status: filterOn(z.enum(accessRequestStatuses), ['eq']) },
-    }),
+    query: queryOf(accessRequestList),
     response: pageOf('contractor_access_requests', accessRequest),
     problems: ['not_found'],
   }),

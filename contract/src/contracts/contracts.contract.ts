@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { idText } from '../core/scalars.ts'
 import { contract, contractOfProject, contractProject } from './contract.ts'
 import { contractChange, contractProjectChange, newContract, newContractProject } from './contract-entry.ts'
-
-export const contractSorts = [
-  'number',
-  'name',
-  'prime_contractor_name',
-  'awarded_on',
-  'completion_on',
-  'amount',
-  'contract_projects_count',
-  'updated_at',
-] as const
-export const contractProjectSorts = ['number', 'name', 'contract_number', 'project_name', 'updated_at'] as const
+import { contractList, contractProjectList } from './contracts.list.ts'
 
 const byId = z.strictObject({ id: idText })
 const one = z.object({ contract })
@@ -31,7 +21,7 @@ export const contracts = {
     path: '/v2/contracts',
     permission: 'project.read',
     summary: 'Contracts of the agency',
-    query: listQuery({ sort: contractSorts, filters: { project_id: filterOn(filterValue.id, ['eq', 'in']) } }),
+    query: queryOf(contractList),
     response: z.extend(pageOf('contracts', contract), listAbilities),
     problems: ['switched_off'],
   }),
@@ -76,13 +66,7 @@ export const contracts = {
     path: '/v2/contract_projects',
     permission: 'project.read',
     summary: 'Contract projects of the agency',
-    query: listQuery({
-      sort: contractProjectSorts,
-      filters: {
-        contract_id: filterOn(filterValue.id, ['eq', 'in']),
-        project_id: filterOn(filterValue.id, ['eq', 'in']),
-      },
-    }),
+    query: queryOf(contractProjectList),
     response: z.extend(pageOf('contract_projects', contractProject), listAbilities),
     problems: ['switched_off'],
   }),

@@ -1,5 +1,3 @@
-import type { Route } from './route.ts'
-
 /** How long an Idempotency-Key is remembered, in hours. */
 export const IDEMPOTENCY_KEY_HOURS = 24
 /** The longest answer that is kept for a repeat, in bytes of JSON. */
@@ -24,5 +22,10 @@ export type RepeatWithoutKey = keyof typeof repeatsWithoutKey
  * Whether a call takes the header `Idempotency-Key`: every POST does that does not say why not. Of calls with the same key, by the same person in the same
  * agency, one is carried out, and the others are given its answer.
  */
-export const takesIdempotencyKey = ({ method, without_key }: Pick<Route, 'method' | 'without_key'>): boolean =>
-  method === 'POST' && without_key === undefined
+export const takesIdempotencyKey = ({
+  method,
+  without_key,
+}: {
+  method: string
+  without_key?: RepeatWithoutKey
+}): boolean => method === 'POST' && without_key === undefined

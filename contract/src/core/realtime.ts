@@ -1,27 +1,10 @@
 import * as z from 'zod/mini'
+import { factTypes, type FactType } from './fact-types.ts'
 import { id, instant } from './scalars.ts'
 
 /** Where the socket is, and how many ids a fact carries at most; beyond that `ids` is empty and the page refetches what it shows. */
 export const REALTIME_PATH = '/realtime'
 export const MOST_IDS_A_FACT = 500
-
-export const factTypes = [
-  'tickets.changed',
-  'project.changed',
-  'plants.changed',
-  'ingest.changed',
-  'contracts.changed',
-  'pay_items.changed',
-  'reconciliation.changed',
-  'exceptions.changed',
-  'groups.changed',
-  'calibration.changed',
-  'employees.changed',
-  'flags.changed',
-  'agency.changed',
-  'session.ended',
-] as const
-export type FactType = (typeof factTypes)[number]
 
 /** Facts that everybody of an agency hears who follows `agency`, whatever they may read. */
 export const factsOfAgency: readonly FactType[] = ['flags.changed', 'agency.changed']

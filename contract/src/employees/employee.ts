@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '../core/roles.ts'
 import { id, instant } from '../core/scalars.ts'
+import { employeeStatuses } from './employees.list.ts'
 
 /** Whole days for which a removed employee can be restored (D9). */
 export const RESTORABLE_DAYS = 30
@@ -10,10 +11,6 @@ export const PURGED_AFTER_DAYS = 31
 export const ACTIVE_WITHIN_DAYS = 30
 /** Days for which the link of an invitation is good. */
 export const INVITATION_DAYS = 7
-
-/** `pending`: invited, has not signed in yet. `deleted`: removed, and restorable for 30 days. */
-export const employeeStatuses = ['pending', 'active', 'deleted'] as const
-export type EmployeeStatus = (typeof employeeStatuses)[number]
 
 /**
  * What the one who asks may do with an employee now. `update_role` and `delete` are missing at the last administrator; `update_email` and

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { filterValue, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { roles } from '../core/roles.ts'
 import { id, idText, lockVersion } from '../core/scalars.ts'
-import { employee, employeeStatuses } from './employee.ts'
+import { employee } from './employee.ts'
 import { employeeEntry } from './employee-entry.ts'
+import { employeeList } from './employees.list.ts'
 
 /** Entries of one call, and rows of one file, at most. */
 export const MOST_EMPLOYEES_A_CALL = 100
@@ -59,20 +60,7 @@ export const employees = {
     path: '/v3/dot_employees',
     permission: 'employee.read',
     summary: 'Employees of the agency; removed ones for who manages employees alone',
-    query: listQuery({
-      /** `name` is last name, then first name; without a sort, that order. */
-      sort: ['name', 'email', 'role', 'district', 'status', 'last_seen_at', 'created_at', 'deleted_at'],
-      filters: {
-        role: filterOn(z.enum(roles), ['eq', 'ne', 'in']),
-        district_id: filterOn(filterValue.id, ['eq', 'ne', 'in']),
-        /** Without it: all that are not removed. */
-        status: filterOn(z.enum(employeeStatuses), ['eq', 'in']),
-        /** Signed in within the last 30 days. */
-        active: filterOn(filterValue.boolean, ['eq']),
-        /** `lte` finds those who were never seen, too: they have not been seen since. */
-        last_seen_at: filterOn(filterValue.instant, ['gte', 'lte']),
-      },
-    }),
+    query: queryOf(employeeList),
     response: pageOf('employees', employee),
   }),
   one: defineRoute({

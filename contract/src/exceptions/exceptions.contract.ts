@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { filterValue, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText } from '../core/scalars.ts'
 import { dailyMatch } from './daily-match.ts'
 import { dailySummary, MOST_SUMMARY_FILE_BYTES, newDailySummary, summaryAnswer } from './daily-summary.ts'
 import { exception, exceptionDetail, reopenBody, settleBody } from './exception.ts'
-import { exceptionKinds, exceptionStates } from './exception-kinds.ts'
+import { dailySummaryList, exceptionList } from './exceptions.list.ts'
 import { summaryImport } from './summary-import.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
 const oneOfProject = z.strictObject({ projectId: idText, id: idText })
 const gone = ['not_found', 'project_deleted'] as const
 const changing = [...gone, 'project_archived', 'exceptions_changed'] as const
-
-const filters = {
-  state: filterOn(z.enum(exceptionStates), ['eq', 'in']),
-  kind: filterOn(z.enum(exceptionKinds), ['eq', 'in']),
-  day: filterOn(filterValue.date, ['eq', 'gte', 'lte']),
-  plant_id: filterOn(filterValue.id, ['eq', 'in']),
-  material: filterOn(filterValue.text, ['eq', 'in']),
-}
 
 /** The exceptions inbox of a project: what does not agree among its daily summaries and tickets. */
 export const exceptions = {
@@ -29,7 +22,7 @@ export const exceptions = {
     permission: 'project.read',
     summary: 'What does not agree among the daily summaries and tickets of a project, the latest day first',
     params: ofProject,
-    query: listQuery({ sort: ['day', 'kind', 'opened_at'], filters }),
+    query: queryOf(exceptionList),
     response: z.extend(pageOf('exceptions', exception), {
       /** All open exceptions of the project. */
       open_count: z.int(),
@@ -99,10 +92,7 @@ export const dailySummaries = {
     permission: 'project.read',
     summary: 'Daily summaries of a project, the latest day first',
     params: ofProject,
-    query: listQuery({
-      sort: ['day', 'received_at'],
-      filters: { day: filterOn(filterValue.date, ['eq', 'gte', 'lte']), plant_id: filterOn(filterValue.id, ['eq']) },
-    }),
+    query: queryOf(dailySummaryList),
     response: pageOf('daily_summaries', dailySummary),
     problems: gone,
   }),

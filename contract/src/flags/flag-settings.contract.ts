@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { flagNames } from '../core/flags.ts'
-import { listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { roles } from '../core/roles.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, instant } from '../core/scalars.ts'
+import { flagChangeList } from './flag-changes.list.ts'
 import { flagScopes } from './flag-scopes.ts'
 
 /** Persons for whom one flag can be set in an agency. */
@@ -54,7 +56,7 @@ export type FlagChange = z.output<typeof flagChange>
 
 const all = z.object({ feature_flags: z.array(flagSetting) })
 const changes = pageOf('changes', flagChange)
-const anyPage = listQuery({ sort: [], filters: {} })
+const anyPage = queryOf(flagChangeList)
 
 export const flagSettings = {
   list: defineRoute({

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { filterOn, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { roles } from '../core/roles.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion, storable, text } from '../core/scalars.ts'
+import { groupList } from './groups.list.ts'
 
 /** Groups that an agency keeps at most, deleted ones not counted (D25). */
 export const MOST_GROUPS = 500
@@ -13,10 +15,6 @@ export const MOST_MEMBER_CHOICES = 50
 /** Whole days for which a deleted group can be restored, and days after which the nightly job removes it for good (D9). */
 export const GROUP_RESTORABLE_DAYS = 30
 export const GROUP_PURGED_AFTER_DAYS = 31
-
-/** `active`: in use. `deleted`: deleted recently, and can be restored. */
-export const groupStatuses = ['active', 'deleted'] as const
-export type GroupStatus = (typeof groupStatuses)[number]
 
 export const groupAbilities = ['update', 'delete', 'restore'] as const
 export type GroupAbility = (typeof groupAbilities)[number]
@@ -72,11 +70,7 @@ export const groups = {
     path: '/v3/dot_groups',
     permission: 'group.manage',
     summary: 'Groups of the agency, or those deleted recently',
-    query: listQuery({
-      sort: ['name', 'members_count', 'updated_at', 'deleted_at'],
-      /** Without a status: those in use. */
-      filters: { status: filterOn(z.enum(groupStatuses), ['eq']) },
-    }),
+    query: queryOf(groupList),
     response: pageOf('dot_groups', dotGroup),
   }),
   memberChoices: defineRoute({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageInfo, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageInfo, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { decimal, id, idText, instant, storable } from '../core/scalars.ts'
+import { imageList, imageProjectList } from './images.list.ts'
 
 /** Most photos that a ticket has (specification section 5), and most files that one upload takes (D25). */
 export const MOST_PHOTOS_OF_A_TICKET = 5
@@ -81,10 +83,9 @@ export const images = {
     path: '/v1/images',
     permission: 'image.read',
     summary: 'Photos of a ticket, or of every ticket that one reads',
-    query: listQuery({
-      sort: ['created_at', 'taken_at'],
-      filters: { project_id: filterOn(filterValue.id, ['eq', 'in']) },
-      extra: { ...owner, metadata_search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)) },
+    query: queryOf(imageList, {
+      ...owner,
+      metadata_search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
     }),
     response: z.object({
       images: z.array(image),
@@ -147,7 +148,7 @@ export const images = {
     path: '/v1/images/dot_projects',
     permission: 'image.read',
     summary: 'Projects that have photos',
-    query: listQuery({ sort: ['name'], filters: {} }),
+    query: queryOf(imageProjectList),
     response: pageOf('dot_projects', z.object({ id, name: z.string(), dot_code: z.string(), images_count: z.int() })),
   }),
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { filterValue, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, text } from '../core/scalars.ts'
+import { deliveryList, ingestKeyList, refusalList } from './ingest.list.ts'
 import { ticketFaultCodes } from './ticket-fault-codes.ts'
 
 /** Most tickets of one post (D13), and its largest body in bytes. */
@@ -128,10 +130,7 @@ export const ingest = {
     path: '/v1/ingest/keys',
     permission: 'ingest_key.manage',
     summary: 'Ingest keys, without the keys themselves',
-    query: listQuery({
-      sort: ['name', 'created_at', 'last_used_at', 'supplier'],
-      filters: { supplier_id: filterOn(filterValue.id, ['eq', 'in']), revoked: filterOn(filterValue.boolean, ['eq']) },
-    }),
+    query: queryOf(ingestKeyList),
     response: pageOf('keys', ingestKey),
   }),
   createKey: defineRoute({
@@ -162,15 +161,7 @@ export const ingest = {
     path: '/v1/ingest/deliveries',
     permission: 'ingest_key.manage',
     summary: 'What each key sent, and what became of it',
-    query: listQuery({
-      sort: ['received_at'],
-      filters: {
-        id: filterOn(filterValue.id, ['eq']),
-        key_id: filterOn(filterValue.id, ['eq', 'in']),
-        supplier_id: filterOn(filterValue.id, ['eq', 'in']),
-        faulty: filterOn(filterValue.boolean, ['eq']),
-      },
-    }),
+    query: queryOf(deliveryList),
     response: pageOf('deliveries', ingestDelivery),
   }),
   refusals: defineRoute({
@@ -179,7 +170,7 @@ export const ingest = {
     permission: 'ingest_key.manage',
     summary: 'The tickets or daily summaries of one post that were refused',
     params: keyId,
-    query: listQuery({ sort: ['position'], filters: {} }),
+    query: queryOf(refusalList),
     response: pageOf('refusals', ingestRefusal),
   }),
 }

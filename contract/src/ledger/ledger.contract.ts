@@ -1,45 +1,24 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, instant } from '../core/scalars.ts'
-
-/** What a verification, or a bundle, covers. */
-export const ledgerScopes = ['ticket', 'day', 'project', 'all'] as const
-export type LedgerScope = (typeof ledgerScopes)[number]
+import {
+  findingKinds,
+  findingList,
+  ledgerScopes,
+  rootList,
+  verificationList,
+  verificationStates,
+  type FindingKind,
+  type LedgerScope,
+} from './ledger.list.ts'
 
 /** Findings of one verification that are kept; all of them are counted. */
 export const MOST_FINDINGS_KEPT = 10_000
 
 /** Tickets that one bundle holds at most when a browser asks for it; the command has no limit. */
 export const MOST_TICKETS_A_BUNDLE = 50_000
-
-/**
- * What can be wrong with a ledger (D18c).
- *
- * Of a ticket: `edited_row` (its row is not what its last event left), `edited_event`, `removed_event`, `added_event`, `cut_tail` (events are gone from
- * the end), `missing_ticket` (events, versions or a day's list of heads name a ticket that is not there), `rewritten_chain` (its chain is whole, but not
- * the one that was anchored on that day), `edited_version`, `missing_version`, `added_version` (what the supplier sent is not what the events bind).
- *
- * Of a day: `changed_root`, `missing_root`, `changed_day` (the chains of the day's tickets do not give its root, and no list of heads tells which),
- * `changed_heads` (the list of heads that was kept for the day was edited).
- */
-export const findingKinds = [
-  'edited_row',
-  'edited_event',
-  'removed_event',
-  'added_event',
-  'cut_tail',
-  'missing_ticket',
-  'rewritten_chain',
-  'edited_version',
-  'missing_version',
-  'added_version',
-  'changed_root',
-  'missing_root',
-  'changed_day',
-  'changed_heads',
-] as const
-export type FindingKind = (typeof findingKinds)[number]
 
 /** The same in plain English, for the command and the bundle's script. `{{field}}` names are filled from the finding. */
 export const findingTexts: Record<FindingKind, string> = {
@@ -75,9 +54,6 @@ export const ledgerFinding = z.object({
   fields: z.array(z.object({ field: z.string(), ledger: z.nullable(z.string()), row: z.nullable(z.string()) })),
 })
 export type LedgerFinding = z.output<typeof ledgerFinding>
-
-export const verificationStates = ['running', 'done', 'stopped'] as const
-export type VerificationState = (typeof verificationStates)[number]
 
 /** A verification as it goes on, and what it came to. */
 export const ledgerVerification = z.object({
@@ -142,13 +118,7 @@ export const ledger = {
     path: '/v1/ledger/verifications',
     permission: 'ledger.read',
     summary: 'Verifications of the ledger, newest first',
-    query: listQuery({
-      sort: ['started_at'],
-      filters: {
-        scope: filterOn(z.enum(ledgerScopes), ['eq', 'in']),
-        state: filterOn(z.enum(verificationStates), ['eq', 'in']),
-      },
-    }),
+    query: queryOf(verificationList),
     response: pageOf('verifications', ledgerVerification),
   }),
   verify: defineRoute({
@@ -181,7 +151,7 @@ export const ledger = {
     permission: 'ledger.read',
     summary: 'What a verification found, in the order of tickets and then of days',
     params: verificationId,
-    query: listQuery({ sort: ['id'], filters: { kind: filterOn(z.enum(findingKinds), ['eq', 'in']) } }),
+    query: queryOf(findingList),
     response: pageOf('findings', ledgerFinding),
   }),
   roots: defineRoute({
@@ -189,10 +159,7 @@ export const ledger = {
     path: '/v1/ledger/roots',
     permission: 'ledger.read',
     summary: 'Daily roots, newest first',
-    query: listQuery({
-      sort: ['day', 'tickets', 'anchored_at'],
-      filters: { day: filterOn(filterValue.date, ['eq', 'gte', 'lte']) },
-    }),
+    query: queryOf(rootList),
     response: pageOf('roots', ledgerRoot),
   }),
   bundle: defineRoute({

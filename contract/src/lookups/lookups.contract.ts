@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf, type ListQueryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
+import { choiceLookupList, payCodeLookupList, rowLookupList } from './lookups.list.ts'
 
 /** One entry of a lookup list: `value` is the id or the code that filters take. */
 export const lookupEntry = z.object({
@@ -28,13 +30,10 @@ export const lookupNames = [
 ] as const
 export type LookupName = (typeof lookupNames)[number]
 
-/** Lists of the authority's rows can be narrowed to what a supplier's or a project's tickets use. */
-const used = { supplier_id: filterOn(filterValue.id, ['eq', 'in']), project_id: filterOn(filterValue.id, ['eq', 'in']) }
-const value = { value: filterOn(filterValue.text, ['eq', 'in']) }
-const rowQuery = listQuery({ sort: ['label'], filters: { ...used, ...value } })
-const choiceQuery = listQuery({ sort: ['label'], filters: value })
-export type LookupQuery = z.output<typeof rowQuery>
+export type LookupQuery = ListQueryOf<typeof rowLookupList>
 
+const rowQuery = queryOf(rowLookupList)
+const choiceQuery = queryOf(choiceLookupList)
 const summaryOf = (name: LookupName): string => `Lookup list: ${name.replaceAll('_', ' ')}`
 const rows = <const Name extends LookupName>(name: Name) =>
   defineRoute({
@@ -74,7 +73,7 @@ export const lookups = {
     path: '/v1/pay_codes',
     permission: 'project.read',
     summary: summaryOf('pay_codes'),
-    query: listQuery({ sort: ['label'], filters: { project_id: used.project_id, ...value } }),
+    query: queryOf(payCodeLookupList),
     response: pageOf('pay_codes', lookupEntry),
   }),
 } satisfies Record<LookupName, unknown>

@@ -1,45 +1,21 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { filterValue, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { decimal, id, idText } from '../core/scalars.ts'
 import { unitRules } from '../reconciliation-uom/unit-rules.ts'
-import { unitCodes } from '../units/units.ts'
 import { masterPayItem, masterPayItemChange, newMasterPayItem } from './master-pay-item.ts'
 import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from './pay-item-import.ts'
+import { masterPayItemList, projectPayItemList } from './pay-items.list.ts'
 import { MOST_PAY_ITEMS_A_CALL, newProjectPayItem, projectPayItem, projectPayItemChange } from './project-pay-item.ts'
-
-export const masterPayItemSorts = [
-  'item_code',
-  'item_description',
-  'unit_of_measure',
-  'category',
-  'spec_year',
-  'updated_at',
-] as const
-export const projectPayItemSorts = [
-  'line_number',
-  'item_code',
-  'item_description',
-  'unit_of_measure',
-  'quantity',
-  'unit_price',
-  'bid_amount',
-] as const
 
 const byId = z.strictObject({ id: idText })
 const ofProject = z.strictObject({ projectId: idText })
 const oneOfProject = z.strictObject({ projectId: idText, id: idText })
-const uom = filterOn(z.enum(unitCodes), ['eq', 'in'])
 const choices = z.array(z.object({ label: z.string(), value: z.union([z.string(), id]) }))
 /** What the one who asks may do with a list. */
 const listAbilities = { abilities: z.array(z.enum(['create'])) }
 const importQuery = z.strictObject({ validate_only: z.optional(filterValue.boolean) })
-
-const masterFilters = {
-  active: filterOn(filterValue.boolean, ['eq']),
-  uom,
-  category: filterOn(filterValue.text, ['eq', 'in']),
-}
 
 /** The agency's master list of pay items (specification sections 5 and 7, D32). */
 export const masterPayItems = {
@@ -48,7 +24,7 @@ export const masterPayItems = {
     path: '/v2/master_pay_items',
     permission: 'project.read',
     summary: "The agency's master list of pay items",
-    query: listQuery({ sort: masterPayItemSorts, filters: masterFilters }),
+    query: queryOf(masterPayItemList),
     response: z.extend(pageOf('master_pay_items', masterPayItem), listAbilities),
   }),
   chipFilters: defineRoute({
@@ -108,24 +84,13 @@ export const masterPayItems = {
   }),
 }
 
-const itemFilters = {
-  only_e_ticket_available: filterOn(filterValue.boolean, ['eq']),
-  uom,
-  external_dot_contractor_id: filterOn(filterValue.id, ['eq', 'in']),
-  external_dot_contract_project_id: filterOn(filterValue.id, ['eq', 'in']),
-  /** Anywhere within the code or the description. */
-  code_or_description: filterOn(filterValue.text, ['match']),
-  /** The same, or the whole line number or item number; `eq` is what older clients write for it. */
-  code_or_description_or_line_number: filterOn(filterValue.text, ['match', 'eq']),
-  mobile_favorite: filterOn(filterValue.boolean, ['eq']),
-}
 const shown = {
   /** Items that the one who asks put tickets on, the latest first. */
   recent: z.optional(filterValue.boolean),
   /** With the do-not-pay items, which are left out else. */
   include_dnp: z.optional(filterValue.boolean),
 }
-const itemQuery = listQuery({ sort: projectPayItemSorts, filters: itemFilters, extra: shown })
+const itemQuery = queryOf(projectPayItemList, shown)
 const itemTotals = {
   /** Of all items that the filters leave, whatever the page. */
   totals: z.object({
@@ -160,7 +125,7 @@ export const payItems = {
     permission: 'project.read',
     summary: 'What the pay items of a project can be narrowed by; each list as the other filters leave it',
     params: ofProject,
-    query: z.strictObject({ ...shown, filters: z.optional(z.strictObject(itemFilters)) }),
+    query: z.strictObject({ ...shown, filters: itemQuery.shape.filters }),
     response: z.object({ uoms: choices, contract_projects: choices, external_dot_contractors: choices }),
     problems: reading,
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, instant, lockVersion, text } from '../core/scalars.ts'
-
-export const plantKinds = ['asphalt', 'concrete', 'aggregate'] as const
+import { plantKinds, plantList, supplierList } from './plants.list.ts'
 
 /** A time of day in the plant's zone, on the 24-hour clock. */
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 06:00'))
@@ -76,7 +76,7 @@ export const plants = {
     path: '/v1/suppliers/manage',
     permission: 'plant.manage',
     summary: 'Suppliers with their plants and keys',
-    query: listQuery({ sort: ['name', 'last_ticket_at'], filters: {} }),
+    query: queryOf(supplierList),
     response: pageOf('suppliers', supplier),
   }),
   createSupplier: defineRoute({
@@ -93,13 +93,7 @@ export const plants = {
     path: '/v1/plants/manage',
     permission: 'plant.manage',
     summary: 'Plants of the authority',
-    query: listQuery({
-      sort: ['code', 'name', 'supplier', 'last_ticket_at'],
-      filters: {
-        supplier_id: filterOn(filterValue.id, ['eq', 'in']),
-        kind: filterOn(z.enum(plantKinds), ['eq', 'in']),
-      },
-    }),
+    query: queryOf(plantList),
     response: pageOf('plants', plant),
   }),
   create: defineRoute({

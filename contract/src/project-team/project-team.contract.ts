@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { roles } from '../core/roles.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, instant, lockVersion, oneOrMore, storable } from '../core/scalars.ts'
+import { teamList } from './project-team.list.ts'
 
 /** Persons and groups that a project's team has at most. */
 export const MOST_TEAM_PERSONS = 500
@@ -98,7 +100,7 @@ export const projectTeam = {
     permission: 'project.read',
     summary: "A project's team: the persons added to it and the members of its groups, by name",
     params: byId,
-    query: listQuery({ sort: ['name', 'project_role', 'starts_on', 'ends_on', 'last_seen_at'], filters: {} }),
+    query: queryOf(teamList),
     response: z.extend(pageOf('dot_employees', teamMember), { team }),
     problems: ['not_found'],
   }),

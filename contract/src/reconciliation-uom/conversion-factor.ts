@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { date, decimal, id, instant, text } from '../core/scalars.ts'
 import { unitCodes } from '../units/units.ts'
+import { factorStates } from './reconciliation-uom.list.ts'
 
 /** Characters of what a factor rests on, at most. */
 export const MOST_BASIS_LENGTH = 1000
@@ -26,10 +27,6 @@ export const factorRule = z.object({
   valid_to: z.nullable(date),
 })
 export type FactorRule = z.output<typeof factorRule>
-
-/** How a factor stands on a day in the project's zone (D17): it holds, it will, or it does no more. */
-export const factorStates = ['in_force', 'to_come', 'ended'] as const
-export type FactorState = (typeof factorStates)[number]
 
 /** A conversion factor that a project approved (D29). It is never changed: it is ended, and another one is approved. */
 export const conversionFactor = z.extend(factorRule, {

@@ -1,23 +1,16 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, idText } from '../core/scalars.ts'
 import { unitCodes } from '../units/units.ts'
-import { conversionFactor, factorStates, newConversionFactor } from './conversion-factor.ts'
+import { conversionFactor, newConversionFactor } from './conversion-factor.ts'
+import { conversionFactorList, projectFactorList, unmatchedUnitList } from './reconciliation-uom.list.ts'
 import { unitSetting, unitSettingChange } from './unit-setting.ts'
 import { unmatchedUnits } from './unmatched-units.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
 const ofFactor = z.strictObject({ projectId: idText, id: idText })
-const uom = filterOn(z.enum(unitCodes), ['eq', 'in'])
-
-export const factorSorts = ['project', 'material', 'ticket_uom', 'pay_uom', 'valid_from', 'approved_at'] as const
-export const unmatchedSorts = ['tickets', 'project', 'material', 'ticket_uom', 'pay_uom'] as const
-
-const ofMaterials = { material_id: filterOn(filterValue.id, ['eq', 'in']), ticket_uom: uom, pay_uom: uom }
-const ofFactors = { ...ofMaterials, state: filterOn(z.enum(factorStates), ['eq', 'in']) }
-const ofProjects = { project_id: filterOn(filterValue.id, ['eq', 'in']) }
-
 const oneFactor = z.object({ conversion_factor: conversionFactor })
 const reading = ['not_found', 'project_deleted'] as const
 
@@ -45,7 +38,7 @@ export const reconciliationUom = {
     path: '/v2/conversion_factors',
     permission: 'pay_item.manage',
     summary: 'Conversion factors of all projects',
-    query: listQuery({ sort: factorSorts, filters: { ...ofProjects, ...ofFactors } }),
+    query: queryOf(conversionFactorList),
     response: pageOf('conversion_factors', conversionFactor),
   }),
   factors: defineRoute({
@@ -54,7 +47,7 @@ export const reconciliationUom = {
     permission: 'project.read',
     summary: 'Conversion factors of a project',
     params: ofProject,
-    query: listQuery({ sort: factorSorts, filters: ofFactors }),
+    query: queryOf(projectFactorList),
     response: z.extend(pageOf('conversion_factors', conversionFactor), { abilities: z.array(z.enum(['create'])) }),
     problems: reading,
   }),
@@ -92,15 +85,7 @@ export const reconciliationUom = {
     path: '/v2/unmatched_units',
     permission: 'pay_item.manage',
     summary: "Units of uncoded tickets beside units of their project's pay items, where nothing converts the one",
-    query: listQuery({
-      sort: unmatchedSorts,
-      filters: {
-        ...ofProjects,
-        ...ofMaterials,
-        /** Tickets that convert into no item of their project at all. */
-        no_other_item: filterOn(filterValue.yes, ['eq']),
-      },
-    }),
+    query: queryOf(unmatchedUnitList),
     response: pageOf('unmatched_units', unmatchedUnits),
   }),
 }

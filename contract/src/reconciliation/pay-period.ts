@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { date, id, instant } from '../core/scalars.ts'
+import { payPeriodStatuses } from './reconciliation.list.ts'
 
 /** How a project's pay periods follow each other once reconciliation is active: opened as work comes, or made by hand. */
 export const payPeriodSchedules = ['monthly', 'semi_monthly', 'weekly', 'by_hand'] as const
@@ -7,7 +8,6 @@ export type PayPeriodSchedule = (typeof payPeriodSchedules)[number]
 
 /** What kind of estimate a period is paid by. */
 export const payPeriodTypes = ['progress', 'supplemental', 'semi_final', 'final', 'post_final'] as const
-export const payPeriodStatuses = ['in_progress', 'closed'] as const
 
 /** Dates between which work is paid: another one is an error of typing, which would open periods without end. */
 export const EARLIEST_PERIOD_DATE = '1990-01-01'

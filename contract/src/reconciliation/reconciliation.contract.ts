@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { queryOf } from '../core/list-query.ts'
 import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion } from '../core/scalars.ts'
@@ -18,6 +19,7 @@ import { payEntryRoutes } from './pay-entry-routes.ts'
 import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
 import { checklistLine, closePeriodBody, entryPoints, periodSnapshot } from './period-closing.ts'
 import { payPeriod, payPeriodSchedules, payPeriodTypes, periodDate } from './pay-period.ts'
+import { payItemMetricList, payPeriodList } from './reconciliation.list.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
 const ofPeriod = z.strictObject({ projectId: idText, id: idText })
@@ -217,18 +219,9 @@ export const reconciliation = {
     permission: 'project.read',
     summary: "How a project's pay items stand: bid, changed, installed, paid, left",
     params: ofProject,
-    query: listQuery({
-      sort: ['line_number', 'item_code', 'item_description'],
-      filters: {
-        project_pay_item_id: filterOn(filterValue.id, ['eq', 'in']),
-        unit_of_measure: filterOn(filterValue.text, ['eq']),
-        /** Items on which something stands. */
-        installed: filterOn(filterValue.yes, ['eq']),
-        /** Items of which more is installed than the contract has. */
-        overrun: filterOn(filterValue.yes, ['eq']),
-      },
+    query: queryOf(payItemMetricList, {
       /** The period of `period_qty`; the last one in progress where none is given. */
-      extra: { pay_period_id: z.optional(filterValue.id) },
+      pay_period_id: z.optional(filterValue.id),
     }),
     response: z.extend(pageOf('pay_item_metrics', payItemMetric), {
       pay_period_id: z.nullable(id),
@@ -242,10 +235,7 @@ export const reconciliation = {
     permission: 'project.read',
     summary: "A project's pay periods, the newest first",
     params: ofProject,
-    query: listQuery({
-      sort: ['number', 'start_on'],
-      filters: { status: filterOn(z.enum(['in_progress', 'closed']), ['eq']) },
-    }),
+    query: queryOf(payPeriodList),
     response: z.extend(pageOf('pay_periods', payPeriod), { abilities: z.array(z.enum(['create'])) }),
     problems: ['not_found', 'project_deleted'],
   }),

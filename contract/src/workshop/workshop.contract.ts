@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
-import { filterOn, listQuery, pageOf } from '../core/list.ts'
-import { factTypes } from '../core/realtime.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, instant } from '../core/scalars.ts'
+import { feedEventList, jobStates, queuedJobList } from './workshop.list.ts'
 
 /** How far back the event feed reaches: so many facts, none older than seven days. */
 export const MOST_FEED_EVENTS = 10_000
-
-/** `waiting`: not begun. `running`: at work. `retrying`: failed, and will be begun again. `failed`: given up. Jobs that are done leave the queue. */
-export const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const
-export type JobState = (typeof jobStates)[number]
 
 /** A job in the queue. What it works on is not told, since that may be anybody's. */
 export const queuedJob = z.object({
@@ -56,16 +53,8 @@ export const installationNotice = z.object({
 })
 export type InstallationNotice = z.output<typeof installationNotice>
 
-const jobsQuery = listQuery({
-  /** Without a sort: what runs first, then what failed, then what is due next. */
-  sort: ['name', 'run_at', 'created_at', 'attempts'],
-  filters: { state: filterOn(z.enum(jobStates), ['eq', 'in']) },
-})
-const eventsQuery = listQuery({
-  /** The newest first. */
-  sort: ['at'],
-  filters: { type: filterOn(z.enum(factTypes), ['eq', 'in']) },
-})
+const jobsQuery = queryOf(queuedJobList)
+const eventsQuery = queryOf(feedEventList)
 
 /** What goes on behind the screens: of one's own agency for its administrators, of the installation for whoever runs it. */
 export const workshop = {

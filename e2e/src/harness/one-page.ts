@@ -4,7 +4,7 @@ import { test as journey } from './journey.ts'
 import { findPlaces } from './places.ts'
 import { restPointer } from './rest-pointer.ts'
 import { emailOf, signIn, storageOf, type Tokens } from './sign-in.ts'
-import type { Places } from '../screens.ts'
+import type { Places } from '../screen.ts'
 
 /** A page that tests of a worker use one after the other. */
 interface SharedPage {

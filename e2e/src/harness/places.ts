@@ -2,7 +2,7 @@ import { images, tickets, projects } from '@milepost/contract'
 import { photograph } from '@milepost/demo/photos/photograph'
 import { RECONCILED, reconcile } from '@milepost/demo/reconcile'
 import { firstWorld } from '@milepost/demo/worlds/first'
-import type { Places } from '../screens.ts'
+import type { Places } from '../screen.ts'
 import { emailOf, ownAddressOf, signIn } from './sign-in.ts'
 
 /** Finds in the demonstration what the screens need: a ticket of several versions, a held one, one with a failed check, a project of an inspector's. */

@@ -1,13 +1,14 @@
 import { calibration } from '@milepost/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJob } from '../features/calibration/calibration.fixtures.ts'
+import { TICKETS_A_BATCH } from '../features/calibration/moves/move-tickets.ts'
 import { switchFlag } from '../features/flags/flags.fixtures.ts'
 import { createPlaces, createTickets } from '../features/tickets/tickets.fixtures.ts'
 import { createProcessStage, type ProcessStage } from '../testing/own-process.ts'
 import { inPace } from '../testing/in-pace.ts'
 
-/** A process that is killed while it moves the tickets of a job that was connected. Two batches of 500 and a rest; every tenth ticket was delivered and stays. */
-const TICKETS = 1040
+/** A process that is killed while it moves the tickets of a job that was connected. Two batches and a rest; every tenth ticket was delivered and stays. */
+const TICKETS = 2 * TICKETS_A_BATCH + 40
 const STAYING = TICKETS / 10
 
 let stage: ProcessStage
@@ -62,8 +63,8 @@ it(
     // The job goes from the newest ticket to the oldest: its second batch waits for this one.
     await lock.query('begin')
     await lock.query(
-      'select from tickets where id = (select id from tickets where contractor_job_id = $1 order by printed_at desc, id desc offset 900 limit 1) for update',
-      [job],
+      'select from tickets where id = (select id from tickets where contractor_job_id = $1 order by printed_at desc, id desc offset $2 limit 1) for update',
+      [job, TICKETS_A_BATCH * 1.5],
     )
     const answer = await fetch(new URL(calibration.connect.path.replace('{id}', String(job)), victim.address), {
       method: 'POST',
@@ -83,7 +84,11 @@ it(
       )
       .toBe(1)
     await stage.kill(victim)
-    expect(await link()).toEqual({ state: 'connecting', moved_count: 450, looked_at: 500 })
+    expect(await link()).toEqual({
+      state: 'connecting',
+      moved_count: TICKETS_A_BATCH * 0.9,
+      looked_at: TICKETS_A_BATCH,
+    })
     await lock.query('rollback')
     lock.release()
     await stage.start()

@@ -61,7 +61,7 @@ export async function openFoundation({ config, owner_url, clock }: FoundationOpt
     demo: config.demo,
     owner: platformDatabase(owner_pool),
   })
-  const tenants = tenantsOf(pool)
+  const tenants = tenantsOf(pool, wake_ups)
   const public_url = config.public_url ?? `http://${config.host}:${config.port}`
   const features = composeFeatures({
     platform,

@@ -1,9 +1,9 @@
 import { allRoutes, takesIdempotencyKey, type Route } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { INVITATION_JOB } from '../features/employees/invite.ts'
+import { invitationJob } from '../features/employees/invite.ts'
 import { MATCH_JOB } from '../features/exceptions/summaries/write-summary.ts'
-import { VERIFY_JOB } from '../features/ledger/ledger.jobs.ts'
-import { FOLLOW_JOB } from '../features/tickets/follow/follow-project.jobs.ts'
+import { verifyJob } from '../features/ledger/ledger.jobs.ts'
+import { followProjectJob } from '../features/projects/record/follow-project.job.ts'
 import { newEmployee } from '../features/employees/employees.fixtures.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../testing/app.ts'
 import { signedInForInstallation } from '../testing/installation.ts'
@@ -18,7 +18,8 @@ beforeAll(async () => {
   test = await createTestApp()
   own = await makeOneOfEach(test, 'first', 'QUARTZ')
   operator = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
-  for (const job of [INVITATION_JOB, MATCH_JOB, VERIFY_JOB, FOLLOW_JOB]) await holdJobs(test.owner, job)
+  for (const job of [invitationJob.name, MATCH_JOB, verifyJob.name, followProjectJob.name])
+    await holdJobs(test.owner, job)
   await test.owner.query('update projects set reconciliation_activated_at = now(), reconciliation_activated_by = 1')
 })
 afterAll(() => test.close())

@@ -2,8 +2,10 @@ import type { FactType, Role } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 
-/** Who asks. Staff act through a membership, suppliers' systems through an ingest key, operators for the installation (D1a). */
-export type Actor = Employee | Supplier | Operator
+/** Who sends a request. Staff act through a membership, suppliers' systems through an ingest key, operators for the installation (D1a). */
+export type Requester = Employee | Supplier | Operator
+/** Who changes something: who sends a request, or the product by itself. */
+export type Actor = Requester | System
 
 export interface Employee {
   kind: 'employee'
@@ -39,6 +41,14 @@ export interface Operator {
   installation_role: 'operator' | 'support'
 }
 
+/** The product itself, in a job. */
+export interface System {
+  kind: 'system'
+  /** As events show it. */
+  name: string
+}
+export const SYSTEM: System = { kind: 'system', name: 'Milepost' }
+
 /** A small fact for open pages, written with the change that it tells of (D23). */
 export interface NewFact {
   type: FactType
@@ -62,11 +72,8 @@ export interface NewJob {
   run_at?: Date
 }
 
-/**
- * Everything that a use case may touch, built once for each request. In a write, `db` is one transaction and what is emitted and enqueued commits
- * with it; in a read, every query binds the authority in its own round trip.
- */
-export interface RequestContext {
+/** One transaction in an agency, under row-level security: what is emitted, audited and enqueued commits with it. */
+export interface Work {
   actor: Actor
   authority_id: number
   db: Database
@@ -76,6 +83,14 @@ export interface RequestContext {
   enqueue(...jobs: NewJob[]): Promise<void>
   clock(): Date
   log: FastifyBaseLogger
+}
+
+/**
+ * Everything that a use case may touch, built once for each request. In a write, `db` is one transaction; in a read, every query binds the authority in its
+ * own round trip, and nothing is written.
+ */
+export interface RequestContext extends Work {
+  actor: Requester
   request_id: string
   /** Address of the caller, for throttling and the audit log. */
   address: string

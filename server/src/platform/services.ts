@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { Actor, RequestContext } from './context.ts'
+import type { Requester, RequestContext } from './context.ts'
 import { readDatabase } from './database/bound.ts'
 import type { Database } from './database/database.ts'
-import { newFacts, writeAuditEvent, writeJobs } from './database/events.queries.ts'
 import { once, type KeyedCall } from './repeats/once.ts'
-import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 import { Problem } from './http/problem.ts'
 import { standingOf } from './sessions/sessions.queries.ts'
+import { inTenant } from './work.ts'
 
 /** What requests are built from: made once at the start, closed once at the end. */
 export interface Services {
@@ -19,7 +18,7 @@ export interface Services {
 }
 
 export interface Caller {
-  actor: Actor
+  actor: Requester
   authority_id: number
   request_id: string
   address: string
@@ -45,26 +44,13 @@ export async function writeInContext<T>(
   caller: Caller,
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
-  let told = false
-  const result = await inAuthority(services.pool, caller.authority_id, async (db) => {
-    told = false
-    const { keyed, ...plain } = caller
-    const ctx = contextOver(services, plain, {
-      db,
-      emit: async (...facts) => {
-        if (facts.length === 0) return
-        told = true
-        db.later(newFacts(caller.authority_id, facts))
-      },
-      audit: (...events) => writeAuditEvent(db, caller, ...events),
-      enqueue: (...jobs) => writeJobs(db, jobs),
-    })
+  const { keyed, ...plain } = caller
+  return await inTenant(services, { ...plain, clock: services.clock }, async ({ db, emit, audit, enqueue }) => {
+    const ctx = contextOver(services, plain, { db, emit, audit, enqueue })
     const answer = await (keyed ? once({ ...plain, db, now: services.clock() }, keyed, () => work(ctx)) : work(ctx))
     await refuseRemoved(db, caller)
     return answer
   })
-  if (told) services.wake_ups.send()
-  return result
 }
 
 /** Who was removed, or given another role, while the request ran has written nothing. */

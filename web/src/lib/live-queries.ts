@@ -1,4 +1,4 @@
-import type { FactType } from '@milepost/contract/core/realtime'
+import type { FactType } from '@milepost/contract/core/fact-types'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { on } from './bus.ts'

@@ -1,4 +1,5 @@
-import { factTypes, REALTIME_PATH, type Fact } from '@milepost/contract/core/realtime'
+import { factTypes } from '@milepost/contract/core/fact-types'
+import { REALTIME_PATH, type Fact } from '@milepost/contract/core/realtime'
 import { emit, on } from './bus.ts'
 import type { BrowserCode } from './problem.ts'
 import { readTokens } from './tokens.ts'

@@ -1,7 +1,8 @@
 import { settableScopes } from '@milepost/contract/flags/flag-scopes'
 import { createRoute } from '@tanstack/react-router'
-import { readFlagsAddress } from '../features/flags/flags-address.ts'
+import type { FlagsAddress } from '../features/flags/flags-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
 import { noteRefused } from '../shell/refused-page.ts'
 import { appRoute } from './app.tsx'
 import { toSignIn } from './root.ts'
@@ -10,7 +11,7 @@ import { toSignIn } from './root.ts'
 export const flagsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/feature-flags',
-  validateSearch: readFlagsAddress,
+  validateSearch: (raw: Record<string, unknown>): FlagsAddress => plainSearch(raw, ['page']),
   beforeLoad: ({ context }) => {
     if (settableScopes(context.session.user).length > 0) return
     noteRefused()

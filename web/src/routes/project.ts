@@ -2,11 +2,11 @@ import { mayRole } from '@milepost/contract/core/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { readTeamAddress } from '../features/project-team/team-address.ts'
+import type { TeamAddress } from '../features/project-team/team-address.ts'
 import type { MaterialsAddress } from '../features/project-materials/materials-address.ts'
 import type { UpdatesAddress } from '../features/change-orders/addresses.ts'
 import type { ExceptionsAddress } from '../features/exceptions/addresses.ts'
-import type { ListAddress } from '../features/pay-items/addresses.ts'
+import type { ItemsAddress } from '../features/pay-items/addresses.ts'
 import type { PeriodsAddress } from '../features/reconciliation/periods/periods-address.ts'
 import type { ReconciliationAddress } from '../features/reconciliation/page/page-address.ts'
 import { openedAddress } from '../features/tickets/open-list.ts'
@@ -110,7 +110,7 @@ const projectContractRoute = createRoute({
 const projectPayItemsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/pay-items',
-  validateSearch: (raw: Record<string, unknown>): ListAddress =>
+  validateSearch: (raw: Record<string, unknown>): ItemsAddress =>
     plainSearch(raw, ['search', 'sort', 'page', 'item', 'uom', 'contractor', 'part', 'more', 'factors']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/pay-items/items/items-page.tsx')),
@@ -146,7 +146,7 @@ const projectTeamRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/team',
   staticData: { permission: 'project.read' },
-  validateSearch: readTeamAddress,
+  validateSearch: (raw: Record<string, unknown>): TeamAddress => plainSearch(raw, ['search']),
   component: lazyPage(() => import('../features/project-team/team-page.tsx')),
 })
 

@@ -16,6 +16,9 @@ export interface DropdownProps {
   children: (close: () => void) => ReactNode
 }
 
+/** What the panel holds, drawn as a component of its own: `close` gives the focus back to the button, which no render may touch. */
+const Content = ({ close, children }: { close: () => void; children: DropdownProps['children'] }) => children(close)
+
 /** A button that opens a small panel below itself. Escape, a click elsewhere and leaving it by Tab close it. */
 export function Dropdown({ label, shown, active = false, children }: DropdownProps) {
   const [open, setOpen] = useState(false)
@@ -80,7 +83,7 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
           className={styles['panel']}
           style={{ insetInlineStart: shift }}
         >
-          {children(close)}
+          <Content close={close}>{children}</Content>
         </div>
       )}
     </div>

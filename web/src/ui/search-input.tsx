@@ -20,6 +20,11 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
   const [text, setText] = useState(value ?? '')
   const input = useRef<HTMLInputElement>(null)
   const told = useRef(value ?? '')
+  const tell = (search: string) => {
+    if (search === told.current) return
+    told.current = search
+    onSearch(search)
+  }
   // The address changed by other means: the back button, 'Clear all', a link.
   useEffect(() => {
     if ((value ?? '') === told.current) return
@@ -57,11 +62,6 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  const tell = (search: string) => {
-    if (search === told.current) return
-    told.current = search
-    onSearch(search)
-  }
   const clear = () => {
     setText('')
     tell('')

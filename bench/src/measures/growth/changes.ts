@@ -1,5 +1,9 @@
 import { reconciliation, ticketDecisions } from '@milepost/contract'
-import { calibrateForATurn } from '@milepost/server/features/calibration/calibration.jobs'
+import { calibrateJob, calibrateStep } from '@milepost/server/features/calibration/calibration.jobs'
+import { SYSTEM } from '@milepost/server/platform/context'
+import type { JobContext } from '@milepost/server/platform/http/feature'
+import { workForATurn } from '@milepost/server/platform/jobs/define-job'
+import { pino } from 'pino'
 import { countCoded, countTickets, makeLink } from '../../cases/growth.queries.ts'
 import { call, delivery, of, of5000, params, takenBack, unbounded, undoOf, type GrowingWork } from './kinds.ts'
 
@@ -47,9 +51,11 @@ export const growingChanges: readonly GrowingWork[] = [
     prepare: async ({ client, tenants, place }, sized) => {
       const { authority_id } = place
       const link_id = await makeLink(client, place, sized)
+      const by = { actor: SYSTEM, authority_id, clock: () => new Date(), log: pino({ level: 'silent' }) }
+      const ctx: Pick<JobContext, 'inTenant'> = { inTenant: (_authority, work) => tenants.work(by, work) }
       return async () => {
         for (;;) {
-          await calibrateForATurn(tenants, { authority_id, link_id }, { clock: () => new Date() })
+          await workForATurn(calibrateJob, calibrateStep, { payload: { authority_id, link_id }, ctx })
           const { rows } = await client.query<{ state: string }>(
             'select state from calibration_links where authority_id = $1 and id = $2',
             [authority_id, link_id],

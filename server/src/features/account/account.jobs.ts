@@ -1,39 +1,39 @@
+import { z } from 'zod'
 import type { JobHandler } from '../../platform/http/feature.ts'
+import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import { askedChange, changesLongOver, localeOf, setChangeLink, type AskedChange } from './email-change.queries.ts'
 import { emailMail, type Locale } from './email-mails.ts'
 
-/** Sends the link to the new address, and tells the old one. */
-export const ASKED_JOB = 'email_change_send'
-/** Tells the old address that it is the account's no longer. */
-export const CHANGED_JOB = 'email_change_tell'
+/** Sends the link to the new address, and a notice to the old one. */
+export const sendLinkJob = defineJob({
+  name: 'email_change_send',
+  payload: z.strictObject({ user_id: z.int(), email: z.string() }),
+})
+/** Notifies the old address that it no longer belongs to the account. */
+export const notifyOldAddressJob = defineJob({
+  name: 'email_change_tell',
+  payload: z.strictObject({ user_id: z.int(), old_email: z.string(), new_email: z.string() }),
+})
 
 /** E-mails about changes of address. The secret of a link is drawn here and stands in the e-mail alone. */
 export const accountJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
-  {
-    name: ASKED_JOB,
-    run: async (payload, { owner_rows, log }) => {
-      const { user_id, email } = payload as { user_id: number; email: string }
-      const [asked] = await owner_rows<AskedChange>(askedChange(user_id, email))
-      if (!asked) return log('a change of address is not asked for any more')
-      const { old_email, new_email, locale, taken } = asked
-      await mailer.send(emailMail('asked', { to: old_email, locale, about: new_email }))
-      if (taken) return log('an address that was asked for is not free')
-      const token = newRefreshToken()
-      await owner_rows(setChangeLink(user_id, email, hashToken(token)))
-      const link = `${public_url}/auth/confirm-email#token=${token}`
-      await mailer.send(emailMail('confirm', { to: new_email, locale, about: link }))
-    },
-  },
-  {
-    name: CHANGED_JOB,
-    run: async (payload, { owner_rows }) => {
-      const { user_id, old_email, new_email } = payload as { user_id: number; old_email: string; new_email: string }
-      const [person] = await owner_rows<{ locale: Locale }>(localeOf(user_id))
-      if (person) await mailer.send(emailMail('changed', { to: old_email, locale: person.locale, about: new_email }))
-    },
-  },
+  handleJob(sendLinkJob, async ({ user_id, email }, { owner_rows, log }) => {
+    const [asked] = await owner_rows<AskedChange>(askedChange(user_id, email))
+    if (!asked) return log('a change of address is not asked for any more')
+    const { old_email, new_email, locale, taken } = asked
+    await mailer.send(emailMail('asked', { to: old_email, locale, about: new_email }))
+    if (taken) return log('an address that was asked for is not free')
+    const token = newRefreshToken()
+    await owner_rows(setChangeLink(user_id, email, hashToken(token)))
+    const link = `${public_url}/auth/confirm-email#token=${token}`
+    await mailer.send(emailMail('confirm', { to: new_email, locale, about: link }))
+  }),
+  handleJob(notifyOldAddressJob, async ({ user_id, old_email, new_email }, { owner_rows }) => {
+    const [person] = await owner_rows<{ locale: Locale }>(localeOf(user_id))
+    if (person) await mailer.send(emailMail('changed', { to: old_email, locale: person.locale, about: new_email }))
+  }),
   {
     name: 'email_changes_forget',
     cron: '29 4 * * *',

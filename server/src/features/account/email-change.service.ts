@@ -1,11 +1,12 @@
 import { emailFault, accountFaultTexts, type accounts, type RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
+import { newJob } from '../../platform/jobs/define-job.ts'
 import { writeJobs } from '../../platform/database/events.queries.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { hashToken } from '../../platform/sessions/refresh-token.ts'
 import { assertOwnPassword } from '../passwords/index.ts'
 import { addressKey, auditInAgencies, countAttempt, sessionHolder, type EndSessionsParts } from '../sessions/index.ts'
-import { ASKED_JOB, CHANGED_JOB } from './account.jobs.ts'
+import { notifyOldAddressJob, sendLinkJob } from './account.jobs.ts'
 import { cancelEmailChange, confirmEmailChange, emailChangeOf, requestEmailChange } from './email-change.queries.ts'
 import { CONFIRM_MINUTES } from './email-mails.ts'
 
@@ -35,7 +36,7 @@ export async function askForEmail(
   await countAttempt(parts.platform, [{ key: `email:${user_id}`, most: MOST_REQUESTS }], now)
   const expires_at = new Date(now.getTime() + CONFIRM_MINUTES * 60_000)
   await requestEmailChange(parts.platform, { user_id, email, now, expires_at })
-  await writeJobs(parts.platform, [{ name: ASKED_JOB, payload: { user_id, email } }])
+  await writeJobs(parts.platform, [newJob(sendLinkJob, { user_id, email })])
   await note(parts, ctx, 'email.change_requested')
 }
 
@@ -75,7 +76,7 @@ export async function confirmEmail(
     throw new Problem('link_expired')
   }
   const { user_id, old_email, new_email } = changed
-  await writeJobs(platform, [{ name: CHANGED_JOB, payload: { user_id, old_email, new_email } }])
+  await writeJobs(platform, [newJob(notifyOldAddressJob, { user_id, old_email, new_email })])
   await auditInAgencies(
     parts,
     { user_id, email: new_email, session_id: 0, address },

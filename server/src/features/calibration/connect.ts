@@ -1,8 +1,9 @@
 import type { calibration, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { newJob } from '../../platform/jobs/define-job.ts'
 import { mayMatchTo, scopesMeet } from '../tickets/index.ts'
-import { CALIBRATE_JOB } from './calibration.jobs.ts'
+import { calibrateJob } from './calibration.jobs.ts'
 import { linkOf } from './links/link-answers.ts'
 import * as links from './moves/links.queries.ts'
 import { outcomeOfConnecting, outcomeOfDisconnecting } from './moves/outcome.ts'
@@ -93,7 +94,7 @@ async function materialsOf(
 
 async function startWork(ctx: RequestContext, { job_id, link_id }: { job_id: number; link_id: number }): Promise<void> {
   await ctx.emit({ type: 'calibration.changed', ids: [job_id] })
-  await ctx.enqueue({ name: CALIBRATE_JOB, payload: { authority_id: ctx.authority_id, link_id } })
+  await ctx.enqueue(newJob(calibrateJob, { authority_id: ctx.authority_id, link_id }))
 }
 
 /** Undoes a connection: its tickets follow it no more, and a job of the server puts back what may be put back. */

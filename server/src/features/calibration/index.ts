@@ -1,6 +1,5 @@
 import { calibration } from '@milepost/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import type { Tenants } from '../../platform/tenants.ts'
 import { behindFlag } from '../flags/index.ts'
 import { calibrationJobs } from './calibration.jobs.ts'
 import { getJob, hideJob, listJobs, unhideJob } from './calibration.service.ts'
@@ -10,7 +9,7 @@ import { staysOfLink } from './links/link-answers.ts'
 const shown = behindFlag('dot_slip_calibration')
 
 /** Contractors' jobs as tickets name them, and the projects that they belong to (D37). */
-export const calibrationFeature = ({ tenants }: { tenants: Tenants }): Feature => ({
+export const calibrationFeature: Feature = {
   name: 'calibration',
   routes: [
     shown(calibration.list, (ctx, { query }) => listJobs(ctx, query)),
@@ -23,7 +22,7 @@ export const calibrationFeature = ({ tenants }: { tenants: Tenants }): Feature =
     })),
     shown(calibration.unhide, async (ctx, { params }) => ({ job_slip_project: await unhideJob(ctx, params.id) })),
   ],
-  jobs: calibrationJobs(tenants),
-})
+  jobs: calibrationJobs,
+}
 
-export { calibrateForATurn } from './calibration.jobs.ts'
+export { calibrateJob, calibrateStep } from './calibration.jobs.ts'

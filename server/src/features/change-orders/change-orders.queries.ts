@@ -1,6 +1,7 @@
-import type { ChangeOrder, changeOrders, ChangeOrderStatus, RouteInput } from '@milepost/contract'
+import type { ChangeOrder, changeOrderList, changeOrders, ChangeOrderStatus, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { join, raw, sql } from '../../platform/database/sql.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { priceOfLine } from './change-order-lines.queries.ts'
 
 type ListQuery = RouteInput<typeof changeOrders.list>['query']
@@ -25,38 +26,23 @@ const select = sql`
     cross join lateral (${priceOfLine}) p
     where l.authority_id = c.authority_id and l.change_order_id = c.id) n`
 
-const among = <Value>(filter: { eq?: Value; in?: Value[] } = {}): Value[][] =>
-  [filter.eq === undefined ? undefined : [filter.eq], filter.in].filter((values) => values !== undefined)
-
 /** A page of a project's updates; the newest first unless asked otherwise. */
-export async function listChangeOrders(
+export const listChangeOrders = (
   db: Database,
   authority_id: number,
   { project_id, query }: { project_id: number; query: ListQuery },
-): Promise<{ rows: ChangeOrderRow[]; total: number }> {
-  const { filters = {}, page_number, page_size, search } = query
-  const where = join(
-    [
-      sql`c.authority_id = ${authority_id} and c.project_id = ${project_id}`,
-      ...among(filters.status).map((values) => sql`c.status = any(${values}::text[])`),
-      ...among(filters.type).map((values) => sql`c.type = any(${values}::text[])`),
-      ...(search
-        ? [
-            sql`(strpos(lower(c.description), lower(${search})) > 0 or strpos(lower(c.co_number_external), lower(${search})) > 0 or c.number::text = ${search})`,
-          ]
-        : []),
+) =>
+  listPage<ChangeOrderRow, typeof changeOrderList>(db, query, {
+    select,
+    counted: sql`change_orders c`,
+    own: [sql`c.authority_id = ${authority_id}`, sql`c.project_id = ${project_id}`],
+    filters: { status: compared('c.status', 'text'), type: compared('c.type', 'text') },
+    search: (text) => [
+      sql`(strpos(lower(c.description), lower(${text})) > 0 or strpos(lower(c.co_number_external), lower(${text})) > 0 or c.number::text = ${text})`,
     ],
-    ' and ',
-  )
-  const asked = query.sort_order === 'default' ? undefined : query.sort_by
-  const way = asked === undefined || query.sort_order === 'desc' ? 'desc' : 'asc'
-  const order = raw(`${asked === 'effective_on' ? `c.effective_on ${way}, ` : ''}c.number ${way}`)
-  const rows = await db.rows<ChangeOrderRow>(
-    sql`${select} where ${where} order by ${order} limit ${page_size} offset ${(page_number - 1) * page_size}`,
-  )
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from change_orders c where ${where}`)
-  return { rows, total: count?.total ?? 0 }
-}
+    sorts: { number: 'c.number', effective_on: ['c.effective_on', 'c.number'] },
+    tail: 'c.number desc',
+  })
 
 /** One update of a project. */
 export const changeOrderById = (

@@ -10,8 +10,8 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { linkableOf, lockedItemsProject, readItemsProject } from '../pay-items/index.ts'
+import { isOwnProject } from '../projects/index.ts'
 import { assertOwnProject, overrunWarning } from '../reconciliation/index.ts'
-import { judgeOf } from '../tickets/index.ts'
 import { Exact } from '../units/index.ts'
 import { linesOf } from './change-order-lines.queries.ts'
 import { allows } from './change-order-transitions.ts'
@@ -27,8 +27,7 @@ export interface OfProject {
 
 async function askerOf(ctx: RequestContext, project_id: number): Promise<ChangeOrderAsker> {
   const project = await readItemsProject(ctx, project_id)
-  const { own_project_ids } = await judgeOf(ctx)
-  return { ...project, role: employeeOf(ctx).role, own: own_project_ids === null || own_project_ids.has(project_id) }
+  return { ...project, role: employeeOf(ctx).role, own: await isOwnProject(ctx, project_id) }
 }
 
 const seen = (row: queries.ChangeOrderRow, asker: ChangeOrderAsker): ChangeOrder => ({

@@ -1,6 +1,7 @@
-import type { AccessRequest, contractors, RouteInput } from '@milepost/contract'
+import type { AccessRequest, accessRequestList, contractors, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { sql, type Sql } from '../../platform/database/sql.ts'
 import type { NumberedProject } from './contractors.policy.ts'
 
 type RequestQuery = RouteInput<typeof contractors.requests>['query']
@@ -15,33 +16,27 @@ const select = sql`
   from contractor_access_requests r
   left join memberships d on d.authority_id = r.authority_id and d.id = r.decided_by`
 
-/** A page of the requests for a project, the latest first. */
-export async function listRequests(
+/** A page of the requests for a project, the latest first unless the earliest are asked for. */
+export const listRequests = (
   db: Database,
   { authority_id, project_id }: { authority_id: number; project_id: number },
   query: RequestQuery,
-): Promise<{ rows: RequestRow[]; total: number }> {
-  const where = join(
-    [
-      sql`where r.authority_id = ${authority_id} and r.project_id = ${project_id}`,
-      ...(query.filters?.status?.eq === undefined ? [] : [sql`r.status = ${query.filters.status.eq}`]),
-      ...(query.search
-        ? [
-            sql`position(lower(${query.search}) in lower(r.first_name || ' ' || r.last_name || ' ' || r.company_name || ' ' || r.email::text)) > 0`,
-          ]
-        : []),
-    ],
-    ' and ',
+) =>
+  listPage<RequestRow, typeof accessRequestList>(
+    db,
+    { ...query, sort_by: 'requested_at', sort_order: query.sort_order === 'asc' ? 'asc' : 'desc' },
+    {
+      select,
+      counted: sql`contractor_access_requests r`,
+      own: [sql`r.authority_id = ${authority_id} and r.project_id = ${project_id}`],
+      filters: { status: compared('r.status', 'text') },
+      search: (text) => [
+        sql`position(lower(${text}) in lower(r.first_name || ' ' || r.last_name || ' ' || r.company_name || ' ' || r.email::text)) > 0`,
+      ],
+      sorts: { requested_at: ['r.requested_at', 'r.id'] },
+      tail: 'r.id',
+    },
   )
-  const way = raw(query.sort_order === 'asc' ? 'asc' : 'desc')
-  const rows = await db.rows<RequestRow>(
-    sql`${select} ${where} order by r.requested_at ${way}, r.id ${way} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
-  )
-  const count = await db.row<{ total: number }>(
-    sql`select count(*) as total from contractor_access_requests r ${where}`,
-  )
-  return { rows, total: count?.total ?? 0 }
-}
 
 /** A request for a project that is not deleted. */
 export const requestById = (db: Database, authority_id: number, id: number) =>

@@ -1,17 +1,24 @@
 import type { AccessRequest, contractors, RouteInput, RouteResponse } from '@milepost/contract'
+import { z } from 'zod'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
+import { projectFor } from '../projects/index.ts'
 import * as requests from './access-requests.queries.ts'
 import { requestAbilities } from './contractors.policy.ts'
-import { companyNamed, contractorOfCompany, projectIsThere } from './contractors.queries.ts'
+import { companyNamed, contractorOfCompany } from './contractors.queries.ts'
 import { addContractor, lockContractorsOf, told } from './contractors.service.ts'
 
 type Input<Call extends keyof typeof contractors> = RouteInput<(typeof contractors)[Call]>
 type One = { contractor_access_request: AccessRequest }
 
 /** The job that answers a request by e-mail. */
-export const ANSWER_JOB = 'contractor_access_answer'
+export const answerJob = defineJob({
+  name: 'contractor_access_answer',
+  payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
+  key: ({ authority_id, id }) => `contractor access ${authority_id} ${id}`,
+})
 
 const seen = (ctx: RequestContext, { project_id: _project, ...row }: requests.RequestRow): AccessRequest => ({
   ...row,
@@ -22,7 +29,7 @@ export async function listRequests(
   ctx: RequestContext,
   { params, query }: Input<'requests'>,
 ): Promise<RouteResponse<typeof contractors.requests>> {
-  if (!(await projectIsThere(ctx.db, ctx.authority_id, params.id))) throw new Problem('not_found')
+  await projectFor(ctx, params.id, { for: 'read', deleted: 'not_found' })
   const key = { authority_id: ctx.authority_id, project_id: params.id }
   const { rows, total } = await requests.listRequests(ctx.db, key, query)
   return { contractor_access_requests: rows.map((row) => seen(ctx, row)), page: pageInfo(query, total) }
@@ -73,6 +80,5 @@ async function decide(
     changes,
   })
   await told(ctx, project_id)
-  const payload = { authority_id: ctx.authority_id, id }
-  await ctx.enqueue({ name: ANSWER_JOB, payload, key: `contractor access ${ctx.authority_id} ${id}` })
+  await ctx.enqueue(newJob(answerJob, { authority_id: ctx.authority_id, id }))
 }

@@ -1,8 +1,9 @@
 import { MOST_COMPANY_CHOICES } from '@milepost/contract'
-import type { contractors, ExternalContractor, RouteInput } from '@milepost/contract'
+import type { contractorList, contractors, ExternalContractor, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
-import { join, raw, sql } from '../../platform/database/sql.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 type ContractorQuery = RouteInput<typeof contractors.list>['query']
 
@@ -15,43 +16,22 @@ const select = sql`
        and g.kind = 'contractor' and g.revoked_at is null) as people_count
   from external_contractors c`
 
-/** Whether a project is there, and whether it is not deleted. */
-export const projectIsThere = async (db: Database, authority_id: number, project_id: number): Promise<boolean> =>
-  (await db.row(
-    sql`select 1 as found from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null`,
-  )) !== null
-
-/** The same; nobody else changes the project's contractors until the transaction ends. */
-export const lockProject = async (db: Database, authority_id: number, project_id: number): Promise<boolean> =>
-  (await db.row(
-    sql`select 1 as found from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null for no key update`,
-  )) !== null
-
-/** A page of a project's contractors: the prime first, then by what was asked for, then by name. */
-export async function listContractors(
+/** A page of a project's contractors: by what was asked for, else the prime first, then by name. */
+export const listContractors = (
   db: Database,
   { authority_id, project_id }: { authority_id: number; project_id: number },
   query: ContractorQuery,
-): Promise<{ rows: ContractorRow[]; total: number }> {
-  const where = join(
-    [
-      sql`where c.authority_id = ${authority_id} and c.project_id = ${project_id}`,
-      ...(query.search ? [sql`c.name ilike ${containing(query.search)}`] : []),
-      ...(query.filters?.type?.eq === undefined ? [] : [sql`c.type = ${query.filters.type.eq}`]),
-    ],
-    ' and ',
-  )
-  const way = query.sort_order === 'desc' ? 'desc' : 'asc'
-  const asked = query.sort_by !== undefined && query.sort_order !== 'default'
-  const order = asked
-    ? raw(`${query.sort_by === 'type' ? 'c.type' : 'lower(c.name)'} ${way}, lower(c.name), c.id`)
-    : raw('c.is_prime desc, lower(c.name), c.id')
-  const rows = await db.rows<ContractorRow>(
-    sql`${select} ${where} order by ${order} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
-  )
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from external_contractors c ${where}`)
-  return { rows, total: count?.total ?? 0 }
-}
+) =>
+  listPage<ContractorRow, typeof contractorList>(db, query, {
+    select,
+    counted: sql`external_contractors c`,
+    own: [sql`c.authority_id = ${authority_id} and c.project_id = ${project_id}`],
+    filters: { type: compared('c.type', 'text') },
+    search: (_text, pattern) => [sql`c.name ilike ${pattern}`],
+    sorts: { name: 'lower(c.name)', type: 'c.type' },
+    usual: 'c.is_prime desc',
+    tail: 'lower(c.name), c.id',
+  })
 
 export const contractorById = (db: Database, authority_id: number, id: number) =>
   db.row<ContractorRow>(sql`

@@ -3,6 +3,7 @@ import type { contractors, ExternalContractor, RouteInput, RouteResponse } from 
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { projectFor } from '../projects/index.ts'
 import { contractorAbilities, listAbilities } from './contractors.policy.ts'
 import * as queries from './contractors.queries.ts'
 
@@ -14,15 +15,11 @@ const seen = (
   { project_id: _project, company_id: _company, ...row }: queries.ContractorRow,
 ): ExternalContractor => ({ ...row, abilities: contractorAbilities(employeeOf(ctx).role) })
 
-async function assertProject(ctx: RequestContext, project_id: number): Promise<void> {
-  if (!(await queries.projectIsThere(ctx.db, ctx.authority_id, project_id))) throw new Problem('not_found')
-}
-
 export async function listContractors(
   ctx: RequestContext,
   { params, query }: Input<'list'>,
 ): Promise<RouteResponse<typeof contractors.list>> {
-  await assertProject(ctx, params.id)
+  await projectFor(ctx, params.id, { for: 'read', deleted: 'not_found' })
   const key = { authority_id: ctx.authority_id, project_id: params.id }
   const { rows, total } = await queries.listContractors(ctx.db, key, query)
   const content = rows.map((row) => seen(ctx, row))
@@ -33,14 +30,14 @@ export async function companyChoices(
   ctx: RequestContext,
   { params, query }: Input<'choices'>,
 ): Promise<RouteResponse<typeof contractors.choices>> {
-  await assertProject(ctx, params.id)
+  await projectFor(ctx, params.id, { for: 'read', deleted: 'not_found' })
   const key = { authority_id: ctx.authority_id, project_id: params.id }
   return { companies: await queries.companyChoices(ctx.db, key, query.search ?? '') }
 }
 
 /** Nobody else changes the contractors of a project until the transaction ends; throws `not_found` for a deleted one. */
 export async function lockContractorsOf(ctx: RequestContext, project_id: number): Promise<void> {
-  if (!(await queries.lockProject(ctx.db, ctx.authority_id, project_id))) throw new Problem('not_found')
+  await projectFor(ctx, project_id, { for: 'read', deleted: 'not_found', lock: true })
 }
 
 async function one(ctx: RequestContext, id: number): Promise<One> {

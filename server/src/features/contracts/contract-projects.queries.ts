@@ -1,63 +1,48 @@
-import type { ContractProject, contracts, RouteInput } from '@milepost/contract'
+import type { ContractProject, contractProjectList, contracts, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
-import { join, raw, sql } from '../../platform/database/sql.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 type ContractProjectQuery = RouteInput<typeof contracts.listProjects>['query']
 
 /** A contract project's row, but for what may be done with it. */
 export type ContractProjectRow = Omit<ContractProject, 'abilities'>
 
-const from = sql`
-  from contract_projects cp join contracts c on c.authority_id = cp.authority_id and c.id = cp.contract_id
+const tables = sql`
+  contract_projects cp join contracts c on c.authority_id = cp.authority_id and c.id = cp.contract_id
   left join projects p on p.authority_id = cp.authority_id and p.id = cp.project_id`
 const select = sql`
   select cp.id, cp.contract_id, c.number as contract_number, c.name as contract_name, cp.number, cp.name, cp.project_id, p.name as project_name,
     p.dot_code as project_dot_code, p.status as project_status, p.deleted_at is not null as project_deleted, cp.created_at, cp.updated_at, cp.lock_version
-  ${from}`
-
-const sortColumns: Record<NonNullable<ContractProjectQuery['sort_by']>, string> = {
-  number: 'lower(cp.number)',
-  name: 'lower(cp.name)',
-  contract_number: 'lower(c.number)',
-  project_name: 'lower(p.name)',
-  updated_at: 'cp.updated_at',
-}
+  from ${tables}`
 
 /** A page of contract projects, by contract and number where nobody asks for another order. */
-export async function listContractProjects(
-  db: Database,
-  authority_id: number,
-  query: ContractProjectQuery,
-): Promise<{ rows: ContractProjectRow[]; total: number }> {
-  const pattern = containing(query.search ?? '')
-  const among = (column: string, filter: { eq?: number; in?: number[] } = {}) =>
-    [filter.eq === undefined ? undefined : [filter.eq], filter.in]
-      .filter((ids) => ids !== undefined)
-      .map((ids) => sql`${raw(column)} = any(${ids}::bigint[])`)
-  const where = join(
-    [
-      sql`where cp.authority_id = ${authority_id}`,
-      ...(query.search
-        ? [
-            sql`(cp.number ilike ${pattern} or cp.name ilike ${pattern} or c.number ilike ${pattern} or c.name ilike ${pattern}
-              or p.name ilike ${pattern} or p.dot_code ilike ${pattern})`,
-          ]
-        : []),
-      ...among('cp.contract_id', query.filters?.contract_id),
-      ...among('cp.project_id', query.filters?.project_id),
-    ],
-    ' and ',
+export const listContractProjects = (db: Database, authority_id: number, query: ContractProjectQuery) =>
+  listPage<ContractProjectRow, typeof contractProjectList>(
+    db,
+    { ...query, sort_by: query.sort_by ?? 'contract_number' },
+    {
+      select,
+      counted: tables,
+      own: [sql`cp.authority_id = ${authority_id}`],
+      filters: {
+        contract_id: compared('cp.contract_id', 'bigint'),
+        project_id: compared('cp.project_id', 'bigint'),
+      },
+      search: (_text, pattern) => [
+        sql`(cp.number ilike ${pattern} or cp.name ilike ${pattern} or c.number ilike ${pattern} or c.name ilike ${pattern}
+          or p.name ilike ${pattern} or p.dot_code ilike ${pattern})`,
+      ],
+      sorts: {
+        number: 'lower(cp.number)',
+        name: 'lower(cp.name)',
+        contract_number: 'lower(c.number)',
+        project_name: 'lower(p.name)',
+        updated_at: 'cp.updated_at',
+      },
+      tail: 'lower(c.number), c.id, lower(cp.number), cp.id',
+    },
   )
-  const column = sortColumns[query.sort_order === 'default' ? 'contract_number' : (query.sort_by ?? 'contract_number')]
-  const way = query.sort_order === 'desc' ? 'desc' : 'asc'
-  const order = raw(`${column} ${way} nulls last, lower(c.number), c.id, lower(cp.number), cp.id`)
-  const rows = await db.rows<ContractProjectRow>(
-    sql`${select} ${where} order by ${order} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
-  )
-  const count = await db.row<{ total: number }>(sql`select count(*) as total ${from} ${where}`)
-  return { rows, total: count?.total ?? 0 }
-}
 
 export const contractProjectById = (db: Database, authority_id: number, id: number) =>
   db.row<ContractProjectRow>(sql`${select} where cp.authority_id = ${authority_id} and cp.id = ${id}`)

@@ -1,7 +1,7 @@
-import type { Contract, contracts, RouteInput } from '@milepost/contract'
+import type { Contract, contractList, contracts, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
-import { join, raw, sql } from '../../platform/database/sql.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 type ContractQuery = RouteInput<typeof contracts.list>['query']
 
@@ -15,47 +15,40 @@ const select = sql`
     select count(*)::integer as contract_projects_count, count(distinct cp.project_id)::integer as projects_count
     from contract_projects cp where cp.authority_id = c.authority_id and cp.contract_id = c.id) counted`
 
-const sortColumns: Record<NonNullable<ContractQuery['sort_by']>, string> = {
-  number: 'lower(c.number)',
-  name: 'lower(c.name)',
-  prime_contractor_name: 'lower(c.prime_contractor_name)',
-  awarded_on: 'c.awarded_on',
-  completion_on: 'c.completion_on',
-  amount: 'c.amount',
-  contract_projects_count: 'counted.contract_projects_count',
-  updated_at: 'c.updated_at',
-}
-
 /** A page of contracts, by number where nobody asks for another order. */
-export async function listContracts(
-  db: Database,
-  authority_id: number,
-  query: ContractQuery,
-): Promise<{ rows: ContractRow[]; total: number }> {
-  const pattern = containing(query.search ?? '')
-  const { eq, in: among } = query.filters?.project_id ?? {}
-  const projects = [...(eq === undefined ? [] : [[eq]]), ...(among === undefined ? [] : [among])]
-  const where = join(
-    [
-      sql`where c.authority_id = ${authority_id}`,
-      ...(query.search
-        ? [sql`(c.number ilike ${pattern} or c.name ilike ${pattern} or c.prime_contractor_name ilike ${pattern})`]
-        : []),
-      ...projects.map(
-        (ids) => sql`exists (select from contract_projects cp
-          where cp.authority_id = c.authority_id and cp.contract_id = c.id and cp.project_id = any(${ids}::bigint[]))`,
-      ),
-    ],
-    ' and ',
+export const listContracts = (db: Database, authority_id: number, query: ContractQuery) =>
+  listPage<ContractRow, typeof contractList>(
+    db,
+    { ...query, sort_by: query.sort_by ?? 'number' },
+    {
+      select,
+      counted: sql`contracts c`,
+      own: [sql`c.authority_id = ${authority_id}`],
+      filters: {
+        project_id: (filter) => {
+          const pointing = compared('cp.project_id', 'bigint')(filter)
+          return pointing.map(
+            (condition) => sql`exists (select from contract_projects cp
+              where cp.authority_id = c.authority_id and cp.contract_id = c.id and ${condition})`,
+          )
+        },
+      },
+      search: (_text, pattern) => [
+        sql`(c.number ilike ${pattern} or c.name ilike ${pattern} or c.prime_contractor_name ilike ${pattern})`,
+      ],
+      sorts: {
+        number: 'lower(c.number)',
+        name: 'lower(c.name)',
+        prime_contractor_name: 'lower(c.prime_contractor_name)',
+        awarded_on: 'c.awarded_on',
+        completion_on: 'c.completion_on',
+        amount: 'c.amount',
+        contract_projects_count: 'counted.contract_projects_count',
+        updated_at: 'c.updated_at',
+      },
+      tail: 'lower(c.number), c.id',
+    },
   )
-  const column = sortColumns[query.sort_order === 'default' ? 'number' : (query.sort_by ?? 'number')]
-  const order = raw(`${column} ${query.sort_order === 'desc' ? 'desc' : 'asc'} nulls last, lower(c.number), c.id`)
-  const rows = await db.rows<ContractRow>(
-    sql`${select} ${where} order by ${order} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
-  )
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from contracts c ${where}`)
-  return { rows, total: count?.total ?? 0 }
-}
 
 export const contractById = (db: Database, authority_id: number, id: number) =>
   db.row<ContractRow>(sql`${select} where c.authority_id = ${authority_id} and c.id = ${id}`)

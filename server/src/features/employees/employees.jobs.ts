@@ -1,24 +1,21 @@
 import { PURGED_AFTER_DAYS } from '@milepost/contract'
 import type { JobHandler } from '../../platform/http/feature.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { drawInvitation } from './draw-invitation.ts'
 import { purgeRemovedBefore } from './employees.queries.ts'
 import { invitationMail } from './invitation-mail.ts'
-import { INVITATION_JOB } from './invite.ts'
+import { invitationJob } from './invite.ts'
 
 const MINUTES_A_DAY = 24 * 60
 
 /** Sends invitations, and takes employees away for good once their removal lies 31 days back (D9). */
 export const employeeJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
-  {
-    name: INVITATION_JOB,
-    run: async (payload, ctx) => {
-      const { authority_id, id } = payload as { authority_id: number; id: number }
-      const invited = await drawInvitation(ctx, { authority_id, id, public_url })
-      if (!invited) return ctx.log('the invitation was accepted or taken back before it was sent')
-      await mailer.send(invitationMail(invited.has_password ? 'access' : 'invitation', invited))
-    },
-  },
+  handleJob(invitationJob, async (membership, ctx) => {
+    const invited = await drawInvitation(ctx, { ...membership, public_url })
+    if (!invited) return ctx.log('the invitation was accepted or taken back before it was sent')
+    await mailer.send(invitationMail(invited.has_password ? 'access' : 'invitation', invited))
+  }),
   {
     name: 'employees_purge',
     cron: '37 4 * * *',

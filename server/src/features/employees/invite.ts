@@ -1,6 +1,8 @@
 import type { EmployeeEntry, ProblemDetail } from '@milepost/contract'
+import { z } from 'zod'
 import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { lockEmployees } from './employees.queries.ts'
 import { checkEntries, kept, keptPhone, type CheckedEntry } from './entries.ts'
 import { insertMemberships, peopleToInvite, purgeEmployee, type NewMembership } from './invite.queries.ts'
@@ -9,7 +11,11 @@ import { insertMemberships, peopleToInvite, purgeEmployee, type NewMembership } 
 export type InvitingContext = Pick<RequestContext, 'authority_id' | 'db' | 'audit' | 'emit' | 'enqueue' | 'clock'>
 
 /** The job that sends an invitation. */
-export const INVITATION_JOB = 'employee_invitation_send'
+export const invitationJob = defineJob({
+  name: 'employee_invitation_send',
+  payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
+  key: ({ authority_id, id }) => `invitation ${authority_id} ${id}`,
+})
 
 /** Invites the people of a form, all or none; answers the ids of the new memberships in the order of the entries. */
 export async function inviteAll(ctx: InvitingContext, entries: readonly EmployeeEntry[]): Promise<number[]> {
@@ -60,14 +66,7 @@ export async function writeInvitations(ctx: InvitingContext, checked: readonly C
 export const sendInvitations = (
   ctx: Pick<InvitingContext, 'authority_id' | 'enqueue'>,
   ids: readonly number[],
-): Promise<void> =>
-  ctx.enqueue(
-    ...ids.map((id) => ({
-      name: INVITATION_JOB,
-      payload: { authority_id: ctx.authority_id, id },
-      key: `invitation ${ctx.authority_id} ${id}`,
-    })),
-  )
+): Promise<void> => ctx.enqueue(...ids.map((id) => newJob(invitationJob, { authority_id: ctx.authority_id, id })))
 
 function membershipOf(entry: EmployeeEntry, people: ReadonlyMap<string, number>): NewMembership {
   const user_id = people.get(entry.email.trim().toLowerCase())

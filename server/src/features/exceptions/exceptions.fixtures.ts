@@ -13,6 +13,7 @@ import { createPool } from '../../platform/database/pool.ts'
 import { platformDatabase } from '../../platform/database/bound.ts'
 import { tenantsOf } from '../../platform/tenants.ts'
 import type { TestApp } from '../../testing/app.ts'
+import { jobContext } from '../../testing/jobs.ts'
 import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 import { matchForATurn } from './exceptions.jobs.ts'
 import { inPace } from '../../testing/in-pace.ts'
@@ -51,13 +52,14 @@ export async function startSite(app: TestApp) {
     match: () =>
       vi.waitFor(
         async () => {
-          await matchForATurn(tenantsOf(pool), {
-            owner_rows: (statement) => platform.rows(statement),
-            clock: () => app.clock.now,
-            log: (message, fields) => {
-              throw new Error(message, { cause: fields })
-            },
-          })
+          await matchForATurn(
+            tenantsOf(pool),
+            jobContext(app, {
+              log: (message, fields) => {
+                throw new Error(message, { cause: fields })
+              },
+            }),
+          )
           const { rows } = await app.owner.query<{ left: boolean }>(`
             select exists (select from events e, fact_positions p where (e.xid, e.id) > (p.xid, p.id) and e.type = 'tickets.changed')
               or exists (select from days_to_match) as left`)

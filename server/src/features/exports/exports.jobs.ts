@@ -5,11 +5,12 @@ import type { FileStore } from '../../platform/files/index.ts'
 import { isConnectionFault } from '../../platform/http/constraints.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import * as asyncJobs from '../../platform/jobs/async-jobs.queries.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { csvFile } from './csv-file.ts'
 import type { ExportPlan, ExportSource } from './export-source.ts'
 import { roleOfMember } from './exporter.queries.ts'
-import { WRITE_EXPORT } from './exports.service.ts'
+import { writeExportJob } from './exports.service.ts'
 
 export interface ExportParts {
   files: FileStore
@@ -29,7 +30,7 @@ const LEFT_ALONE = 24 * 60 * 60 * 1000
 
 /** Work on exports in the background. */
 export const exportJobs = (parts: ExportParts): JobHandler[] => [
-  { name: WRITE_EXPORT, run: (payload, ctx) => writeExport(parts, payload as JobRef, ctx) },
+  handleJob(writeExportJob, (ref, ctx) => writeExport(parts, ref, ctx)),
   { name: 'sweep_exports', cron: '17 * * * *', run: (_payload, ctx) => sweepExports(parts.files, ctx) },
 ]
 

@@ -7,6 +7,7 @@ import {
   type exports,
 } from '@milepost/contract'
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { RawFile } from '../../platform/http/feature.ts'
@@ -18,11 +19,16 @@ import {
   insertAsyncJob,
   type AsyncJobRow,
 } from '../../platform/jobs/async-jobs.queries.ts'
+import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { downloadUrl, isGoodKey } from './download-key.ts'
 import type { ExportSource } from './export-source.ts'
 
-export const WRITE_EXPORT = 'write_export'
+/** Writes the file of an export. */
+export const writeExportJob = defineJob({
+  name: 'write_export',
+  payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
+})
 
 /** A file is kept for so long, in ms. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
@@ -46,7 +52,7 @@ export async function startExport(ctx: RequestContext, source: ExportSource, req
       created_at: now,
       expires_at: new Date(now.getTime() + KEPT_FOR),
     })
-    await write.enqueue({ name: WRITE_EXPORT, payload: { authority_id, id } })
+    await write.enqueue(newJob(writeExportJob, { authority_id, id }))
     await write.audit({
       action: `${source.kind}.exported`,
       subject: 'async_job',

@@ -2,9 +2,9 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { platformDatabase } from '../../platform/database/bound.ts'
 import { openFileStore, type FileStore } from '../../platform/files/index.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { jobContext } from '../../testing/jobs.ts'
 import { sweepExports } from './exports.jobs.ts'
 
 let test: TestApp
@@ -43,12 +43,7 @@ it('removes expired and orphaned exports, and keeps the rest', async () => {
   const orphan = await keep('orphan', { aged: 25 * HOUR, expires: null })
   const kept = await keep('kept', { aged: 25 * HOUR, expires: HOUR })
   const written = await keep('written', { aged: 0, expires: null })
-  const owner = platformDatabase(test.owner)
-  await sweepExports(files, {
-    owner_rows: (statement) => owner.rows(statement),
-    clock: () => test.clock.now,
-    log: () => undefined,
-  })
+  await sweepExports(files, jobContext(test))
   const there = await Promise.all([expired, orphan, kept, written].map(async (key) => (await files.stat(key)) !== null))
   expect(there).toEqual([false, false, true, true])
   const { rows } = await test.owner.query<{ file_key: string }>('select file_key from async_jobs')

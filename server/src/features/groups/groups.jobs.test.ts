@@ -1,8 +1,8 @@
 import { groups } from '@milepost/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { platformDatabase } from '../../platform/database/bound.ts'
 import type { JobContext } from '../../platform/http/feature.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { jobContext } from '../../testing/jobs.ts'
 import { purgeDeletedGroups } from './groups.jobs.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -10,8 +10,7 @@ let test: TestApp
 let job: JobContext
 beforeAll(async () => {
   test = await createTestApp()
-  const owner = platformDatabase(test.owner)
-  job = { owner_rows: (statement) => owner.rows(statement), clock: () => test.clock.now, log: () => undefined }
+  job = jobContext(test)
 })
 afterAll(() => test.close())
 

@@ -1,8 +1,9 @@
 import { GROUP_PURGED_AFTER_DAYS, GROUP_RESTORABLE_DAYS, MOST_MEMBER_CHOICES } from '@milepost/contract'
-import type { DotGroup, GroupMember, groups, RouteInput } from '@milepost/contract'
+import type { DotGroup, GroupMember, groupList, groups, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
-import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { listPage } from '../../platform/database/list-page.ts'
+import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type GroupListQuery = RouteInput<typeof groups.list>['query']
 export type MemberChoicesQuery = RouteInput<typeof groups.memberChoices>['query']
@@ -19,39 +20,24 @@ const select = sql`
     select count(*)::integer as members_count from group_members gm join memberships m on m.authority_id = gm.authority_id and m.id = gm.membership_id
     where gm.authority_id = g.authority_id and gm.group_id = g.id and m.status <> 'deleted') c`
 
-const sortColumns: Record<string, string> = {
-  name: 'lower(g.name)',
-  members_count: 'c.members_count',
-  updated_at: 'g.updated_at',
-  deleted_at: 'g.deleted_at',
-}
-
 /** Groups in use by name; deleted ones the latest first, where nobody asks for another order. */
-function orderOf({ sort_by, sort_order }: GroupListQuery, deleted: boolean): Sql {
-  const column = sort_order === 'default' ? undefined : sortColumns[sort_by ?? '']
-  if (column !== undefined) return raw(`${column} ${sort_order === 'desc' ? 'desc' : 'asc'} nulls last, `)
-  return deleted ? raw('g.deleted_at desc, ') : empty
-}
-
-export async function listGroups(
-  db: Database,
-  authority_id: number,
-  query: GroupListQuery,
-): Promise<{ rows: GroupRow[]; total: number }> {
+export const listGroups = (db: Database, authority_id: number, query: GroupListQuery) => {
   const deleted = query.filters?.status?.eq === 'deleted'
-  const pattern = containing(query.search ?? '')
-  const where = join(
-    [
-      sql`where g.authority_id = ${authority_id} and ${raw(deleted ? 'g.deleted_at is not null' : 'g.deleted_at is null')}`,
-      ...(query.search ? [sql`(g.name ilike ${pattern} or g.description ilike ${pattern})`] : []),
-    ],
-    ' and ',
-  )
-  const rows = await db.rows<GroupRow>(
-    sql`${select} ${where} order by ${orderOf(query, deleted)} lower(g.name), g.id limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
-  )
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from groups g ${where}`)
-  return { rows, total: count?.total ?? 0 }
+  return listPage<GroupRow, typeof groupList>(db, query, {
+    select,
+    counted: sql`groups g`,
+    own: [sql`g.authority_id = ${authority_id}`, raw(deleted ? 'g.deleted_at is not null' : 'g.deleted_at is null')],
+    filters: { status: () => [] },
+    search: (_text, pattern) => [sql`(g.name ilike ${pattern} or g.description ilike ${pattern})`],
+    sorts: {
+      name: 'lower(g.name)',
+      members_count: 'c.members_count',
+      updated_at: 'g.updated_at',
+      deleted_at: 'g.deleted_at',
+    },
+    ...(deleted && { usual: 'g.deleted_at desc' }),
+    tail: 'lower(g.name), g.id',
+  })
 }
 
 export const groupById = (db: Database, authority_id: number, id: number) =>
@@ -219,14 +205,9 @@ async function touched(
   return count
 }
 
-/** Removes groups for good that were deleted 31 days ago or earlier (D9), each with its audit event and a fact for open pages. */
-export const purgeGroups = (now: Date): Sql => sql`
-  with gone as (
-    delete from groups where deleted_at <= ${now}::timestamptz - make_interval(days => ${GROUP_PURGED_AFTER_DAYS}) returning authority_id, id, name
-  ), audited as (
-    insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, changes)
-    select authority_id, 'operator', 'Milepost', '', 'group.purged', 'group', id, jsonb_build_object('name', name) from gone
-  ), told as (
-    insert into events (authority_id, type, ids) select authority_id, 'groups.changed', array_agg(id) from gone group by authority_id
-  )
-  select count(*)::integer as purged from gone`
+/** Removes an agency's groups for good that were deleted 31 days ago or earlier (D9). */
+export const purgeGroups = (db: Database, authority_id: number, now: Date) =>
+  db.rows<{ id: number; name: string }>(sql`
+    delete from groups
+    where authority_id = ${authority_id} and deleted_at <= ${now}::timestamptz - make_interval(days => ${GROUP_PURGED_AFTER_DAYS})
+    returning id, name`)

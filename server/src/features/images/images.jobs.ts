@@ -1,13 +1,23 @@
+import { z } from 'zod'
 import { sweepUnused, type FileStore } from '../../platform/files/index.ts'
-import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
+import type { JobHandler } from '../../platform/http/feature.ts'
+import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import { deleteFiles, imagesPrefix } from './image-files.ts'
 import { keysInUse } from './images.queries.ts'
 
-export const REMOVE_FILES = 'remove_image_files'
+/** Removes the files of an image that is gone. */
+export const removeFilesJob = defineJob({
+  name: 'remove_image_files',
+  payload: z.strictObject({ file_key: z.string() }),
+  key: ({ file_key }) => `remove_image_files:${file_key}`,
+})
 
 /** Work on files in the background. */
 export const imageJobs = (files: FileStore): JobHandler[] => [
-  { name: REMOVE_FILES, run: (payload, ctx) => removeFiles(files, payload, ctx) },
+  handleJob(removeFilesJob, async ({ file_key }, ctx) => {
+    const used = await ctx.owner_rows<{ file_key: string }>(keysInUse([file_key]))
+    if (used.length === 0) await deleteFiles(files, file_key)
+  }),
   {
     name: 'sweep_image_files',
     cron: '37 2 * * *',
@@ -20,10 +30,3 @@ export const imageJobs = (files: FileStore): JobHandler[] => [
       }),
   },
 ]
-
-/** Removes the files of an image that is gone; doing it again changes nothing. */
-async function removeFiles(files: FileStore, payload: unknown, ctx: JobContext): Promise<void> {
-  const { file_key } = payload as { file_key: string }
-  const used = await ctx.owner_rows<{ file_key: string }>(keysInUse([file_key]))
-  if (used.length === 0) await deleteFiles(files, file_key)
-}

@@ -1,6 +1,7 @@
-import type { Image, ImageableType, images, RouteInput } from '@milepost/contract'
+import type { Image, ImageableType, imageList, imageProjectList, images, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { listPage } from '../../platform/database/list-page.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ImageListQuery = RouteInput<typeof images.list>['query']
 
@@ -22,44 +23,38 @@ const ofOwner = (authority_id: number, owner: OwnerRef): Sql =>
 export interface ImageSelection {
   /** Null for the images of all owners. */
   owner: OwnerRef | null
-  project_ids: readonly number[] | null
   /** Looked for in file names and names of persons, in cameras only for those who may know them. */
   text: string
   with_camera: boolean
 }
 
-function conditionsOf(authority_id: number, { owner, project_ids, text, with_camera }: ImageSelection): Sql {
+const conditionsOf = (authority_id: number, { owner, text, with_camera }: ImageSelection): Sql[] => {
   const searched = raw(
     with_camera
       ? `concat_ws(' ', i.file_name, i.created_by_name, i.camera)`
       : `concat_ws(' ', i.file_name, i.created_by_name)`,
   )
-  return join(
-    [
-      owner ? ofOwner(authority_id, owner) : sql`i.authority_id = ${authority_id}`,
-      ...(project_ids ? [sql`i.project_id = any(${project_ids}::bigint[])`] : []),
-      ...(text === '' ? [] : [sql`strpos(lower(${searched}), lower(${text})) > 0`]),
-    ],
-    ' and ',
-  )
+  return [
+    owner ? ofOwner(authority_id, owner) : sql`i.authority_id = ${authority_id}`,
+    ...(text === '' ? [] : [sql`strpos(lower(${searched}), lower(${text})) > 0`]),
+  ]
 }
 
 /** A page of images, the newest first unless asked otherwise, with how many there are. */
-export async function listImages(
-  db: Database,
-  authority_id: number,
-  selection: ImageSelection,
-  query: ImageListQuery,
-): Promise<{ images: ImageRow[]; total: number }> {
-  const where = conditionsOf(authority_id, selection)
-  const direction = raw(query.sort_order === 'asc' ? 'asc nulls last' : 'desc nulls last')
-  const by = query.sort_by === 'taken_at' ? sql`i.taken_at ${direction}, ` : empty
-  const then = raw(query.sort_order === 'asc' ? 'i.created_at, i.id' : 'i.created_at desc, i.id desc')
-  const rows = await db.rows<ImageRow>(
-    sql`select ${columns} from images i where ${where} order by ${by}${then} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
-  )
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from images i where ${where}`)
-  return { images: rows, total: count?.total ?? 0 }
+export const listImages = (db: Database, authority_id: number, selection: ImageSelection, query: ImageListQuery) => {
+  const way = query.sort_order === 'asc' ? 'asc' : 'desc'
+  return listPage<ImageRow, typeof imageList>(db, query, {
+    select: sql`select ${columns} from images i`,
+    counted: raw('images i'),
+    own: conditionsOf(authority_id, selection),
+    filters: {
+      project_id: ({ eq, in: among = [] }) => [
+        sql`i.project_id = any(${eq === undefined ? among : [eq, ...among]}::bigint[])`,
+      ],
+    },
+    sorts: { created_at: [], taken_at: [] },
+    tail: `${query.sort_by === 'taken_at' ? `i.taken_at ${way} nulls last, ` : ''}i.created_at ${way}, i.id ${way}`,
+  })
 }
 
 export const imageById = (db: Database, authority_id: number, id: number): Promise<ImageRow | null> =>
@@ -111,21 +106,23 @@ export interface ImageProject {
 }
 
 /** A page of the projects that have images, by name. */
-export async function listImageProjects(
+export const listImageProjects = (
   db: Database,
   authority_id: number,
-  query: { page_number: number; page_size: number; search?: string | undefined; sort_order?: string | undefined },
-): Promise<{ projects: ImageProject[]; total: number }> {
-  const found = sql`
-    from (select project_id, count(*) as images_count from images where authority_id = ${authority_id} and project_id is not null group by project_id) c
-    join projects p on p.authority_id = ${authority_id} and p.id = c.project_id
-    where p.deleted_at is null and strpos(lower(p.name || ' ' || p.dot_code), lower(${query.search ?? ''})) > 0`
-  const direction = raw(query.sort_order === 'desc' ? 'desc' : 'asc')
-  const projects = await db.rows<ImageProject>(sql`
-    select p.id, p.name, p.dot_code, c.images_count ${found}
-    order by lower(p.name) ${direction}, p.id limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
-  const count = await db.row<{ total: number }>(sql`select count(*) as total ${found}`)
-  return { projects, total: count?.total ?? 0 }
+  query: RouteInput<typeof images.projects>['query'],
+) => {
+  const tables = sql`
+    (select project_id, count(*) as images_count from images where authority_id = ${authority_id} and project_id is not null group by project_id) c
+    join projects p on p.authority_id = ${authority_id} and p.id = c.project_id`
+  return listPage<ImageProject, typeof imageProjectList>(db, query, {
+    select: sql`select p.id, p.name, p.dot_code, c.images_count from ${tables}`,
+    counted: tables,
+    own: [raw('p.deleted_at is null')],
+    filters: {},
+    search: (text) => [sql`strpos(lower(p.name || ' ' || p.dot_code), lower(${text})) > 0`],
+    sorts: { name: [] },
+    tail: `lower(p.name) ${query.sort_order === 'desc' ? 'desc' : 'asc'}, p.id`,
+  })
 }
 
 /** Which of these keys an image still has; asked by the owner of the database, for all authorities. */

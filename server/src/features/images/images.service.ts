@@ -52,19 +52,17 @@ export async function listImages(
   const { role } = employeeOf(ctx)
   const ref = ownerIn(query)
   const owner = ref && (await seeOwner(ctx, parts, ref))
-  const { eq, in: some } = query.filters?.project_id ?? {}
   const selection = {
     owner: ref,
-    project_ids: eq === undefined && some === undefined ? null : [...(eq === undefined ? [] : [eq]), ...(some ?? [])],
     text: query.metadata_search ?? query.search ?? '',
     with_camera: mayKnowOrigin(role),
   }
   const found =
     ref || readsAllImages(role)
       ? await queries.listImages(ctx.db, ctx.authority_id, selection, query)
-      : { images: [], total: 0 }
+      : { rows: [], total: 0 }
   return {
-    images: found.images.map((row) => told(ctx, row, owner?.may_change ?? false)),
+    images: found.rows.map((row) => told(ctx, row, owner?.may_change ?? false)),
     page: pageInfo(query, found.total),
     upload: ref && owner && (await uploadOf(ctx, parts, { ref, owner })),
   }
@@ -111,8 +109,8 @@ export async function listImageProjects(
 ): Promise<RouteResponse<typeof calls.projects>> {
   const found = readsAllImages(employeeOf(ctx).role)
     ? await queries.listImageProjects(ctx.db, ctx.authority_id, query)
-    : { projects: [], total: 0 }
-  return { dot_projects: found.projects, page: pageInfo(query, found.total) }
+    : { rows: [], total: 0 }
+  return { dot_projects: found.rows, page: pageInfo(query, found.total) }
 }
 
 /** An image that the person may see, with its owner. Throws `not_found` for any other, and for one that is not of the owner that was named. */

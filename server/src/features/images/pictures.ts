@@ -22,11 +22,11 @@ export async function picturesOf(
   files: FileStore,
   { owner, most }: { owner: OwnerRef; most: number },
 ): Promise<Picture[]> {
-  const selection = { owner, project_ids: null, text: '', with_camera: false }
+  const selection = { owner, text: '', with_camera: false }
   const page = { page_number: 1, page_size: most, sort_by: 'created_at', sort_order: 'asc' } as const
-  const { images } = await listImages(ctx.db, ctx.authority_id, selection, page)
+  const { rows } = await listImages(ctx.db, ctx.authority_id, selection, page)
   const pictures: Picture[] = []
-  for (const row of images) pictures.push({ image: told(ctx, row, false), content: await contentOf(ctx, files, row) })
+  for (const row of rows) pictures.push({ image: told(ctx, row, false), content: await contentOf(ctx, files, row) })
   return pictures
 }
 

@@ -17,13 +17,13 @@ export const ingestFeature = (): Feature => ({
     handle(ingest.createKey, (ctx, { body }) => createKey(ctx, body)),
     handle(ingest.revokeKey, (ctx, { params }) => revokeKey(ctx, params.id)),
     handle(ingest.deliveries, async (ctx, { query }) => {
-      const { deliveries, total } = await listDeliveries(ctx.db, ctx.authority_id, query)
-      return { deliveries, page: pageInfo(query, total) }
+      const { rows, total } = await listDeliveries(ctx.db, ctx.authority_id, query)
+      return { deliveries: rows, page: pageInfo(query, total) }
     }),
     handle(ingest.refusals, async (ctx, { params, query }) => {
       if (!(await deliveryExists(ctx.db, ctx.authority_id, params.id))) throw new Problem('not_found')
-      const { refusals, total } = await listRefusals(ctx.db, ctx.authority_id, params.id, query)
-      return { refusals, page: pageInfo(query, total) }
+      const { rows, total } = await listRefusals(ctx.db, ctx.authority_id, params.id, query)
+      return { refusals: rows, page: pageInfo(query, total) }
     }),
   ],
 })

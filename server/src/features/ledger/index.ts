@@ -22,8 +22,8 @@ export const ledgerFeature: Feature = {
     handle(ledger.stop, (ctx, { params }) => stopVerification(ctx, params.id)),
     handle(ledger.findings, (ctx, { params, query }) => listFindings(ctx, params.id, query)),
     handle(ledger.roots, async (ctx, { query }) => {
-      const { roots, total } = await listRoots(ctx.db, ctx.authority_id, query)
-      return { roots, page: pageInfo(query, total) }
+      const { rows, total } = await listRoots(ctx.db, ctx.authority_id, query)
+      return { roots: rows, page: pageInfo(query, total) }
     }),
     handle(ledger.bundle, (ctx, { query }) => exportBundle(ctx, query)),
   ],

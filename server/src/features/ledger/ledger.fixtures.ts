@@ -1,7 +1,7 @@
-import { clientDatabase, platformDatabase } from '../../platform/database/bound.ts'
+import { clientDatabase } from '../../platform/database/bound.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
-import type { JobContext } from '../../platform/http/feature.ts'
 import type { TestApp } from '../../testing/app.ts'
+import { jobContext } from '../../testing/jobs.ts'
 import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 import { chainTicketEvents, ticketContentHash } from '../tickets/index.ts'
 import { anchorLedger } from '../tickets/tickets.jobs.ts'
@@ -20,12 +20,6 @@ export interface AnchoredLedger {
 }
 
 const days = ['2026-03-02', '2026-03-03', '2026-03-05'] as const
-
-/** A job's context over the owner's connections. */
-export const jobContext = (test: TestApp): JobContext => {
-  const db = platformDatabase(test.owner)
-  return { owner_rows: (statement) => db.rows(statement), clock: () => test.clock.now, log: () => undefined }
-}
 
 /** Posts tickets through the door on three days, and anchors the days; `keep` keeps their heads as well. */
 export async function createAnchoredLedger(test: TestApp, { keep = true } = {}): Promise<AnchoredLedger> {

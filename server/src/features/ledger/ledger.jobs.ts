@@ -1,6 +1,7 @@
 import { MOST_FINDINGS_KEPT } from '@milepost/contract'
 import { z } from 'zod'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
+import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import { KEEP_JOB, keepHeads } from './heads/keep-heads.ts'
 import {
   advance,
@@ -20,14 +21,14 @@ const TURN_MS = 2000
 /** What a turn found is kept at least this often, in milliseconds, so that a page sees it move. */
 const KEPT_EVERY_MS = 500
 
-const payloadSchema = z.strictObject({ authority_id: z.int(), verification_id: z.int() })
-export type VerificationPayload = z.output<typeof payloadSchema>
+const payload = z.strictObject({ authority_id: z.int(), verification_id: z.int() })
+export type VerificationPayload = z.output<typeof payload>
 
-export const VERIFY_JOB = 'verify_ledger'
+export const verifyJob = defineJob({ name: 'verify_ledger', payload })
 
 /** Work on the ledger in the background. Heads are kept six minutes after days are anchored, and after everything was verified. */
 export const ledgerJobs: JobHandler[] = [
-  { name: VERIFY_JOB, run: (payload, ctx) => verifyForATurn(payloadSchema.parse(payload), ctx) },
+  handleJob(verifyJob, verifyForATurn),
   { name: KEEP_JOB, cron: '17 * * * *', run: keepHeads },
 ]
 
@@ -35,13 +36,15 @@ export const ledgerJobs: JobHandler[] = [
  * One turn of a verification: it goes on where the last one stopped, and asks for the next turn if there is more. A turn that a killed process had begun
  * is begun again and changes nothing twice.
  */
-export async function verifyForATurn(payload: VerificationPayload, ctx: JobContext): Promise<void> {
-  const { authority_id, verification_id } = payload
+export async function verifyForATurn(
+  { authority_id, verification_id }: VerificationPayload,
+  ctx: JobContext,
+): Promise<void> {
   const [running] = await ctx.owner_rows<RunningVerification>(runningVerification(authority_id, verification_id))
   if (!running) return
   if (running.expected_tickets === null) await estimate(ctx, running)
   const ended = await work(ctx, running)
-  if (!ended) await ctx.owner_rows(nextTurn(VERIFY_JOB, payload))
+  if (!ended) await ctx.owner_rows(nextTurn(verifyJob.name, { authority_id, verification_id }))
 }
 
 /** Counts what there is to do, for the progress. */

@@ -1,6 +1,14 @@
-import type { LedgerFinding, LedgerVerification, ledger, RouteInput } from '@milepost/contract'
+import type {
+  findingList,
+  LedgerFinding,
+  LedgerVerification,
+  ledger,
+  RouteInput,
+  verificationList,
+} from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { empty, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import type { Cursor, Finding, Subject } from './verifying/subject.ts'
 
 type VerificationsQuery = RouteInput<typeof ledger.verifications>['query']
@@ -21,55 +29,33 @@ export const verificationOf = (db: Database, authority_id: number, id: number): 
   db.row(sql`select ${columns} from ${tables} where v.authority_id = ${authority_id} and v.id = ${id}`)
 
 /** A page of verifications, newest first unless asked otherwise, and how many there are. */
-export async function listVerifications(
-  db: Database,
-  authority_id: number,
-  query: VerificationsQuery,
-): Promise<{ verifications: LedgerVerification[]; total: number }> {
-  const { scope, state } = query.filters ?? {}
-  const where = join(
-    [
-      sql`v.authority_id = ${authority_id}`,
-      ...(scope?.eq === undefined ? [] : [sql`v.scope = ${scope.eq}`]),
-      ...(scope?.in === undefined ? [] : [sql`v.scope = any(${scope.in}::text[])`]),
-      ...(state?.eq === undefined ? [] : [sql`v.state = ${state.eq}`]),
-      ...(state?.in === undefined ? [] : [sql`v.state = any(${state.in}::text[])`]),
-    ],
-    ' and ',
-  )
-  const way = raw(query.sort_by !== undefined && query.sort_order === 'asc' ? 'asc' : 'desc')
-  const [verifications, count] = await Promise.all([
-    db.rows<LedgerVerification>(
-      sql`select ${columns} from ${tables} where ${where} order by v.started_at ${way}, v.id ${way} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
-    ),
-    db.row<{ total: number }>(sql`select count(*) as total from ledger_verifications v where ${where}`),
-  ])
-  return { verifications, total: count?.total ?? 0 }
+export const listVerifications = (db: Database, authority_id: number, query: VerificationsQuery) => {
+  const way = query.sort_by !== undefined && query.sort_order === 'asc' ? 'asc' : 'desc'
+  return listPage<LedgerVerification, typeof verificationList>(db, query, {
+    select: sql`select ${columns} from ${tables}`,
+    counted: raw('ledger_verifications v'),
+    own: [sql`v.authority_id = ${authority_id}`],
+    filters: { scope: compared('v.scope', 'text'), state: compared('v.state', 'text') },
+    sorts: { started_at: [] },
+    tail: `v.started_at ${way}, v.id ${way}`,
+  })
 }
 
 /** A page of what a verification found, and how many findings were kept. */
-export async function listFindings(
+export const listFindings = (
   db: Database,
   { authority_id, verification_id, query }: { authority_id: number; verification_id: number; query: FindingsQuery },
-): Promise<{ findings: LedgerFinding[]; total: number }> {
-  const { kind } = query.filters ?? {}
-  const where = join(
-    [
-      sql`f.authority_id = ${authority_id} and f.verification_id = ${verification_id}`,
-      ...(kind?.eq === undefined ? [] : [sql`f.kind = ${kind.eq}`]),
-      ...(kind?.in === undefined ? [] : [sql`f.kind = any(${kind.in}::text[])`]),
-    ],
-    ' and ',
-  )
-  const way = raw(query.sort_by !== undefined && query.sort_order === 'desc' ? 'desc' : 'asc')
-  const [findings, count] = await Promise.all([
-    db.rows<LedgerFinding>(sql`
-      select f.id, f.kind, f.ticket_id as slip_id, f.ticket_number, f.seq, f.day::text, f.fields from ledger_findings f
-      where ${where} order by f.id ${way} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`),
-    db.row<{ total: number }>(sql`select count(*) as total from ledger_findings f where ${where}`),
-  ])
-  return { findings, total: count?.total ?? 0 }
-}
+) =>
+  listPage<LedgerFinding, typeof findingList>(db, query, {
+    select: raw(
+      'select f.id, f.kind, f.ticket_id as slip_id, f.ticket_number, f.seq, f.day::text, f.fields from ledger_findings f',
+    ),
+    counted: raw('ledger_findings f'),
+    own: [sql`f.authority_id = ${authority_id} and f.verification_id = ${verification_id}`],
+    filters: { kind: compared('f.kind', 'text') },
+    sorts: { id: [] },
+    tail: query.sort_by !== undefined && query.sort_order === 'desc' ? 'f.id desc' : 'f.id',
+  })
 
 /** The zone in which an authority counts its days. */
 export const zoneOf = (authority_id: number): Sql => sql`select time_zone from authorities where id = ${authority_id}`

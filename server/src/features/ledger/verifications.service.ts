@@ -2,7 +2,8 @@ import type { ledger, LedgerVerification, RouteInput, RouteResponse, Verificatio
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { VERIFY_JOB } from './ledger.jobs.ts'
+import { newJob } from '../../platform/jobs/define-job.ts'
+import { verifyJob } from './ledger.jobs.ts'
 import * as queries from './verifications.queries.ts'
 import type { Subject } from './verifying/subject.ts'
 
@@ -39,7 +40,7 @@ export async function startVerification(
       subject_id: id,
       changes: { ...asked },
     })
-    await ctx.enqueue({ name: VERIFY_JOB, payload: { authority_id, verification_id: id } })
+    await ctx.enqueue(newJob(verifyJob, { authority_id, verification_id: id }))
   }
   return await getVerification(ctx, id)
 }
@@ -65,8 +66,8 @@ export async function listVerifications(
   { db, authority_id }: RequestContext,
   query: RouteInput<typeof ledger.verifications>['query'],
 ): Promise<RouteResponse<typeof ledger.verifications>> {
-  const { verifications, total } = await queries.listVerifications(db, authority_id, query)
-  return { verifications, page: pageInfo(query, total) }
+  const { rows, total } = await queries.listVerifications(db, authority_id, query)
+  return { verifications: rows, page: pageInfo(query, total) }
 }
 
 export async function listFindings(
@@ -76,6 +77,6 @@ export async function listFindings(
 ): Promise<RouteResponse<typeof ledger.findings>> {
   await getVerification(ctx, id)
   const { authority_id, db } = ctx
-  const { findings, total } = await queries.listFindings(db, { authority_id, verification_id: id, query })
-  return { findings, page: pageInfo(query, total) }
+  const { rows, total } = await queries.listFindings(db, { authority_id, verification_id: id, query })
+  return { findings: rows, page: pageInfo(query, total) }
 }

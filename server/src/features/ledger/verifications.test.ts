@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobContext } from '../../platform/http/feature.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { verifyForATurn } from './ledger.jobs.ts'
-import { createAnchoredLedger, jobContext, type AnchoredLedger } from './ledger.fixtures.ts'
+import { jobContext } from '../../testing/jobs.ts'
+import { createAnchoredLedger, type AnchoredLedger } from './ledger.fixtures.ts'
 
 let test: TestApp
 let ledger: AnchoredLedger

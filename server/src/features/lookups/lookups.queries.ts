@@ -1,6 +1,7 @@
-import type { LookupEntry, LookupQuery } from '@milepost/contract'
+import type { LookupEntry, LookupQuery, rowLookupList } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** Lookup lists that are rows of the authority. */
 export type RowLookup =
@@ -88,32 +89,29 @@ function usedBy(authority_id: number, column: string, { supplier_id, project_id 
 }
 
 /** A page of a lookup list in the order of its labels, and how many entries there are in all. */
-export async function lookupRows(
+export function lookupRows(
   db: Database,
-  {
-    authority_id,
-    name,
-    query,
-    pattern,
-  }: { authority_id: number; name: RowLookup; query: LookupQuery; pattern: string | null },
-): Promise<{ entries: LookupEntry[]; total: number }> {
+  { authority_id, name, query }: { authority_id: number; name: RowLookup; query: LookupQuery },
+): Promise<{ rows: LookupEntry[]; total: number }> {
   const { value, label, detail, from, used_as } = sources[name]
-  const { filters = {}, page_number, page_size, sort_order } = query
-  const conditions = [
-    sql`x.authority_id = ${authority_id}`,
-    ...(used_as === null ? [] : usedBy(authority_id, used_as, filters)),
-    ...(name === 'pay_codes' ? ofProjects(authority_id, filters) : []),
-    ...(pattern === null ? [] : [sql`(${raw(label)} ilike ${pattern} or ${raw(detail)} ilike ${pattern})`]),
-    ...(filters.value?.eq === undefined ? [] : [sql`${raw(value)}::text = ${filters.value.eq}`]),
-    ...(filters.value?.in === undefined ? [] : [sql`${raw(value)}::text = any(${filters.value.in}::text[])`]),
-  ]
-  const where = sql`from ${raw(from)} where ${join(conditions, ' and ')}`
-  const way = raw(sort_order === 'desc' ? 'desc' : 'asc')
-  const [entries, total] = await Promise.all([
-    db.rows<LookupEntry>(
-      sql`select ${raw(value)} as value, ${raw(label)} as label, ${raw(detail)} as detail ${where} order by 2 ${way}, 1 ${way} limit ${page_size} offset ${(page_number - 1) * page_size}`,
-    ),
-    db.row<{ count: number }>(sql`select count(*) as count ${where}`),
-  ])
-  return { entries, total: total?.count ?? 0 }
+  const usedIn = (filters: Filters): Sql[] =>
+    name === 'pay_codes'
+      ? ofProjects(authority_id, filters)
+      : used_as === null
+        ? []
+        : usedBy(authority_id, used_as, filters)
+  const way = query.sort_order === 'desc' ? 'desc' : 'asc'
+  return listPage<LookupEntry, typeof rowLookupList>(db, query, {
+    select: raw(`select ${value} as value, ${label} as label, ${detail} as detail from ${from}`),
+    counted: raw(from),
+    own: [sql`x.authority_id = ${authority_id}`],
+    filters: {
+      supplier_id: (supplier_id) => usedIn({ supplier_id }),
+      project_id: (project_id) => usedIn({ project_id }),
+      value: compared(`${value}::text`, 'text'),
+    },
+    search: (_text, pattern) => [sql`(${raw(label)} ilike ${pattern} or ${raw(detail)} ilike ${pattern})`],
+    sorts: { label: [] },
+    tail: `2 ${way}, 1 ${way}`,
+  })
 }

@@ -8,7 +8,6 @@ import {
 } from '@milepost/contract'
 import { unitCodes, units } from '@milepost/contract/units/units'
 import type { RequestContext } from '../../platform/context.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { lookupRows, type RowLookup } from './lookups.queries.ts'
 
@@ -26,13 +25,8 @@ export interface LookupPage {
 
 /** A page of one of the authority's lists. */
 export async function rowLookup(ctx: RequestContext, name: RowLookup, query: LookupQuery): Promise<LookupPage> {
-  const { entries, total } = await lookupRows(ctx.db, {
-    authority_id: ctx.authority_id,
-    name,
-    query,
-    pattern: query.search ? containing(query.search) : null,
-  })
-  return { entries, page: pageInfo(query, total) }
+  const { rows, total } = await lookupRows(ctx.db, { authority_id: ctx.authority_id, name, query })
+  return { entries: rows, page: pageInfo(query, total) }
 }
 
 /** A page of a list that is the same for everybody: in its own order, or by label where that is asked for. */

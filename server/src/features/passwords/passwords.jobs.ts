@@ -1,22 +1,19 @@
 import type { JobHandler } from '../../platform/http/feature.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { drawLink } from './draw-link.ts'
 import { linksLongOver, personAsking, type AskingRow } from './passwords.queries.ts'
-import { RESET_JOB } from './passwords.service.ts'
+import { resetJob } from './passwords.service.ts'
 import { LINK_MINUTES, resetMail } from './reset-mail.ts'
 
 /** Sends links, and forgets those that ran out. The secret of a link is drawn here and stands in the e-mail alone. */
 export const passwordJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
-  {
-    name: RESET_JOB,
-    run: async (payload, ctx) => {
-      const { username } = payload as { username: string }
-      const [person] = await ctx.owner_rows<AskingRow>(personAsking(username))
-      if (!person) return ctx.log('nobody has the account for which a password was asked')
-      const link = await drawLink(ctx, { user_id: person.id, authority_id: null, minutes: LINK_MINUTES, public_url })
-      await mailer.send(resetMail({ ...person, link }))
-    },
-  },
+  handleJob(resetJob, async ({ username }, ctx) => {
+    const [person] = await ctx.owner_rows<AskingRow>(personAsking(username))
+    if (!person) return ctx.log('nobody has the account for which a password was asked')
+    const link = await drawLink(ctx, { user_id: person.id, authority_id: null, minutes: LINK_MINUTES, public_url })
+    await mailer.send(resetMail({ ...person, link }))
+  }),
   {
     name: 'password_links_forget',
     cron: '23 4 * * *',

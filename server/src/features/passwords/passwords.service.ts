@@ -1,5 +1,7 @@
 import { brokenRules, type PasswordLink, type passwords, type RouteInput } from '@milepost/contract'
+import { z } from 'zod'
 import type { RequestContext } from '../../platform/context.ts'
+import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { writeJobs } from '../../platform/database/events.queries.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { hashToken } from '../../platform/sessions/refresh-token.ts'
@@ -29,7 +31,7 @@ import {
 } from './passwords.queries.ts'
 
 /** The job that sends a link. */
-export const RESET_JOB = 'password_reset_send'
+export const resetJob = defineJob({ name: 'password_reset_send', payload: z.strictObject({ username: z.string() }) })
 
 /** Requests of 15 minutes: for one account, and from one address, wrong links too (D4). */
 const MOST_FOR_ACCOUNT = 5
@@ -62,7 +64,7 @@ export async function requestReset(
     ],
     clock(),
   )
-  await writeJobs(platform, [{ name: RESET_JOB, payload: { username: name } }])
+  await writeJobs(platform, [newJob(resetJob, { username: name })])
 }
 
 /** For whom a link is good, and who invites by it; throws `link_expired`. */

@@ -1,20 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { raw, sql } from '../../platform/database/sql.ts'
-import type { ItemsProject } from './pay-items.policy.ts'
-
-export interface ItemsProjectRow extends ItemsProject {
-  deleted: boolean
-}
-
-/** How a project stands; with `lock`, nobody else changes it or its items until the transaction ends. */
-export const itemsProject = (
-  db: Database,
-  { authority_id, project_id }: { authority_id: number; project_id: number },
-  { lock }: { lock: boolean } = { lock: false },
-) =>
-  db.row<ItemsProjectRow>(sql`
-    select status = 'archived' as archived, reconciliation_activated_at is not null as reconciliation_active, deleted_at is not null as deleted
-    from projects where authority_id = ${authority_id} and id = ${project_id} ${raw(lock ? 'for no key update' : '')}`)
+import { sql } from '../../platform/database/sql.ts'
 
 /** Contract projects that point to a project. */
 export const contractProjectsOf = (db: Database, authority_id: number, project_id: number) =>

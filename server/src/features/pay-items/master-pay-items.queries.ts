@@ -1,6 +1,6 @@
-import type { MasterField, MasterPayItem, masterPayItems, RouteInput } from '@milepost/contract'
+import type { MasterField, MasterPayItem, masterPayItemList, masterPayItems, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
 import { jsonInTurns } from '../../platform/json-in-turns.ts'
 import { inTurns } from '../../platform/turns.ts'
@@ -16,44 +16,32 @@ const select = sql`
     m.lock_version
   from master_pay_items m`
 
-const sortColumns: Record<NonNullable<MasterQuery['sort_by']>, string> = {
-  item_code: 'upper(m.item_code)',
-  item_description: 'lower(m.item_description)',
-  unit_of_measure: 'm.unit_of_measure',
-  category: 'lower(m.category)',
-  spec_year: 'm.spec_year',
-  updated_at: 'm.updated_at',
-}
-
 /** A page of the master list, by code where nobody asks for another order. */
-export async function listMasterItems(
-  db: Database,
-  authority_id: number,
-  query: MasterQuery,
-): Promise<{ rows: MasterRow[]; total: number }> {
-  const { active, uom, category } = query.filters ?? {}
-  const where = join(
-    [
-      sql`where m.authority_id = ${authority_id}`,
-      ...(query.search ? [sql`(m.item_code || ' ' || m.item_description) ilike ${containing(query.search)}`] : []),
-      ...(active?.eq === undefined ? [] : [sql`m.active = ${active.eq}`]),
-      ...[uom?.eq === undefined ? undefined : [uom.eq], uom?.in]
-        .filter((units) => units !== undefined)
-        .map((units) => sql`m.unit_of_measure = any(${units}::text[])`),
-      ...[category?.eq === undefined ? undefined : [category.eq], category?.in]
-        .filter((names) => names !== undefined)
-        .map((names) => sql`m.category = any(${names}::text[])`),
-    ],
-    ' and ',
+export const listMasterItems = (db: Database, authority_id: number, query: MasterQuery) =>
+  listPage<MasterRow, typeof masterPayItemList>(
+    db,
+    { ...query, sort_by: query.sort_by ?? 'item_code' },
+    {
+      select,
+      counted: sql`master_pay_items m`,
+      own: [sql`m.authority_id = ${authority_id}`],
+      filters: {
+        active: compared('m.active', 'boolean'),
+        uom: compared('m.unit_of_measure', 'text'),
+        category: compared('m.category', 'text'),
+      },
+      search: (_text, pattern) => [sql`(m.item_code || ' ' || m.item_description) ilike ${pattern}`],
+      sorts: {
+        item_code: 'upper(m.item_code)',
+        item_description: 'lower(m.item_description)',
+        unit_of_measure: 'm.unit_of_measure',
+        category: 'lower(m.category)',
+        spec_year: 'm.spec_year',
+        updated_at: 'm.updated_at',
+      },
+      tail: 'upper(m.item_code), m.id',
+    },
   )
-  const column = sortColumns[query.sort_order === 'default' ? 'item_code' : (query.sort_by ?? 'item_code')]
-  const order = raw(`${column} ${query.sort_order === 'desc' ? 'desc' : 'asc'} nulls last, upper(m.item_code), m.id`)
-  const rows = await db.rows<MasterRow>(
-    sql`${select} ${where} order by ${order} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`,
-  )
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from master_pay_items m ${where}`)
-  return { rows, total: count?.total ?? 0 }
-}
 
 /** Units and categories that the list has. */
 export async function masterChoices(

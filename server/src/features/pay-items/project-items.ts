@@ -2,8 +2,8 @@ import type { payItems, ProjectPayItem, RouteInput, RouteResponse } from '@milep
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { projectFor, type AccessedProject } from '../projects/index.ts'
 import { unitRulesOf } from '../reconciliation-uom/index.ts'
-import { itemsProject, type ItemsProjectRow } from './items-project.queries.ts'
 import { itemAbilities, itemListAbilities, type ItemsProject } from './pay-items.policy.ts'
 import * as queries from './project-pay-items.queries.ts'
 
@@ -14,23 +14,18 @@ export const seenItem = (ctx: RequestContext, row: queries.ItemRow, project: Ite
   abilities: itemAbilities(employeeOf(ctx).role, project),
 })
 
-const refuseMissing = (project: ItemsProjectRow | null): ItemsProjectRow => {
-  if (!project) throw new Problem('not_found')
-  if (project.deleted) throw new Problem('project_deleted')
-  return project
-}
+const itemsProject = ({ archived, reconciliation_activated_at }: AccessedProject): ItemsProject => ({
+  archived,
+  reconciliation_active: reconciliation_activated_at !== null,
+})
 
-/** The project that is asked about; one that is deleted or another agency's is not there. */
+/** The project whose items are read. */
 export const readItemsProject = async (ctx: RequestContext, project_id: number): Promise<ItemsProject> =>
-  refuseMissing(await itemsProject(ctx.db, { authority_id: ctx.authority_id, project_id }))
+  itemsProject(await projectFor(ctx, project_id, { for: 'read' }))
 
-/** The project whose items somebody writes: it stands until the transaction ends. */
-export async function lockedItemsProject(ctx: RequestContext, project_id: number): Promise<ItemsProject> {
-  const found = await itemsProject(ctx.db, { authority_id: ctx.authority_id, project_id }, { lock: true })
-  const project = refuseMissing(found)
-  if (project.archived) throw new Problem('project_archived')
-  return project
-}
+/** The project whose items somebody writes; nobody else changes it until the transaction ends. */
+export const lockedItemsProject = async (ctx: RequestContext, project_id: number): Promise<ItemsProject> =>
+  itemsProject(await projectFor(ctx, project_id, { for: 'change', lock: true }))
 
 /** An item's row; one of another project is not there. */
 export async function itemOf(ctx: RequestContext, project_id: number, id: number): Promise<queries.ItemRow> {

@@ -1,6 +1,7 @@
 import type { payItems, ProjectPayItem, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
+import { compared } from '../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ItemQuery = RouteInput<typeof payItems.list>['query']
@@ -45,9 +46,6 @@ const sortColumns: Record<Exclude<NonNullable<ItemQuery['sort_by']>, 'line_numbe
   bid_amount: 'case when not i.is_dnp then i.quantity * i.unit_price end',
 }
 
-const among = <Value>(filter: { eq?: Value; in?: Value[] } = {}): Value[][] =>
-  [filter.eq === undefined ? undefined : [filter.eq], filter.in].filter((values) => values !== undefined)
-
 /** What a text finds: code and description that hold it, and the items whose line number or item number it is. */
 function texts({ code_or_description, code_or_description_or_line_number: whole }: ItemFilters, search = ''): Sql[] {
   const holds = (text: string) => sql`(i.item_code || ' ' || i.item_description) ilike ${containing(text)}`
@@ -76,18 +74,20 @@ const recentItems = ({ authority_id, project_id, recent_of }: ItemSelection) => 
 function conditions(selection: ItemSelection, without?: keyof ItemFilters): Sql {
   const { authority_id, project_id, recent_of, include_dnp, search } = selection
   const filters: ItemFilters = { ...selection.filters, ...(without && { [without]: undefined }) }
-  const { only_e_ticket_available: e_ticket, mobile_favorite: favorite } = filters
   const all = [
     sql`i.authority_id = ${authority_id} and i.project_id = ${project_id}`,
     ...(include_dnp ? [] : [sql`not i.is_dnp`]),
     ...(recent_of === null ? [] : [sql`i.id in (select r.pay_item_id from (${recentItems(selection)}) r)`]),
-    ...(e_ticket?.eq === undefined ? [] : [sql`i.only_e_ticket_available = ${e_ticket.eq}`]),
-    ...(favorite?.eq === undefined ? [] : [sql`i.mobile_favorite = ${favorite.eq}`]),
-    ...among(filters.uom).map((units) => sql`i.unit_of_measure = any(${units}::text[])`),
-    ...among(filters.external_dot_contract_project_id).map((ids) => sql`i.contract_project_id = any(${ids}::bigint[])`),
-    ...among(filters.external_dot_contractor_id).map(
-      (ids) => sql`exists (select from pay_item_contractors k
-        where k.authority_id = i.authority_id and k.pay_item_id = i.id and k.external_contractor_id = any(${ids}::bigint[]))`,
+    ...compared('i.only_e_ticket_available', 'boolean')(filters.only_e_ticket_available ?? {}),
+    ...compared('i.mobile_favorite', 'boolean')(filters.mobile_favorite ?? {}),
+    ...compared('i.unit_of_measure', 'text')(filters.uom ?? {}),
+    ...compared('i.contract_project_id', 'bigint')(filters.external_dot_contract_project_id ?? {}),
+    ...compared(
+      'k.external_contractor_id',
+      'bigint',
+    )(filters.external_dot_contractor_id ?? {}).map(
+      (named) => sql`exists (select from pay_item_contractors k
+        where k.authority_id = i.authority_id and k.pay_item_id = i.id and ${named})`,
     ),
     ...texts(filters, search),
   ]

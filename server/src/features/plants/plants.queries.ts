@@ -1,24 +1,12 @@
-import type { Plant, plants, RouteInput, Supplier } from '@milepost/contract'
+import type { Plant, plantList, plants, RouteInput, Supplier, supplierList } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { join, raw, sql } from '../../platform/database/sql.ts'
 
 export type SupplierListQuery = RouteInput<typeof plants.suppliers>['query']
 export type PlantListQuery = RouteInput<typeof plants.list>['query']
 export type NewPlant = RouteInput<typeof plants.create>['body']
 export type PlantChange = Partial<NewPlant> & { active?: boolean | undefined }
-
-const orderOf = (
-  query: { sort_by?: string | undefined; sort_order?: string | undefined },
-  columns: Record<string, string>,
-): Sql => {
-  const column = query.sort_order === 'default' ? undefined : columns[query.sort_by ?? '']
-  return column === undefined
-    ? empty
-    : raw(`${column} ${query.sort_order === 'desc' ? 'desc nulls last' : 'asc nulls last'}, `)
-}
-
-const pageOf = (query: { page_number: number; page_size: number }): Sql =>
-  sql`limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`
 
 const selectSuppliers = sql`
   select s.id, s.name, coalesce(p.plants_count, 0)::integer as plants_count, coalesce(k.keys_count, 0)::integer as keys_count, p.last_ticket_at
@@ -27,18 +15,16 @@ const selectSuppliers = sql`
   left join lateral (select count(*) as keys_count from ingest_keys k where k.authority_id = s.authority_id and k.supplier_id = s.id and k.revoked_at is null) k on true`
 
 /** Suppliers by name, with how many plants and live keys each has. */
-export async function listSuppliers(
-  db: Database,
-  authority_id: number,
-  query: SupplierListQuery,
-): Promise<{ suppliers: Supplier[]; total: number }> {
-  const where = sql`where s.authority_id = ${authority_id} and (${query.search ?? ''} = '' or strpos(lower(s.name), lower(${query.search ?? ''})) > 0)`
-  const suppliers = await db.rows<Supplier>(
-    sql`${selectSuppliers} ${where} order by ${orderOf(query, { name: 'lower(s.name)', last_ticket_at: 'p.last_ticket_at' })} lower(s.name), s.id ${pageOf(query)}`,
-  )
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from suppliers s ${where}`)
-  return { suppliers, total: count?.total ?? 0 }
-}
+export const listSuppliers = (db: Database, authority_id: number, query: SupplierListQuery) =>
+  listPage<Supplier, typeof supplierList>(db, query, {
+    select: selectSuppliers,
+    counted: sql`suppliers s`,
+    own: [sql`s.authority_id = ${authority_id}`],
+    filters: {},
+    search: (text) => [sql`strpos(lower(s.name), lower(${text})) > 0`],
+    sorts: { name: 'lower(s.name)', last_ticket_at: 'p.last_ticket_at' },
+    tail: 'lower(s.name), s.id',
+  })
 
 export const insertSupplier = (db: Database, authority_id: number, name: string) =>
   db.row<{ id: number }>(sql`insert into suppliers (authority_id, name) values (${authority_id}, ${name}) returning id`)
@@ -49,42 +35,25 @@ export const supplierById = (db: Database, authority_id: number, id: number) =>
 /** A plant's row, but for whether it is online, which the clock decides. */
 export type PlantRow = Omit<Plant, 'online'>
 
+const plantTables = raw('plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id')
 const selectPlants = sql`
   select p.id, p.code, p.name, p.kind, p.supplier_id, s.name as supplier, p.latitude::float8 as latitude, p.longitude::float8 as longitude, p.time_zone, to_char(p.opens_at, 'HH24:MI') as opens_at,
          to_char(p.closes_at, 'HH24:MI') as closes_at, p.scale_capacity_lbs, p.scale_division_lbs, p.scale_certificate_expires_on, p.last_heartbeat_at, p.last_ticket_at, p.active, p.lock_version
-  from plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id`
+  from ${plantTables}`
 
-export async function listPlants(
-  db: Database,
-  authority_id: number,
-  query: PlantListQuery,
-): Promise<{ plants: PlantRow[]; total: number }> {
-  const { supplier_id, kind } = query.filters ?? {}
-  const conditions = [
-    sql`p.authority_id = ${authority_id}`,
-    ...(supplier_id?.eq === undefined ? [] : [sql`p.supplier_id = ${supplier_id.eq}`]),
-    ...(supplier_id?.in === undefined ? [] : [sql`p.supplier_id = any(${supplier_id.in}::bigint[])`]),
-    ...(kind?.eq === undefined ? [] : [sql`p.kind = ${kind.eq}`]),
-    ...(kind?.in === undefined ? [] : [sql`p.kind = any(${kind.in}::text[])`]),
-    ...(query.search
-      ? [
-          sql`(strpos(lower(p.code), lower(${query.search})) > 0 or strpos(lower(p.name), lower(${query.search})) > 0 or strpos(lower(s.name), lower(${query.search})) > 0)`,
-        ]
-      : []),
-  ]
-  const where = sql`where ${join(conditions, ' and ')}`
-  const by = orderOf(query, {
-    code: 'p.code',
-    name: 'lower(p.name)',
-    supplier: 'lower(s.name)',
-    last_ticket_at: 'p.last_ticket_at',
+/** Plants by their code. */
+export const listPlants = (db: Database, authority_id: number, query: PlantListQuery) =>
+  listPage<PlantRow, typeof plantList>(db, query, {
+    select: selectPlants,
+    counted: plantTables,
+    own: [sql`p.authority_id = ${authority_id}`],
+    filters: { supplier_id: compared('p.supplier_id', 'bigint'), kind: compared('p.kind', 'text') },
+    search: (text) => [
+      sql`(strpos(lower(p.code), lower(${text})) > 0 or strpos(lower(p.name), lower(${text})) > 0 or strpos(lower(s.name), lower(${text})) > 0)`,
+    ],
+    sorts: { code: 'p.code', name: 'lower(p.name)', supplier: 'lower(s.name)', last_ticket_at: 'p.last_ticket_at' },
+    tail: 'p.code, p.id',
   })
-  const rows = await db.rows<PlantRow>(sql`${selectPlants} ${where} order by ${by} p.code, p.id ${pageOf(query)}`)
-  const count = await db.row<{ total: number }>(
-    sql`select count(*) as total from plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id ${where}`,
-  )
-  return { plants: rows, total: count?.total ?? 0 }
-}
 
 export const plantById = (db: Database, authority_id: number, id: number) =>
   db.row<PlantRow>(sql`${selectPlants} where p.authority_id = ${authority_id} and p.id = ${id}`)

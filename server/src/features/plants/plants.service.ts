@@ -10,8 +10,8 @@ export async function listSuppliers(
   ctx: RequestContext,
   query: queries.SupplierListQuery,
 ): Promise<RouteResponse<typeof plants.suppliers>> {
-  const { suppliers, total } = await queries.listSuppliers(ctx.db, ctx.authority_id, query)
-  return { suppliers, page: pageInfo(query, total) }
+  const { rows, total } = await queries.listSuppliers(ctx.db, ctx.authority_id, query)
+  return { suppliers: rows, page: pageInfo(query, total) }
 }
 
 export async function createSupplier(
@@ -30,7 +30,7 @@ export async function listPlants(
   ctx: RequestContext,
   query: queries.PlantListQuery,
 ): Promise<RouteResponse<typeof plants.list>> {
-  const { plants: rows, total } = await queries.listPlants(ctx.db, ctx.authority_id, query)
+  const { rows, total } = await queries.listPlants(ctx.db, ctx.authority_id, query)
   return { plants: rows.map((row) => seen(row, ctx)), page: pageInfo(query, total) }
 }
 

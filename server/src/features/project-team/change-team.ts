@@ -19,7 +19,7 @@ import {
   type KeptPerson,
 } from './project-team.policy.ts'
 import * as queries from './project-team.queries.ts'
-import { keyOf, wholeTeam } from './project-team.service.ts'
+import { keyOf, projectOfTeam, wholeTeam } from './project-team.service.ts'
 
 type Input<Call extends keyof typeof projectTeam> = RouteInput<(typeof projectTeam)[Call]>
 type Field = 'dot_employees' | 'dot_groups'
@@ -32,7 +32,7 @@ export async function replacePersons(
   const wanted = body.dot_employees.map(keptPerson)
   refuseFaults(wanted)
   const key = keyOf(ctx, params.id)
-  const { lock_version } = await lock(ctx, key)
+  const { team_lock_version: lock_version } = await projectOfTeam(ctx, key, { lock: true })
   const ids = wanted.map(({ id }) => id)
   refuseUnknown('dot_employees', ids, await queries.employeesAmong(ctx.db, ctx.authority_id, ids))
   const standing = await queries.personsOf(ctx.db, key)
@@ -50,7 +50,7 @@ export async function replaceGroups(
   { params, body }: Input<'replaceGroups'>,
 ): Promise<ProjectTeam> {
   const key = keyOf(ctx, params.id)
-  const { lock_version } = await lock(ctx, key)
+  const { team_lock_version: lock_version } = await projectOfTeam(ctx, key, { lock: true })
   const ids = [...new Set(body.dot_group_ids)]
   refuseUnknown('dot_group_ids', body.dot_group_ids, await queries.groupsAmong(ctx.db, ctx.authority_id, ids))
   const standing = (await queries.groupsOfTeam(ctx.db, key)).map(({ id }) => id)
@@ -70,7 +70,7 @@ export async function replaceGroups(
 /** Adds the one who asks as a person, from today; who is on the team as a person now stays so. */
 export async function addOneself(ctx: RequestContext, { params }: Input<'addOneself'>): Promise<ProjectTeam> {
   const key = keyOf(ctx, params.id)
-  const { today } = await lock(ctx, key)
+  const { today } = await projectOfTeam(ctx, key, { lock: true })
   const { membership_id } = employeeOf(ctx)
   const standing = await queries.personsOf(ctx.db, key)
   const own = standing.find(({ id }) => id === membership_id)
@@ -85,17 +85,11 @@ export async function addOneself(ctx: RequestContext, { params }: Input<'addOnes
 /** Removes the one who asks as a person; who is none stays as he is. */
 export async function removeOneself(ctx: RequestContext, { params }: Input<'removeOneself'>): Promise<ProjectTeam> {
   const key = keyOf(ctx, params.id)
-  await lock(ctx, key)
+  await projectOfTeam(ctx, key, { lock: true })
   const { membership_id } = employeeOf(ctx)
   const own = (await queries.personsOf(ctx.db, key)).filter(({ id }) => id === membership_id)
   if (own.length > 0) await writePersons(ctx, key, differencesOfPersons(own, []))
   return await wholeTeam(ctx, key)
-}
-
-async function lock(ctx: RequestContext, key: queries.ProjectKey): Promise<queries.ProjectOfTeam> {
-  const project = await queries.lockTeam(ctx.db, key, ctx.clock())
-  if (!project) throw new Problem('not_found')
-  return project
 }
 
 function refuseFaults(wanted: readonly KeptPerson[]): void {

@@ -5,12 +5,14 @@ import {
   type RouteInput,
   type Team,
   type TeamChoice,
+  type teamList,
   type TeamMember,
   type TeamStart,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
-import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { listPage } from '../../platform/database/list-page.ts'
+import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import type { KeptPerson } from './project-team.policy.ts'
 
 type TeamQuery = RouteInput<typeof projectTeam.list>['query']
@@ -20,23 +22,6 @@ export interface ProjectKey {
   authority_id: number
   project_id: number
 }
-
-export interface ProjectOfTeam {
-  lock_version: number
-  /** Now in the project's zone. */
-  today: string
-}
-
-const selectProject = ({ authority_id, project_id }: ProjectKey, now: Date): Sql => sql`
-  select team_lock_version as lock_version, (${now}::timestamptz at time zone time_zone)::date as today
-  from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null`
-
-export const projectOfTeam = (db: Database, key: ProjectKey, now: Date) =>
-  db.row<ProjectOfTeam>(selectProject(key, now))
-
-/** The same, while nobody else can change the team until the transaction ends; tickets can still come in. */
-export const lockTeam = (db: Database, key: ProjectKey, now: Date) =>
-  db.row<ProjectOfTeam>(sql`${selectProject(key, now)} for no key update`)
 
 /** The persons added to a team and the members of its groups, removed employees left out. */
 const teamTables = ({ authority_id, project_id }: ProjectKey): Sql => sql`
@@ -55,39 +40,31 @@ const teamTables = ({ authority_id, project_id }: ProjectKey): Sql => sql`
     where gm.authority_id = m.authority_id and gm.membership_id = m.id) b on true`
 
 const choiceColumns = raw('m.id, m.first_name, m.last_name, m.role, m.title, s.name as district, m.status')
-const byName = raw('lower(m.last_name), lower(m.first_name), m.id')
+const byName = 'lower(m.last_name), lower(m.first_name), m.id'
 const named = (pattern: string): Sql =>
   sql`(m.first_name || ' ' || m.last_name ilike ${pattern} or m.last_name || ', ' || m.first_name ilike ${pattern} or m.title ilike ${pattern} or s.name ilike ${pattern})`
 
-const sorts: Record<string, string> = {
-  project_role: 'e.project_role',
-  starts_on: 'e.starts_on',
-  ends_on: 'e.ends_on',
-  last_seen_at: 'm.last_seen_at',
-}
-
-function orderOf({ sort_by, sort_order }: TeamQuery): Sql {
-  if (sort_by === undefined || sort_order === 'default') return byName
-  const way = sort_order === 'desc' ? 'desc' : 'asc'
-  if (sort_by === 'name') return raw(`lower(m.last_name) ${way}, lower(m.first_name) ${way}, m.id ${way}`)
-  return join([raw(`${sorts[sort_by]} ${way} nulls last`), byName])
-}
-
 /** A page of a team, and how many belong to it in all. */
-export async function listTeam(
-  db: Database,
-  key: ProjectKey,
-  { query, today }: { query: TeamQuery; today: string },
-): Promise<{ rows: TeamMember[]; total: number }> {
-  const where = query.search ? sql`where ${named(containing(query.search))}` : empty
-  const rows = await db.rows<TeamMember>(sql`
-    select ${choiceColumns}, m.last_seen_at, coalesce(b.groups, '[]') as groups,
-      case when e.id is null then null else jsonb_build_object('project_role', e.project_role, 'starts_on', e.starts_on, 'ends_on', e.ends_on) end as person,
-      b.groups is not null or (e.id is not null and ${today}::date between coalesce(e.starts_on, '-infinity') and coalesce(e.ends_on, 'infinity')) as current
-    from ${teamTables(key)} ${where} order by ${orderOf(query)} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from ${teamTables(key)} ${where}`)
-  return { rows, total: count?.total ?? 0 }
-}
+export const listTeam = (db: Database, key: ProjectKey, { query, today }: { query: TeamQuery; today: string }) =>
+  listPage<TeamMember, typeof teamList>(db, query, {
+    select: sql`
+      select ${choiceColumns}, m.last_seen_at, coalesce(b.groups, '[]') as groups,
+        case when e.id is null then null else jsonb_build_object('project_role', e.project_role, 'starts_on', e.starts_on, 'ends_on', e.ends_on) end as person,
+        b.groups is not null or (e.id is not null and ${today}::date between coalesce(e.starts_on, '-infinity') and coalesce(e.ends_on, 'infinity')) as current
+      from ${teamTables(key)}`,
+    counted: teamTables(key),
+    own: [],
+    filters: {},
+    search: (_text, pattern) => [named(pattern)],
+    sorts: {
+      name: ['lower(m.last_name)', 'lower(m.first_name)', 'm.id'],
+      project_role: 'e.project_role',
+      starts_on: 'e.starts_on',
+      ends_on: 'e.ends_on',
+      last_seen_at: 'm.last_seen_at',
+    },
+    tail: byName,
+  })
 
 /** The first of each team by name, and how many belong to it; projects that are not there are left out. */
 export const teamStarts = (db: Database, authority_id: number, project_ids: readonly number[]): Promise<TeamStart[]> =>
@@ -95,7 +72,7 @@ export const teamStarts = (db: Database, authority_id: number, project_ids: read
     select p.id as project_id, coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'first_name', x.first_name, 'last_name', x.last_name) order by x.place)
         filter (where x.place <= ${NAMES_OF_A_TEAM}), '[]') as members, count(x.id) as members_count
     from projects p left join lateral (
-      select m.id, m.first_name, m.last_name, row_number() over (order by ${byName}) as place
+      select m.id, m.first_name, m.last_name, row_number() over (order by ${raw(byName)}) as place
       from (select membership_id as id from project_employees where authority_id = p.authority_id and project_id = p.id
         union select gm.membership_id from project_groups pg
           join groups g on g.authority_id = pg.authority_id and g.id = pg.group_id and g.deleted_at is null
@@ -176,7 +153,7 @@ export function personChoices(db: Database, { authority_id, project_id }: Projec
   ]
   return db.rows<TeamChoice>(sql`
     select ${choiceColumns} from memberships m left join districts s on s.authority_id = m.authority_id and s.id = m.district_id
-    where ${join(conditions, ' and ')} order by ${byName} limit ${MOST_TEAM_CHOICES}`)
+    where ${join(conditions, ' and ')} order by ${raw(byName)} limit ${MOST_TEAM_CHOICES}`)
 }
 
 /** Groups that are not on the team yet. */

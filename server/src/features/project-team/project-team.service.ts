@@ -7,7 +7,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { projectFor, type AccessedProject } from '../projects/index.ts'
 import { abilitiesOf } from './project-team.policy.ts'
 import * as queries from './project-team.queries.ts'
 
@@ -18,17 +18,17 @@ export const keyOf = ({ authority_id }: RequestContext, project_id: number): que
   project_id,
 })
 
-/** The project whose team is asked for; throws `not_found` for a deleted one and another agency's. */
-async function projectFor(ctx: RequestContext, key: queries.ProjectKey): Promise<queries.ProjectOfTeam> {
-  const project = await queries.projectOfTeam(ctx.db, key, ctx.clock())
-  if (!project) throw new Problem('not_found')
-  return project
-}
+/** The project of a team; with `lock`, nobody else changes the team until the transaction ends. Throws `not_found` for a deleted one and another agency's. */
+export const projectOfTeam = (
+  ctx: RequestContext,
+  { project_id }: queries.ProjectKey,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<AccessedProject> => projectFor(ctx, project_id, { for: 'read', deleted: 'not_found', lock })
 
 async function teamOf(
   ctx: RequestContext,
   key: queries.ProjectKey,
-  { lock_version, today }: queries.ProjectOfTeam,
+  { team_lock_version: lock_version, today }: AccessedProject,
 ): Promise<ProjectTeam['team']> {
   const { role, membership_id } = employeeOf(ctx)
   const persons = await queries.personsOf(ctx.db, key)
@@ -44,7 +44,7 @@ export async function listTeam(
   { params, query }: Input<'list'>,
 ): Promise<RouteResponse<typeof projectTeam.list>> {
   const key = keyOf(ctx, params.id)
-  const project = await projectFor(ctx, key)
+  const project = await projectOfTeam(ctx, key)
   const { rows, total } = await queries.listTeam(ctx.db, key, { query, today: project.today })
   return { dot_employees: rows, page: pageInfo(query, total), team: await teamOf(ctx, key, project) }
 }
@@ -59,7 +59,7 @@ export async function teamStarts(
 
 /** The whole team, as whoever changed it sees it. */
 export async function wholeTeam(ctx: RequestContext, key: queries.ProjectKey): Promise<ProjectTeam> {
-  const project = await projectFor(ctx, key)
+  const project = await projectOfTeam(ctx, key)
   const query = { page_number: 1, page_size: LARGEST_PAGE_SIZE }
   const { rows } = await queries.listTeam(ctx.db, key, { query, today: project.today })
   return { dot_employees: rows, team: await teamOf(ctx, key, project) }
@@ -71,7 +71,7 @@ export async function choicesFor(
   { params, query }: Input<'choices'>,
 ): Promise<RouteResponse<typeof projectTeam.choices>> {
   const key = keyOf(ctx, params.id)
-  await projectFor(ctx, key)
+  await projectOfTeam(ctx, key)
   const search = query.search ?? ''
   return {
     dot_employees: await queries.personChoices(ctx.db, key, search),

@@ -11,8 +11,10 @@ import * as records from './record/projects.service.ts'
 import { readProject, seenRow } from './record/seen-project.ts'
 import { zoneMoves } from './time-zone-preview.queries.ts'
 
+export { isOwnProject, ownProjectIds, projectFor, type AccessedProject } from './access/project-access.ts'
 export { assertSeesProjects } from './list/list-projects.ts'
 export { projectExport } from './project-export.ts'
+export { followProjectJob } from './record/follow-project.job.ts'
 export { readProject } from './record/seen-project.ts'
 
 /** What a later tier does, in the same transaction, after the contractor's name in a project's record was changed. */

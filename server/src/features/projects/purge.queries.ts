@@ -1,4 +1,5 @@
 import { PROJECT_PURGED_AFTER_DAYS } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 import { hasRecords } from './project-columns.queries.ts'
 
@@ -10,14 +11,11 @@ const isDue = (now: Date): Sql =>
 export const projectsToPurge = (now: Date): Sql =>
   sql`select p.authority_id, p.id from projects p where ${isDue(now)} order by p.authority_id, p.id`
 
-/** Takes away what is left of such a project, with what hangs on it alone (`on delete cascade`): team, contractors and their people's access, connections of jobs. */
-export const purgeProject = (now: Date, { authority_id, id }: { authority_id: number; id: number }): Sql => sql`
-  with gone as (
-    delete from projects p where p.authority_id = ${authority_id} and p.id = ${id} and ${isDue(now)} returning authority_id, id, name
-  ), audited as (
-    insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, changes)
-    select authority_id, 'operator', 'Milepost', '', 'project.purged', 'project', id, jsonb_build_object('name', name) from gone
-  ), told as (
-    insert into events (authority_id, type, project_id, ids) select authority_id, 'project.changed', id, array[id] from gone
+/** Removes what is left of such a project, with what hangs on it alone (`on delete cascade`): team, contractors and their people's access, connections of jobs. */
+export const purgeProject = (
+  db: Database,
+  { authority_id, id, now }: { authority_id: number; id: number; now: Date },
+): Promise<{ name: string } | null> =>
+  db.row(
+    sql`delete from projects p where p.authority_id = ${authority_id} and p.id = ${id} and ${isDue(now)} returning name`,
   )
-  select count(*)::integer as purged from gone`

@@ -1,8 +1,8 @@
 import type { ConversionFactor, NewConversionFactor, reconciliationUom, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
+import { compared } from '../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
-import { among } from './among.queries.ts'
 
 export type FactorQuery = RouteInput<typeof reconciliationUom.allFactors>['query']
 /** A factor's row, but for what may be done with it, and whether its project is archived. */
@@ -38,10 +38,10 @@ function conditions(authority_id: number, now: Date, { filters = {}, search = ''
   return sql`where ${join(
     [
       sql`f.authority_id = ${authority_id} and p.deleted_at is null`,
-      ...among('f.project_id', 'bigint', project_id),
-      ...among('f.material_id', 'bigint', material_id),
-      ...among('f.ticket_uom', 'text', ticket_uom),
-      ...among('f.pay_uom', 'text', pay_uom),
+      ...compared('f.project_id', 'bigint')(project_id ?? {}),
+      ...compared('f.material_id', 'bigint')(material_id ?? {}),
+      ...compared('f.ticket_uom', 'text')(ticket_uom ?? {}),
+      ...compared('f.pay_uom', 'text')(pay_uom ?? {}),
       ...states.map((wanted) => sql`${stateAt(now)} = any(${wanted}::text[])`),
       ...(search === ''
         ? []

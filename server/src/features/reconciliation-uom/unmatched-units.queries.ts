@@ -1,9 +1,8 @@
-import type { reconciliationUom, RouteInput, UnmatchedUnits } from '@milepost/contract'
+import type { reconciliationUom, RouteInput, unmatchedUnitList, UnmatchedUnits } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
 import type { Database } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
-import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
-import { among } from './among.queries.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 export type UnmatchedQuery = RouteInput<typeof reconciliationUom.unmatched>['query']
 
@@ -13,32 +12,11 @@ export interface UnitPair {
   pay_uom: UnitCode
 }
 
-const sorts = {
-  tickets: 'tickets',
-  project: 'lower(project)',
-  material: 'lower(material)',
-  ticket_uom: 'ticket_uom',
-  pay_uom: 'pay_uom',
-} as const
-
-function conditions({ filters = {}, search = '' }: UnmatchedQuery): Sql {
-  const { project_id, material_id, ticket_uom, pay_uom, no_other_item } = filters
-  const all = [
-    ...among('project_id', 'bigint', project_id),
-    ...among('material_id', 'bigint', material_id),
-    ...among('ticket_uom', 'text', ticket_uom),
-    ...among('pay_uom', 'text', pay_uom),
-    ...(no_other_item?.eq === undefined ? [] : [sql`other_items = 0`]),
-    ...(search === '' ? [] : [sql`(project || ' ' || material) ilike ${containing(search)}`]),
-  ]
-  return all.length === 0 ? sql`` : sql`where ${join(all, ' and ')}`
-}
-
 /**
  * A page of units that nothing matches, from what is counted with the tickets: `lacking` are pairs that no exact factor joins, `exact` those that convert as
  * they are. Tickets that convert into no item of their project come first.
  */
-export async function pageOfUnmatched(
+export function pageOfUnmatched(
   db: Database,
   authority_id: number,
   {
@@ -48,10 +26,6 @@ export async function pageOfUnmatched(
     query,
   }: { lacking: readonly UnitPair[]; exact: readonly UnitPair[]; now: Date; query: UnmatchedQuery },
 ): Promise<{ rows: UnmatchedUnits[]; total: number }> {
-  const { page_number, page_size, sort_by, sort_order } = query
-  const way = sort_order === 'desc' ? 'desc' : 'asc'
-  const asked = sort_by === undefined || sort_order === 'default' ? '' : `${sorts[sort_by]} ${way}, `
-  const order = raw(`${asked}other_items = 0 desc, tickets desc, lower(project), lower(material), ticket_uom, pay_uom`)
   const unmatched = sql`
     with lacking as (select * from json_to_recordset(${JSON.stringify(lacking)}::json) as x(ticket_uom text, pay_uom text)),
     exact as (select * from json_to_recordset(${JSON.stringify(exact)}::json) as x(ticket_uom text, pay_uom text)),
@@ -84,12 +58,25 @@ export async function pageOfUnmatched(
       join items i on i.project_id = u.project_id join lacking l on l.ticket_uom = u.ticket_uom and l.pay_uom = i.pay_uom
       where not exists (select from conversion_factors f where f.authority_id = ${authority_id} and f.project_id = u.project_id and f.ticket_uom = u.ticket_uom
         and f.pay_uom = i.pay_uom and (f.material_id = u.material_id or f.material_id is null) and (f.valid_to is null or f.valid_to >= f.valid_from and f.valid_to >= a.today)))`
-  const where = conditions(query)
-  const [rows, count] = await Promise.all([
-    db.rows<UnmatchedUnits>(
-      sql`${unmatched} select * from unmatched ${where} order by ${order} limit ${page_size} offset ${(page_number - 1) * page_size}`,
-    ),
-    db.row<{ total: number }>(sql`${unmatched} select count(*) as total from unmatched ${where}`),
-  ])
-  return { rows, total: count?.total ?? 0 }
+  return listPage<UnmatchedUnits, typeof unmatchedUnitList>(db, query, {
+    select: sql`${unmatched} select * from unmatched`,
+    counted: sql`(${unmatched} select * from unmatched) unmatched`,
+    own: [],
+    filters: {
+      project_id: compared('project_id', 'bigint'),
+      material_id: compared('material_id', 'bigint'),
+      ticket_uom: compared('ticket_uom', 'text'),
+      pay_uom: compared('pay_uom', 'text'),
+      no_other_item: ({ eq }) => (eq === undefined ? [] : [sql`other_items = 0`]),
+    },
+    search: (_text, pattern) => [sql`(project || ' ' || material) ilike ${pattern}`],
+    sorts: {
+      tickets: 'tickets',
+      project: 'lower(project)',
+      material: 'lower(material)',
+      ticket_uom: 'ticket_uom',
+      pay_uom: 'pay_uom',
+    },
+    tail: 'other_items = 0 desc, tickets desc, lower(project), lower(material), ticket_uom, pay_uom',
+  })
 }

@@ -2,10 +2,10 @@ import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contra
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { dateInZone } from '../../platform/time/index.ts'
+import { projectFor, type AccessedProject } from '../projects/index.ts'
 import { endOfPeriod, openPeriods } from '../pay-entries/index.ts'
 import { pageOfPeriods } from './periods/periods.service.ts'
 import { activateProject, firstTicketDate } from './reconciled-project.queries.ts'
-import { lockedProject, type ReconciledProject } from './seen-project.ts'
 
 /**
  * Activates the reconciliation of a project, once (specification section 4): from then on its items change through updates alone, and tickets can be put on
@@ -15,7 +15,7 @@ export async function activateReconciliation(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.activate>,
 ): Promise<RouteResponse<typeof reconciliation.activate>> {
-  const project = await lockedProject(ctx, params.projectId)
+  const project = await projectFor(ctx, params.projectId, { for: 'change', lock: true })
   if (project.reconciliation_activated_at !== null) throw new Problem('already_activated')
   const at = ctx.clock()
   const { pay_period_schedule: schedule } = body
@@ -42,7 +42,7 @@ export async function activateReconciliation(
 /** Work began on the project's start date, with its first ticket, or begins now. */
 async function firstDate(
   ctx: RequestContext,
-  { id, start_date, time_zone }: ReconciledProject,
+  { id, start_date, time_zone }: AccessedProject,
   at: Date,
 ): Promise<string> {
   const first = await firstTicketDate(ctx.db, ctx.authority_id, id)

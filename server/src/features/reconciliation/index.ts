@@ -49,4 +49,3 @@ export const reconciliationFeature: Feature = {
 export { entryAttachmentsFeature } from './attachments/index.ts'
 export { overrunWarning } from './coding/overrun.ts'
 export { assertOwnProject } from './own-project.ts'
-export { seenProject } from './seen-project.ts'

@@ -2,27 +2,6 @@ import type { PayPeriodSchedule } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** What of a project its reconciliation depends on; dates are of its zone. */
-export interface ReconciledProject {
-  id: number
-  name: string
-  time_zone: string
-  start_date: string | null
-  deleted: boolean
-  archived: boolean
-  reconciliation_activated_at: string | null
-  pay_period_schedule: PayPeriodSchedule | null
-}
-
-export const reconciledProject = (db: Database, authority_id: number, id: number): Promise<ReconciledProject | null> =>
-  db.row(sql`
-    select id, name, time_zone, start_date, deleted_at is not null as deleted, status = 'archived' as archived, reconciliation_activated_at, pay_period_schedule
-    from projects where authority_id = ${authority_id} and id = ${id}`)
-
-/** Keeps others from changing a project until the transaction ends. */
-export const lockProject = (db: Database, authority_id: number, id: number): Promise<number> =>
-  db.run(sql`select from projects where authority_id = ${authority_id} and id = ${id} for no key update`)
-
 /** Marks a project's reconciliation as active. */
 export const activateProject = (
   db: Database,

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@milepost/contract'
-import type { Actor, RequestContext } from '../../platform/context.ts'
+import type { Requester, RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import { endSessions, type EndSessionsParts } from './end-sessions.ts'
 
 /** Who asks, by their own session; keys have none. */
-export function sessionHolder({ actor }: Pick<RequestContext, 'actor'>): Exclude<Actor, { kind: 'supplier' }> {
+export function sessionHolder({ actor }: Pick<RequestContext, 'actor'>): Exclude<Requester, { kind: 'supplier' }> {
   if (actor.kind === 'supplier') throw new Error('a key has no session')
   return actor
 }

@@ -7,7 +7,7 @@ import {
   type Role,
   type Session,
 } from '@milepost/contract'
-import type { Actor, RequestContext } from '../../platform/context.ts'
+import type { Requester, RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { authorityById, membershipsOf, searchPreferencesOf } from './sessions.queries.ts'
@@ -46,7 +46,7 @@ export async function readSession(platform: Database, ctx: RequestContext): Prom
 
 function userOf(
   ctx: RequestContext,
-  actor: Exclude<Actor, { kind: 'supplier' }>,
+  actor: Exclude<Requester, { kind: 'supplier' }>,
   current: { first_name: string; last_name: string } | undefined,
 ): Session['user'] {
   const employee = actor.kind === 'employee' ? actor : null

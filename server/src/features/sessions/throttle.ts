@@ -1,5 +1,4 @@
 import { networkOf } from '../../platform/http/network-of.ts'
-import type { KnownDevice } from './known-devices.ts'
 
 /** D4: ten failures lock an account for 15 minutes; an address gets more, because many people share one. */
 export const MOST_FAILURES_OF_ACCOUNT = 10
@@ -23,7 +22,8 @@ export const STRANGERS_QUEUE = { ...SIGN_IN_QUEUE, waiting: 40 }
 /** Keys under which failures are counted; of an account that does not exist by what was typed, so that it behaves like one that does. */
 export const accountKey = (username: string): string => `account:${username.trim().toLowerCase()}`
 export const addressKey = (address: string): string => `address:${networkOf(address)}`
-export const deviceKey = ({ user_id, device_id }: KnownDevice): string => `device:${user_id}:${device_id}`
+export const deviceKey = ({ user_id, device_id }: { user_id: number; device_id: string }): string =>
+  `device:${user_id}:${device_id}`
 
 /** Whole minutes until a lock ends, at least one. */
 export const minutesLeft = (locked_until: string, now: Date): number =>

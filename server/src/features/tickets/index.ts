@@ -1,7 +1,6 @@
 import { ticketDecisions, ticketPrint, tickets } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import type { Tenants } from '../../platform/tenants.ts'
 import { placeInQueue, ticketPdf } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
@@ -24,11 +23,11 @@ export const ticketPrintFeature = ({ files }: { files: FileStore }): Feature => 
 })
 
 /** Tickets that follow their project's zone and limit. */
-export const ticketFollowFeature = ({ tenants }: { tenants: Tenants }): Feature => ({
+export const ticketFollowFeature: Feature = {
   name: 'ticket-follow',
   routes: [],
-  jobs: followJobs(tenants),
-})
+  jobs: followJobs,
+}
 
 /** Tickets as they are seen, counted, told one by one, matched to projects and decided on. They come in through ingest. */
 export const ticketsFeature: Feature = {

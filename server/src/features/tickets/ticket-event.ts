@@ -1,5 +1,5 @@
 import type { TicketAction } from '@milepost/contract'
-import type { Actor } from '../../platform/context.ts'
+import type { Requester } from '../../platform/context.ts'
 import { chainEvents, type ChainHead, type Json, type Link } from './ledger/index.ts'
 
 /** One field before and after; decimals and instants as text, absent values null. */
@@ -57,7 +57,7 @@ export const chainedEvent = ({ prev_hash, ...event }: TicketEventRow): TicketEve
 })
 
 /** Who did it, as events tell it. */
-export function eventActor(actor: Actor): Pick<TicketEventBody, 'actor_kind' | 'actor_id' | 'actor_name'> {
+export function eventActor(actor: Requester): Pick<TicketEventBody, 'actor_kind' | 'actor_id' | 'actor_name'> {
   if (actor.kind === 'employee')
     return { actor_kind: 'employee', actor_id: actor.membership_id, actor_name: actor.name }
   if (actor.kind === 'supplier') return { actor_kind: 'supplier', actor_id: actor.supplier_id, actor_name: actor.name }

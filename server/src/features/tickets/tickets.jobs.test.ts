@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { platformDatabase } from '../../platform/database/bound.ts'
-import type { JobContext } from '../../platform/http/feature.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { jobContext } from '../../testing/jobs.ts'
 import { anchorLedger } from './tickets.jobs.ts'
 
 let test: TestApp
@@ -29,14 +29,13 @@ it('anchors every past day in the zone of the authority, once, and chains the ro
   await event(first.id, 2, 2, '2026-03-06T15:00:00Z', 'b2')
   const db = platformDatabase(test.owner)
   let looks = 0
-  const ctx: JobContext = {
+  const ctx = jobContext(test, {
     owner_rows: (statement) => {
       if (statement.text.includes('from ticket_events')) looks += 1
       return db.rows(statement)
     },
     clock: () => new Date('2026-03-06T20:00:00Z'),
-    log: () => undefined,
-  }
+  })
   await anchorLedger(ctx)
   // Days that were missed are found in one look at the events, and read in another, not in one for each.
   expect(looks).toBe(2)

@@ -1,6 +1,14 @@
-import { MOST_FEED_EVENTS, type FeedEvent, type QueuedJob, type RouteInput, type workshop } from '@milepost/contract'
+import {
+  MOST_FEED_EVENTS,
+  type FeedEvent,
+  type QueuedJob,
+  type queuedJobList,
+  type RouteInput,
+  type workshop,
+} from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { empty, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { listPage } from '../../platform/database/list-page.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type JobsQuery = RouteInput<typeof workshop.jobs>['query']
 export type EventsQuery = RouteInput<typeof workshop.events>['query']
@@ -8,36 +16,25 @@ export type EventsQuery = RouteInput<typeof workshop.events>['query']
 /** Rows of a fact that are told by their ids. */
 const MOST_IDS_SHOWN = 20
 
-const state = raw(`case when j.started_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
-  when j.attempts > 0 then 'retrying' else 'waiting' end`)
-const standing = raw(
-  `case when j.started_at is not null then 0 when j.attempts >= j.max_attempts then 1 when j.attempts > 0 then 2 else 3 end`,
-)
-
-const jobColumns: Record<NonNullable<JobsQuery['sort_by']>, string> = {
-  name: 'j.name',
-  run_at: 'j.run_at',
-  created_at: 'j.created_at',
-  attempts: 'j.attempts',
-}
-
-function jobOrder({ sort_by, sort_order }: JobsQuery): Sql {
-  if (sort_by === undefined || sort_order === 'default') return sql`${standing}, j.run_at, `
-  return raw(`${jobColumns[sort_by]} ${sort_order === 'desc' ? 'desc' : 'asc'}, `)
-}
+const state = `case when j.started_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
+  when j.attempts > 0 then 'retrying' else 'waiting' end`
+const standing = `case when j.started_at is not null then 0 when j.attempts >= j.max_attempts then 1 when j.attempts > 0 then 2 else 3 end`
 
 /** A page of the queue as far as the authority that is bound may see it, with its exact number. */
-export async function queuedJobs(db: Database, query: JobsQuery): Promise<{ rows: QueuedJob[]; total: number }> {
-  const { eq, in: among } = query.filters?.state ?? {}
-  const states = eq === undefined ? among : [eq]
-  const from = sql`from queued_jobs() j ${states === undefined ? empty : sql`where ${state} = any(${states}::text[])`}`
-  const rows = await db.rows<QueuedJob>(sql`
-    select j.id::text, j.name, ${state} as state, j.attempts, j.max_attempts, j.run_at, j.created_at, j.started_at, a.name as dot_authority_name, j.last_error
-    from (select j.* ${from}) j left join authorities a on a.id = j.authority_id
-    order by ${jobOrder(query)} j.id limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
-  const count = await db.row<{ total: number }>(sql`select count(*) as total ${from}`)
-  return { rows, total: count?.total ?? 0 }
-}
+export const queuedJobs = (db: Database, query: JobsQuery) =>
+  listPage<QueuedJob, typeof queuedJobList>(db, query, {
+    select: raw(`
+      select j.id::text, j.name, ${state} as state, j.attempts, j.max_attempts, j.run_at, j.created_at, j.started_at, a.name as dot_authority_name, j.last_error
+      from queued_jobs() j left join authorities a on a.id = j.authority_id`),
+    counted: raw('queued_jobs() j'),
+    own: [raw('true')],
+    filters: {
+      state: ({ eq, in: among = [] }) => [sql`${raw(state)} = any(${eq === undefined ? among : [eq]}::text[])`],
+    },
+    sorts: { name: 'j.name', run_at: 'j.run_at', created_at: 'j.created_at', attempts: 'j.attempts' },
+    usual: `${standing}, j.run_at`,
+    tail: 'j.id',
+  })
 
 /** A page of facts, and how many there are, one more than the feed holds at most. The end of a session is between the server and that session. */
 export async function feedEvents(

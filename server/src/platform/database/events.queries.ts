@@ -24,12 +24,24 @@ export async function writeAuditEvent(
 ): Promise<void> {
   if (events.length === 0) return
   const { actor } = by
-  const actor_id =
-    actor.kind === 'employee' ? actor.membership_id : actor.kind === 'supplier' ? actor.key_id : actor.user_id
   await db.run(sql`
     insert into audit_events (authority_id, actor_kind, actor_id, actor_name, address, action, subject, subject_id, changes)
-    select ${by.authority_id}, ${actor.kind}, ${actor_id}, ${actor.name}, ${by.address}, e.action, e.subject, e.subject_id, coalesce(e.changes, '{}')
+    select ${by.authority_id}, ${actor.kind}, ${actorId(actor)}, ${actor.name}, ${by.address}, e.action, e.subject, e.subject_id, coalesce(e.changes, '{}')
     from jsonb_to_recordset(${await inTurns(jsonInTurns(events))}::jsonb) as e(action text, subject text, subject_id bigint, changes jsonb)`)
+}
+
+/** The membership, the ingest key or the user who acts; null for the product itself. */
+function actorId(actor: Actor): number | null {
+  switch (actor.kind) {
+    case 'employee':
+      return actor.membership_id
+    case 'supplier':
+      return actor.key_id
+    case 'operator':
+      return actor.user_id
+    case 'system':
+      return null
+  }
 }
 
 /** Who changed a field of a record last, and when, by what its audit events tell. */

@@ -1,6 +1,6 @@
 import type { FactType, PageInfo, Route, RouteInput, RouteResponse } from '@milepost/contract'
 import type { Readable } from 'node:stream'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext, Work } from '../context.ts'
 
 /** An answer with headers of its own, such as a cookie. */
 export class WithHeaders<Answer> {
@@ -84,8 +84,11 @@ export const handle = <T extends Route>(
   own_transaction: options.own_transaction ?? false,
 })
 
-/** What a job gets: its payload as it was enqueued, unread. */
+/** What a job works with. */
 export interface JobContext {
+  /** One transaction in an agency, in the name of the product. */
+  inTenant<T>(authority_id: number, work: (work: Work) => Promise<T>): Promise<T>
+  /** Rows past row-level security: for what belongs to no agency, and for finding whose turn it is. */
   owner_rows<Row>(statement: import('../database/sql.ts').Sql): Promise<Row[]>
   clock(): Date
   log(message: string, fields?: object): void

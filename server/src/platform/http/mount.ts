@@ -1,12 +1,12 @@
 import { mayRole, type Access, type Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { RawFile, RawJson, RawList, WithHeaders, type RequestExtras, type RouteHandler } from './feature.ts'
+import { checkedAnswer } from './checked-answer.ts'
 import { problemOfDatabase } from './constraints.ts'
 import { idempotencyKeyOf, keyedCall } from '../repeats/keyed-call.ts'
 import { sendFile } from './send-file.ts'
@@ -147,7 +147,7 @@ async function send(
       .send(checked(route, answer.text, check))
   if (answer instanceof RawFile) return await sendFile(reply, answer)
   if (!route.response) return reply.code(204).send()
-  const body = check ? z.parse(route.response, answer) : answer
+  const body = check ? checkedAnswer(route, answer) : answer
   const paged = hasPage(body)
   const told = paged ? { ...body, page: pageInDialect(body.page, dialect) } : body
   // A page of thousands holds nobody else up while it is written.
@@ -162,6 +162,6 @@ const hasPage = (body: unknown): body is { page: Parameters<typeof pageHeaders>[
   typeof body === 'object' && body !== null && 'page' in body
 
 function checked(route: Route, text: string, check: boolean): string {
-  if (check && route.response) z.parse(route.response, JSON.parse(text))
+  if (check) checkedAnswer(route, JSON.parse(text))
   return text
 }

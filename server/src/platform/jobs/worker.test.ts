@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts'
 import { createPool } from '../database/pool.ts'
+import { tenantsOf } from '../tenants.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let server: OwnServer
@@ -32,7 +33,13 @@ let let_through = (): void => undefined
 const held = new Promise<void>((resolve) => (let_through = resolve))
 const hourly = { name: 'hourly', cron: '0 * * * *', run: () => held }
 const start = () =>
-  startWorker({ owner_pool, handlers: [handler, hourly], log: pino({ level: 'silent' }), clock: () => new Date() })
+  startWorker({
+    owner_pool,
+    tenants: tenantsOf(owner_pool),
+    handlers: [handler, hourly],
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+  })
 const enqueue = (name: string) => owner_pool.query("select enqueue_job('note', $1::json)", [JSON.stringify({ name })])
 
 it('runs jobs, and continues by itself after the database was away', async () => {
@@ -129,6 +136,12 @@ it('makes up for hours of downtime with one waiting job, not with one for each h
 it('refuses two jobs with one name', async () => {
   const twice = [1, 2].map(() => ({ name: 'note', run: async () => undefined }))
   await expect(
-    startWorker({ owner_pool, handlers: twice, log: pino({ level: 'silent' }), clock: () => new Date() }),
+    startWorker({
+      owner_pool,
+      tenants: tenantsOf(owner_pool),
+      handlers: twice,
+      log: pino({ level: 'silent' }),
+      clock: () => new Date(),
+    }),
   ).rejects.toThrow('same name')
 })

@@ -2,13 +2,16 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { SYSTEM } from '../context.ts'
 import { platformDatabase } from '../database/bound.ts'
 import type { JobHandler } from '../http/feature.ts'
 import type { LoopWatch } from '../log/loop-watch.ts'
+import type { Tenants } from '../tenants.ts'
 import { showAlive } from './abandoned-jobs.queries.ts'
 
 export interface WorkerOptions {
   owner_pool: Pool
+  tenants: Pick<Tenants, 'work'>
   handlers: JobHandler[]
   log: FastifyBaseLogger
   clock: () => Date
@@ -101,7 +104,7 @@ async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger)
   }
 }
 
-function runnerOptions({ owner_pool, handlers, log, clock, watch }: WorkerOptions): RunnerOptions {
+function runnerOptions({ owner_pool, tenants, handlers, log, clock, watch }: WorkerOptions): RunnerOptions {
   const db = platformDatabase(owner_pool)
   const taskList: TaskList = Object.fromEntries(
     handlers.map((handler) => [
@@ -110,6 +113,7 @@ function runnerOptions({ owner_pool, handlers, log, clock, watch }: WorkerOption
         const end = watch?.begin(`job ${handler.name}`)
         try {
           await handler.run(payload, {
+            inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id, clock, log }, work),
             owner_rows: (statement) => db.rows(statement),
             clock,
             log: (message, fields) => {

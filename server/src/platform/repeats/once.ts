@@ -1,5 +1,5 @@
 import { MOST_KEPT_ANSWER_BYTES } from '@milepost/contract'
-import type { Actor } from '../context.ts'
+import type { Requester } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 import type { Database } from '../database/database.ts'
 import { keepAnswer, keptUnder, takeKey, type KeyOfCall } from './idempotency-keys.queries.ts'
@@ -22,7 +22,7 @@ export interface KeyedCall {
 interface Transaction {
   db: Database
   authority_id: number
-  actor: Actor
+  actor: Requester
   now: Date
 }
 
@@ -51,7 +51,7 @@ export async function once<T>(tx: Transaction, call: KeyedCall, work: () => Prom
   return answer
 }
 
-function userOf(actor: Actor): number {
+function userOf(actor: Requester): number {
   if (actor.kind === 'supplier') throw new Error('a supplier has no Idempotency-Keys of this kind')
   return actor.user_id
 }

@@ -9,10 +9,10 @@ import {
 } from '@milepost/contract'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Actor } from '../context.ts'
-import { platformDatabase } from '../database/bound.ts'
+import type { Requester } from '../context.ts'
 import { inAuthority } from '../database/transaction.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
+import { jobContext } from '../../testing/jobs.ts'
 import { once, type KeyedCall } from './once.ts'
 import { forgetIdempotencyKeys } from './repeats.jobs.ts'
 
@@ -205,7 +205,7 @@ describe('an answer', () => {
     secret: false,
     replayed: false,
   }
-  const actor = { kind: 'operator', user_id: 7 } as Actor
+  const actor = { kind: 'operator', user_id: 7 } as Requester
   const run = <T>(work: () => Promise<T>) =>
     inAuthority(pool, 0, (db) => once({ db, authority_id: 0, actor, now: new Date() }, { ...call }, work))
   const answerOf = (bytes: number) => 'x'.repeat(bytes - '{"answer":""}'.length)
@@ -238,11 +238,9 @@ it('forgets keys whose time is over, however many, and leaves the others', async
     [test.world.first.id],
   )
   const said: unknown[] = []
-  await forgetIdempotencyKeys({
-    owner_rows: (statement) => platformDatabase(test.owner).rows(statement),
-    clock: () => new Date(),
-    log: (_message, fields) => said.push(fields),
-  })
+  await forgetIdempotencyKeys(
+    jobContext(test, { clock: () => new Date(), log: (_message, fields) => said.push(fields) }),
+  )
   expect(said).toEqual([{ forgotten: 10001 }])
   expect(await count('idempotency_keys')).toBe(1)
   expect((await make('Fresh', 'fresh')).headers['idempotency-replayed']).toBe('true')

@@ -1,11 +1,11 @@
-import type { Actor } from '../context.ts'
+import type { Requester } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken } from './refresh-token.ts'
 import { keyActor, sessionActor, sessionActors, type KeyActorRow, type SessionActorRow } from './sessions.queries.ts'
 
 /** An actor and the authority in which they act; 0 for those who run the installation without a membership. */
 export interface Bearer {
-  actor: Actor
+  actor: Requester
   authority_id: number
   impersonated_by: number | null
 }

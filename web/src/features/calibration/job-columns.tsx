@@ -1,4 +1,5 @@
-import type { JobSlipProject, JobStatus } from '@milepost/contract/calibration/job-slip-project'
+import type { JobStatus } from '@milepost/contract/calibration/calibration.list'
+import type { JobSlipProject } from '@milepost/contract/calibration/job-slip-project'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { formatInstant, zoneName } from '../../lib/dates.ts'

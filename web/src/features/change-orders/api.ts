@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
 export const changeOrdersKey = ['change_orders']
-export type UpdatesQuery = NonNullable<RouteCall<typeof changeOrders.list>['query']>
+type UpdatesQuery = NonNullable<RouteCall<typeof changeOrders.list>['query']>
 export type NewUpdateBody = NonNullable<RouteCall<typeof changeOrders.create>['body']>
 export type Update = RouteResponse<typeof changeOrders.get>['change_order']
 export type UpdateRow = RouteResponse<typeof changeOrders.list>['change_orders'][number]

@@ -1,4 +1,5 @@
-import type { ChangeKind, ChangeOrderStatus } from '@milepost/contract/change-orders/change-order'
+import type { ChangeKind } from '@milepost/contract/change-orders/change-order'
+import type { ChangeOrderStatus } from '@milepost/contract/change-orders/change-orders.list'
 import {
   IconBan,
   IconCheck,

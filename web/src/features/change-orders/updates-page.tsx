@@ -1,21 +1,24 @@
-import { changeOrderStatuses, changeOrderTypes } from '@milepost/contract/change-orders/change-order'
+import { changeOrderStatuses, changeOrderTypes } from '@milepost/contract/change-orders/change-orders.list'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { changeOrdersKey, updateListOptions, type Update } from './api.ts'
+import { updatesAddress, type UpdatesAddress } from './addresses.ts'
+import { changeOrdersKey, updateListOptions, type Update, type UpdateRow } from './api.ts'
 import './catalogue.ts'
-import styles from './change-orders.module.css'
-import { isNarrowed, readUpdatesAddress, updatesQueryOf, type UpdatesAddress } from './addresses.ts'
-import { UpdateGrid } from './update-grid.tsx'
+import { updateColumns } from './update-columns.tsx'
+import { countsText, UpdateStatus } from './update-marks.tsx'
 
 // What opens over the list is loaded when it is opened.
 const UpdateDrawer = lazy(patiently(() => import('./update-drawer.tsx')))
@@ -26,27 +29,11 @@ const shown = [changeOrdersKey]
 const facts = ['reconciliation.changed', 'pay_items.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/updates')
 
-function Filters({
-  address,
-  onChange,
-  children,
-}: {
-  address: UpdatesAddress
-  onChange: (change: UpdatesAddress) => void
-  children: ReactNode
-}) {
+function Filters({ address, onChange }: { address: UpdatesAddress; onChange: (change: UpdatesAddress) => void }) {
   const { t } = useTranslation('change-orders')
   const all = (label: string) => ({ value: '', label })
   return (
-    <div className={styles['tools']}>
-      <div className={styles['search']}>
-        <SearchInput
-          label={t('search')}
-          placeholder={t('search_hint')}
-          value={address.search}
-          onSearch={(search) => onChange({ search: search || undefined })}
-        />
-      </div>
+    <>
       <label className="visually-hidden" htmlFor="updates-status">
         {t('columns.status')}
       </label>
@@ -68,8 +55,7 @@ function Filters({
         options={[all(t('all_types')), ...changeOrderTypes.map((value) => ({ value, label: t(`type.${value}`) }))]}
         onChange={(type) => onChange({ type: type || undefined })}
       />
-      {children}
-    </div>
+    </>
   )
 }
 
@@ -77,21 +63,12 @@ function Filters({
 export default function UpdatesPage() {
   const { t } = useTranslation('change-orders')
   const { projectId } = route.useParams()
-  const address = readUpdatesAddress(route.useSearch())
-  const navigate = useNavigate()
+  const { address, change } = useListSearch(updatesAddress)
   const [open, setOpen] = useState<'new' | 'import' | Update | null>(null)
-  const [byPointer, setByPointer] = useState(false)
-  const answer = useQuery(updateListOptions(projectId, updatesQueryOf(address)))
+  const answer = useQuery(updateListOptions(projectId, updatesAddress.query(address)))
   useLiveQueries(shown, facts)
+  const columns = useMemo(() => updateColumns(t), [t])
   const { data } = answer
-  const change = (next: UpdatesAddress, replace = false) =>
-    void navigate({
-      to: '/projects/$projectId/updates',
-      params: { projectId },
-      search: { ...address, ...next },
-      replace,
-    })
-  const narrow = (next: UpdatesAddress) => change({ ...next, page: undefined }, 'search' in next)
   const show = (id: number | null) => {
     setOpen(null)
     if (id !== null) change({ update: String(id) }, address.update !== undefined)
@@ -106,49 +83,50 @@ export default function UpdatesPage() {
       </Button>
     </>
   )
-  const none = data?.page.total_rows === 0 && !isNarrowed(address)
-  const empty = isNarrowed(address) ? (
-    <EmptyState kind="nothing_matches" title={t('no_match')}>
-      <Button onClick={() => narrow({ search: undefined, status: undefined, type: undefined })}>{t('clear')}</Button>
-    </EmptyState>
-  ) : data?.reconciliation_active === false ? (
-    <EmptyState kind="nothing_yet" title={t('inactive')} text={t('inactive_text')} />
-  ) : (
-    <EmptyState kind="nothing_yet" title={t('empty')} text={t('empty_text')}>
-      {make}
-    </EmptyState>
-  )
+  const none = data?.page.total_rows === 0 && !updatesAddress.isNarrowed(address)
   return (
     <>
-      {data && !none && (
-        <Filters address={address} onChange={narrow}>
-          <span className={styles['found']} role="status">
-            {t('found', { count: data.page.total_rows, formatted: formatCount(data.page.total_rows) })}
-          </span>
-          {make}
-        </Filters>
-      )}
-      <UpdateGrid
+      <RecordList<UpdateRow, UpdatesAddress>
+        list={updatesAddress}
+        table_key="change_orders"
+        texts={{
+          label: t('label'),
+          failed: t('failed'),
+          search: t('search'),
+          search_hint: t('search_hint'),
+          found: (found) => t('found', found),
+          no_match: t('no_match'),
+          clear: t('clear'),
+        }}
         address={address}
-        answer={answer}
+        onChange={change}
+        columns={columns}
         rows={data?.change_orders ?? []}
         page={data?.page}
-        empty={empty}
-        onChange={change}
-        onNarrow={narrow}
-        onOpened={(by) => setByPointer(by === 'pointer')}
+        answer={answer}
+        tools={data !== undefined && !none}
+        filters={<Filters address={address} onChange={(next) => change({ ...next, page: undefined })} />}
+        actions={make}
+        empty={
+          data?.reconciliation_active === false ? (
+            <EmptyState kind="nothing_yet" title={t('inactive')} text={t('inactive_text')} />
+          ) : (
+            <EmptyState kind="nothing_yet" title={t('empty')} text={t('empty_text')}>
+              {make}
+            </EmptyState>
+          )
+        }
+        card={(row) => (
+          <ListCard title={`${formatCount(row.number)} · ${row.description}`}>
+            <span>
+              {formatDate(row.effective_on)} · {countsText(t, row)} · {formatDollars(row.net_amount)}
+            </span>
+            <UpdateStatus status={row.status} />
+          </ListCard>
+        )}
+        drawer={(opened) => <UpdateDrawer key={opened.id} project_id={projectId} {...opened} onEdit={setOpen} />}
       />
       <Suspense>
-        {address.update && (
-          <UpdateDrawer
-            key={address.update}
-            project_id={projectId}
-            id={Number(address.update)}
-            takeFocus={!byPointer}
-            onEdit={setOpen}
-            onClose={() => change({ update: undefined })}
-          />
-        )}
         {open === 'import' && <ImportDialog project_id={projectId} onDone={show} />}
         {open !== null && open !== 'import' && (
           <UpdateDialog project_id={projectId} update={open === 'new' ? null : open} onDone={show} />

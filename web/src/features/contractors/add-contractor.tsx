@@ -1,8 +1,5 @@
-import {
-  contractorTypes,
-  MOST_COMPANY_LENGTH,
-  type ContractorType,
-} from '@milepost/contract/contractors/contractors.contract'
+import { MOST_COMPANY_LENGTH } from '@milepost/contract/contractors/contractors.contract'
+import { contractorTypes, type ContractorType } from '@milepost/contract/contractors/contractors.list'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,5 @@
-import {
-  contractors,
-  type AccessRequest,
-  type AccessRequestStatus,
-  type ContractorType,
-} from '@milepost/contract/contractors/contractors.contract'
+import { contractors, type AccessRequest } from '@milepost/contract/contractors/contractors.contract'
+import type { AccessRequestStatus, ContractorType } from '@milepost/contract/contractors/contractors.list'
 import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

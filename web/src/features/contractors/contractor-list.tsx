@@ -1,8 +1,5 @@
-import {
-  contractorTypes,
-  type ContractorType,
-  type ExternalContractor,
-} from '@milepost/contract/contractors/contractors.contract'
+import type { ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
+import { contractorTypes, type ContractorType } from '@milepost/contract/contractors/contractors.list'
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'

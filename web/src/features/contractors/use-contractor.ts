@@ -1,4 +1,5 @@
-import type { ContractorType, ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
+import type { ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
+import type { ContractorType } from '@milepost/contract/contractors/contractors.list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toasts/toast-store.ts'

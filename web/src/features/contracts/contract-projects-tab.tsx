@@ -9,14 +9,16 @@ import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { patiently } from '../../lib/patiently.ts'
 import { useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { contractProjectListOptions, contractsKey } from './api.ts'
 import './catalogue.ts'
-import { listQueryOf } from './contracts-address.ts'
+import { contractProjectsAddress, type ContractProjectsAddress } from './contracts-address.ts'
 import styles from './contracts.module.css'
-import { ListFrame } from './list-frame.tsx'
-import { useAdminAddress } from './use-admin-address.ts'
 
 // What opens over the list is loaded when it is opened.
 const ContractDrawer = lazy(patiently(() => import('./contract-drawer.tsx')))
@@ -84,55 +86,63 @@ function partColumns(t: TFunction<'contracts'>, time_zone: string): GridColumn<C
 
 /** The contract projects of the agency; a row opens its contract. */
 export default function ContractProjectsTab() {
-  const { address, onChange } = useAdminAddress('contract_project')
+  const { address, change } = useListSearch(contractProjectsAddress)
   const { t } = useTranslation('contracts')
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
-  const [byPointer, setByPointer] = useState(false)
-  const answer = useQuery(contractProjectListOptions(listQueryOf('contract_project', address)))
+  const answer = useQuery(contractProjectListOptions(contractProjectsAddress.query(address)))
   useLiveQueries(shown, facts)
   const columns = useMemo(() => partColumns(t, time_zone), [t, time_zone])
+  const make = answer.data?.abilities.includes('create') && (
+    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('part.new')}
+    </Button>
+  )
   return (
     <>
-      <ListFrame
-        tab="contract_project"
+      <RecordList<ContractProject, ContractProjectsAddress>
+        list={contractProjectsAddress}
+        table_key="contract_projects"
+        texts={{
+          label: t('contract_project_list.label'),
+          failed: t('failed'),
+          search: t('contract_project_list.search'),
+          search_hint: t('contract_project_list.search_hint'),
+          found: (found) => t('contract_project_list.found', found),
+          no_match: t('contract_project_list.no_match'),
+          clear: t('clear'),
+        }}
         address={address}
-        onChange={onChange}
+        onChange={change}
         columns={columns}
         rows={answer.data?.contract_projects ?? []}
         page={answer.data?.page}
         answer={answer}
-        contractOf={(row) => row.contract_id}
-        onOpened={(by) => setByPointer(by === 'pointer')}
-        make={
-          answer.data?.abilities.includes('create') && (
-            <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-              {t('part.new')}
-            </Button>
-          )
+        actions={make}
+        empty={
+          <EmptyState
+            kind="nothing_yet"
+            title={t('contract_project_list.empty')}
+            text={t('contract_project_list.empty_text')}
+          >
+            {make}
+          </EmptyState>
         }
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>{row.number}</strong>
+        card={(row) => (
+          <ListCard title={row.number}>
             <span>{row.name}</span>
             <span>
               {t('fields.contract_id')}: {row.contract_number}
             </span>
             <span>{projectText(t, row)}</span>
-          </div>
+          </ListCard>
+        )}
+        opensOf={(row) => row.contract_id}
+        drawer={({ id, takeFocus, onClose }) => (
+          <ContractDrawer key={id} id={id} takeFocus={takeFocus} onClose={onClose} />
         )}
       />
-      <Suspense>
-        {address.contract && (
-          <ContractDrawer
-            key={address.contract}
-            id={Number(address.contract)}
-            takeFocus={!byPointer}
-            onClose={() => onChange({ contract: undefined })}
-          />
-        )}
-        {making && <ContractProjectDialog part={null} onClose={() => setMaking(false)} />}
-      </Suspense>
+      <Suspense>{making && <ContractProjectDialog part={null} onClose={() => setMaking(false)} />}</Suspense>
     </>
   )
 }

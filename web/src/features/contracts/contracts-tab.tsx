@@ -9,14 +9,16 @@ import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
 import { useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { contractListOptions, contractsKey } from './api.ts'
 import './catalogue.ts'
-import { listQueryOf } from './contracts-address.ts'
+import { contractsAddress, type ContractsAddress } from './contracts-address.ts'
 import styles from './contracts.module.css'
-import { ListFrame } from './list-frame.tsx'
-import { useAdminAddress } from './use-admin-address.ts'
 
 // What opens over the list is loaded when it is opened.
 const ContractDrawer = lazy(patiently(() => import('./contract-drawer.tsx')))
@@ -89,38 +91,46 @@ function contractColumns(t: TFunction<'contracts'>, time_zone: string): GridColu
 
 /** The contracts of the agency; a row opens its contract. */
 export default function ContractsTab() {
-  const { address, onChange } = useAdminAddress('contract')
+  const { address, change } = useListSearch(contractsAddress)
   const { t } = useTranslation('contracts')
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
-  const [byPointer, setByPointer] = useState(false)
-  const answer = useQuery(contractListOptions(listQueryOf('contract', address)))
+  const answer = useQuery(contractListOptions(contractsAddress.query(address)))
   useLiveQueries(shown, facts)
   const columns = useMemo(() => contractColumns(t, time_zone), [t, time_zone])
-  const rows = answer.data?.contracts ?? []
-  const id = Number(address.contract)
+  const make = answer.data?.abilities.includes('create') && (
+    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('contract.new')}
+    </Button>
+  )
   return (
     <>
-      <ListFrame
-        tab="contract"
+      <RecordList<Contract, ContractsAddress>
+        list={contractsAddress}
+        table_key="contracts"
+        texts={{
+          label: t('contract_list.label'),
+          failed: t('failed'),
+          search: t('contract_list.search'),
+          search_hint: t('contract_list.search_hint'),
+          found: (found) => t('contract_list.found', found),
+          no_match: t('contract_list.no_match'),
+          clear: t('clear'),
+        }}
         address={address}
-        onChange={onChange}
+        onChange={change}
         columns={columns}
-        rows={rows}
+        rows={answer.data?.contracts ?? []}
         page={answer.data?.page}
         answer={answer}
-        contractOf={(row) => row.id}
-        onOpened={(by) => setByPointer(by === 'pointer')}
-        make={
-          answer.data?.abilities.includes('create') && (
-            <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-              {t('contract.new')}
-            </Button>
-          )
+        actions={make}
+        empty={
+          <EmptyState kind="nothing_yet" title={t('contract_list.empty')} text={t('contract_list.empty_text')}>
+            {make}
+          </EmptyState>
         }
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>{row.number}</strong>
+        card={(row) => (
+          <ListCard title={row.number}>
             <span>{row.name}</span>
             <span>
               {[row.prime_contractor_name, row.amount && formatDollars(row.amount)].filter(Boolean).join(' · ')}
@@ -131,24 +141,16 @@ export default function ContractsTab() {
                 formatted: formatCount(row.contract_projects_count),
               })}
             </span>
-          </div>
+          </ListCard>
         )}
+        drawer={(opened) => <ContractDrawer key={opened.id} {...opened} />}
       />
       <Suspense>
-        {address.contract && (
-          <ContractDrawer
-            key={id}
-            id={id}
-            row={rows.find((row) => row.id === id)}
-            takeFocus={!byPointer}
-            onClose={() => onChange({ contract: undefined })}
-          />
-        )}
         {making && (
           <ContractDialog
             contract={null}
             onClose={() => setMaking(false)}
-            onDone={(made) => onChange({ contract: String(made.id) })}
+            onDone={(made) => change({ contract: String(made.id) })}
           />
         )}
       </Suspense>

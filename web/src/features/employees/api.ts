@@ -5,8 +5,7 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import type { EmployeesAddress } from './employees-address.ts'
-import { employeesQueryOf } from './employees-query.ts'
+import { employeesQueryOf, type EmployeesAddress } from './employees-address.ts'
 
 /** Everything of employees that the browser keeps stands below this key. */
 export const employeesKey = ['employees'] as const

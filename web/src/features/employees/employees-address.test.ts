@@ -1,14 +1,14 @@
 import { employees } from '@milepost/contract/employees/employees.contract'
+import { employeeList } from '@milepost/contract/employees/employees.list'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { employeeSortKeys, readEmployeesAddress, seenChoices, standings } from './employees-address.ts'
-import { employeesQueryOf } from './employees-query.ts'
+import { employeesAddress, employeesQueryOf, seenChoices, standings } from './employees-address.ts'
 
 const now = Date.parse('2026-11-20T19:30:00.000Z')
 
 test('drops what the contract does not accept', () => {
   expect(
-    readEmployeesAddress({
+    employeesAddress.read({
       sort: '-phone',
       role: 'qc_lab,emperor,qc_lab',
       district: '3,-1,x',
@@ -60,7 +60,7 @@ const rawAddress = fc.record(
     district: fc.oneof(fc.constantFrom('3', '3,4', 3), fc.string()),
     status: fc.oneof(fc.constantFrom(...standings), fc.string()),
     seen: fc.oneof(fc.constantFrom(...seenChoices), fc.string()),
-    sort: fc.oneof(fc.constantFrom(...employeeSortKeys, ...employeeSortKeys.map((key) => `-${key}`)), fc.string()),
+    sort: fc.oneof(fc.constantFrom(...employeeList.sorts, ...employeeList.sorts.map((key) => `-${key}`)), fc.string()),
     page: fc.oneof(fc.nat(), fc.string()),
     size: fc.oneof(fc.constantFrom(30, 100, '500'), fc.string()),
     employee: fc.oneof(fc.nat(), fc.string()),
@@ -71,8 +71,8 @@ const rawAddress = fc.record(
 test('the contract accepts the query of every address, and reading it twice changes nothing', () => {
   fc.assert(
     fc.property(rawAddress, (raw) => {
-      const address = readEmployeesAddress(raw)
-      expect(readEmployeesAddress(address)).toEqual(address)
+      const address = employeesAddress.read(raw)
+      expect(employeesAddress.read(address)).toEqual(address)
       expect(employees.list.query?.safeParse(employeesQueryOf(address, now)).success).toBe(true)
     }),
   )

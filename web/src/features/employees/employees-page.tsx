@@ -1,20 +1,19 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { patiently } from '../../lib/patiently.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { employeesKey } from './api.ts'
 import './catalogue.ts'
-import type { EmployeesAddress } from './employees-address.ts'
+import { employeesAddress } from './employees-address.ts'
 import { EmployeeList } from './list/employee-list.tsx'
 import styles from './list/list.module.css'
 
-const EmployeeDrawer = lazy(patiently(() => import('./drawer/employee-drawer.tsx')))
 const NewEmployeesDialog = lazy(patiently(() => import('./new/new-employees-dialog.tsx')))
 const CsvDialog = lazy(patiently(() => import('./csv/csv-dialog.tsx')))
 
@@ -22,24 +21,12 @@ const shown = [employeesKey]
 const facts = ['employees.changed'] as const
 const views = ['current', 'removed'] as const
 
-const route = getRouteApi('/app/admin/employees')
-
 /** The people of the agency: who works here, who is invited, and who was deleted in the last 30 days. */
 export default function EmployeesPage() {
   const { t } = useTranslation('employees')
-  const address = route.useSearch()
-  const navigate = useNavigate()
+  const { address, go, change } = useListSearch(employeesAddress)
   const [open, setOpen] = useState<'new' | 'csv' | null>(null)
-  const [byPointer, setByPointer] = useState(false)
   useLiveQueries(shown, facts)
-  const change = (next: EmployeesAddress, replace = false) =>
-    void navigate({
-      to: '/admin/employees',
-      search: { ...address, ...next },
-      // Neither what is typed into the search nor walking from one open employee to the next fills the way back.
-      replace: replace || 'search' in next || (address.employee !== undefined && next.employee !== undefined),
-    })
-  const go = (search: EmployeesAddress) => void navigate({ to: '/admin/employees', search })
   const add = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       {t('add')}
@@ -68,28 +55,9 @@ export default function EmployeesPage() {
           ))}
         </TabList>
         <TabPanel key={view} value={view} className={styles['panel']}>
-          <EmployeeList
-            address={address}
-            adding={add}
-            onChange={change}
-            onOpen={(id, by) => {
-              setByPointer(by === 'pointer')
-              change({ employee: String(id) })
-            }}
-          />
+          <EmployeeList address={address} adding={add} onChange={change} />
         </TabPanel>
       </Tabs>
-      <Suspense>
-        {address.employee && (
-          <EmployeeDrawer
-            id={Number(address.employee)}
-            address={address}
-            takeFocus={!byPointer}
-            onOpen={(id) => change({ employee: String(id) })}
-            onClose={() => change({ employee: undefined })}
-          />
-        )}
-      </Suspense>
       <Suspense>
         {open === 'new' && <NewEmployeesDialog onClose={close} onShowRemoved={() => go({ removed: 'true' })} />}
         {open === 'csv' && <CsvDialog onClose={close} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exceptionsQueryOf, isNarrowed, readExceptionsAddress, stateOf, viewOf } from './addresses.ts'
+import { exceptionsAddress, exceptionsQueryOf, stateOf, viewOf } from './addresses.ts'
 
 it.each([
   [{}, {}],
@@ -18,12 +18,12 @@ it.each([
     { sort: '-opened_at', from: '2026-11-01' },
   ],
 ])('reads %j', (raw, expected) => {
-  expect(readExceptionsAddress(raw)).toEqual(expected)
+  expect(exceptionsAddress.read(raw)).toEqual(expected)
 })
 
 it('requests open exceptions, the first page, by default', () => {
   expect(exceptionsQueryOf({})).toMatchObject({ page_number: 1, filters: { state: { eq: 'open' } } })
-  expect([stateOf({}), viewOf({}), isNarrowed({ state: 'all' })]).toEqual(['open', 'inbox', false])
+  expect([stateOf({}), viewOf({}), exceptionsAddress.isNarrowed({ state: 'all' })]).toEqual(['open', 'inbox', false])
 })
 
 it('requests what the address says', () => {
@@ -46,5 +46,5 @@ it('requests what the address says', () => {
       material: { eq: 'SP' },
     },
   })
-  expect(isNarrowed(address)).toBe(true)
+  expect(exceptionsAddress.isNarrowed(address)).toBe(true)
 })

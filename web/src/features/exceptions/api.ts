@@ -9,7 +9,7 @@ import { call } from '../../lib/client.ts'
 
 /** Everything of exceptions and daily summaries that the browser keeps stands below this key. */
 export const exceptionsKey = ['exceptions']
-export type ExceptionsQuery = NonNullable<RouteCall<typeof exceptions.list>['query']>
+type ExceptionsQuery = NonNullable<RouteCall<typeof exceptions.list>['query']>
 export type NewSummary = NonNullable<RouteCall<typeof dailySummaries.write>['body']>
 export type ExceptionChoices = RouteResponse<typeof exceptions.choices>
 

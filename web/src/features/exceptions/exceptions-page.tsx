@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { patiently } from '../../lib/patiently.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectOptions } from '../projects/index.ts'
-import { exceptionViews, readExceptionsAddress, viewOf, type ExceptionsAddress } from './addresses.ts'
+import { exceptionsAddress, exceptionViews, viewOf } from './addresses.ts'
 import { exceptionsKey } from './api.ts'
 import './catalogue.ts'
 import { Inbox } from './inbox/inbox.tsx'
@@ -23,17 +24,9 @@ const route = getRouteApi('/app/projects/$projectId/exceptions')
 export default function ExceptionsPage() {
   const { t } = useTranslation('exceptions')
   const { projectId } = route.useParams()
-  const address = readExceptionsAddress(route.useSearch())
-  const navigate = useNavigate()
+  const { address, go, change } = useListSearch(exceptionsAddress)
   const { data: project } = useQuery(projectOptions(projectId))
   useLiveQueries(shown, facts)
-  const change = (next: ExceptionsAddress, replace = false) =>
-    void navigate({
-      to: '/projects/$projectId/exceptions',
-      params: { projectId },
-      search: { ...address, ...next },
-      replace,
-    })
   const view = viewOf(address)
   const part = { project_id: projectId, time_zone: project?.time_zone, address, onChange: change }
   return (
@@ -43,13 +36,7 @@ export default function ExceptionsPage() {
         labelHidden
         value={view}
         options={exceptionViews.map((value) => ({ value, label: t(`views.${value}`) }))}
-        onChange={(chosen) =>
-          void navigate({
-            to: '/projects/$projectId/exceptions',
-            params: { projectId },
-            search: chosen === 'inbox' ? {} : { view: chosen },
-          })
-        }
+        onChange={(chosen) => go(chosen === 'inbox' ? {} : { view: chosen })}
       />
       <Suspense fallback={<Skeleton rows={8} />}>
         {view === 'inbox' ? <Inbox {...part} /> : <DayMatch {...part} />}

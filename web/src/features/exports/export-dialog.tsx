@@ -8,12 +8,20 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { allJobsOptions } from './api.ts'
-import type { ExportProgressProps } from './export-progress.tsx'
 import { JobList } from './job-list.tsx'
 import { followExport } from './running-export.ts'
 import styles from './exports.module.css'
 
-export interface ExportDialogProps extends Omit<ExportProgressProps, 'opened' | 'kind'> {
+export interface ExportOptions {
+  /** Columns of the view, in their order. */
+  columns: readonly string[]
+  /** Rows that the list has; absent while nobody knows. */
+  rows: number | undefined
+  /** Begins an export of some columns, or of all. */
+  start: (columns: readonly string[] | undefined) => Promise<{ job_id: number }>
+}
+
+export interface ExportDialogProps extends ExportOptions {
   jobs: readonly AsyncJob[]
   onClose: () => void
 }

@@ -7,18 +7,13 @@ import { patiently } from '../../lib/patiently.ts'
 import { Button } from '../../ui/button.tsx'
 import { jobsOptions } from './api.ts'
 import './catalogue.ts'
+import type { ExportOptions } from './export-dialog.tsx'
 
 const ExportDialog = lazy(patiently(() => import('./export-dialog.tsx')))
 
-export interface ExportProgressProps {
+export interface ExportProgressProps extends ExportOptions {
   /** What is exported, as jobs name it: `tickets`. */
   kind: string
-  /** Columns of the view, in their order. */
-  columns: readonly string[]
-  /** Rows that the list has; absent while nobody knows. */
-  rows: number | undefined
-  /** Begins an export of some columns, or of all. */
-  start: (columns: readonly string[] | undefined) => Promise<{ job_id: number }>
   /** Whether the dialog is wanted now. */
   opened: boolean
 }

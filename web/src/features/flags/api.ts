@@ -1,9 +1,9 @@
 import type { RouteCall } from '@milepost/contract/core/route'
-import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { flagSettings } from '@milepost/contract/flags/flag-settings.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import type { ChangesQuery } from './flags-address.ts'
 
 /** Everything of settings of flags that the browser keeps stands below this key. */
 export const flagSettingsKey = ['flag_settings'] as const
@@ -20,17 +20,13 @@ export const settingsOptions = (installation: boolean) =>
     refetchInterval: installation && OPERATOR_REFETCH_MS,
   })
 
-export const changesOptions = (installation: boolean, page_number: number) =>
+export const changesOptions = (installation: boolean, query: ChangesQuery) =>
   queryOptions({
-    queryKey: [...flagSettingsKey, 'changes', installation, page_number],
+    queryKey: [...flagSettingsKey, 'changes', installation, query],
     placeholderData: keepPreviousData,
     refetchInterval: installation && OPERATOR_REFETCH_MS,
     queryFn: ({ signal }) =>
-      call(
-        installation ? flagSettings.changesOfInstallation : flagSettings.changes,
-        { query: { page_number, page_size: DEFAULT_PAGE_SIZE } },
-        { signal },
-      ),
+      call(installation ? flagSettings.changesOfInstallation : flagSettings.changes, { query }, { signal }),
   })
 
 /** Employees are offered so many at a time; typing finds the others. */

@@ -3,24 +3,22 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatInstantFully } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { writePage } from '../../ui/record-list/list-sort.ts'
 import { Table } from '../../ui/table.tsx'
 import { changesOptions } from './api.ts'
 import { useFlagText, valueKey } from './flag-text.ts'
+import { flagsAddress } from './flags-address.ts'
 import styles from './flags.module.css'
 
-interface FlagChangesProps {
-  installation: boolean
-  page: number
-  onPage: (page: number) => void
-}
-
 /** Who changed which flag, when, for whom, from what to what: the latest first. */
-export function FlagChanges({ installation, page, onPage }: FlagChangesProps) {
+export function FlagChanges({ installation }: { installation: boolean }) {
   const { t } = useTranslation('flags')
   const { time_zone } = useSession()
   const textOf = useFlagText()
-  const { data } = useSuspenseQuery(changesOptions(installation, page))
+  const { address, change } = useListSearch(flagsAddress)
+  const { data } = useSuspenseQuery(changesOptions(installation, flagsAddress.query(address)))
   if (data.changes.length === 0) return <p className={styles['hint']}>{t('changes.none')}</p>
   const forWhom = ({ scope, person }: FlagChange) =>
     scope === 'person' ? (person ?? t('changes.for_somebody')) : t(`changes.for_${scope}`)
@@ -37,21 +35,21 @@ export function FlagChanges({ installation, page, onPage }: FlagChangesProps) {
           </tr>
         </thead>
         <tbody>
-          {data.changes.map((change) => (
-            <tr key={change.id}>
+          {data.changes.map((row) => (
+            <tr key={row.id}>
               <td>
-                <time dateTime={change.at}>{formatInstantFully(change.at, time_zone)}</time>
+                <time dateTime={row.at}>{formatInstantFully(row.at, time_zone)}</time>
               </td>
-              <td>{change.by ?? t('changes.by_installation')}</td>
-              <td>{textOf(change.name).label}</td>
-              <td>{forWhom(change)}</td>
-              <td>{t(`value.${valueKey(change.old)}`)}</td>
-              <td>{t(`value.${valueKey(change.new)}`)}</td>
+              <td>{row.by ?? t('changes.by_installation')}</td>
+              <td>{textOf(row.name).label}</td>
+              <td>{forWhom(row)}</td>
+              <td>{t(`value.${valueKey(row.old)}`)}</td>
+              <td>{t(`value.${valueKey(row.new)}`)}</td>
             </tr>
           ))}
         </tbody>
       </Table>
-      <Pager page={data.page} onPage={onPage} />
+      <Pager page={data.page} onPage={(page) => change({ page: writePage(page) })} />
     </>
   )
 }

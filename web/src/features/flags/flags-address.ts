@@ -1,10 +1,7 @@
-/** The state of the page of flags: which page of the changes is shown. */
-export interface FlagsAddress {
-  page?: string
-}
+import { flagChangeList } from '@milepost/contract/flags/flag-changes.list'
+import { listAddress, type AddressOf } from '../../lib/list-address.ts'
 
-/** Reads an address strictly: what it cannot be is dropped. */
-export function readFlagsAddress({ page }: Record<string, unknown>): FlagsAddress {
-  const text = String(page ?? '')
-  return /^[1-9]\d{0,5}$/.test(text) && text !== '1' ? { page: text } : {}
-}
+/** The page of flags: which page of the changes is shown. */
+export const flagsAddress = listAddress(flagChangeList)
+export type FlagsAddress = AddressOf<typeof flagsAddress>
+export type ChangesQuery = ReturnType<typeof flagsAddress.query>

@@ -1,7 +1,6 @@
 import { flagNamed } from '@milepost/contract/core/flags'
 import { settableScopes } from '@milepost/contract/flags/flag-scopes'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
@@ -21,13 +20,10 @@ import styles from './flags.module.css'
 
 const shown = [flagSettingsKey]
 const facts = ['flags.changed', 'employees.changed'] as const
-const route = getRouteApi('/app/feature-flags')
 
 /** Every flag with what it does and whether it is built; set by an administrator for the agency and its people, by the operator for the installation. */
 export default function FlagsPage() {
   const { t } = useTranslation('flags')
-  const { page } = route.useSearch()
-  const navigate = useNavigate()
   const textOf = useFlagText()
   const installation = settableScopes(useSession().user).includes('installation')
   const { data, error, refetch } = useQuery(settingsOptions(installation))
@@ -59,11 +55,7 @@ export default function FlagsPage() {
         </Panel>
         <Panel title={t('changes.title')}>
           <Suspense fallback={<Skeleton rows={4} />}>
-            <FlagChanges
-              installation={installation}
-              page={Number(page ?? 1)}
-              onPage={(next) => void navigate({ to: '/feature-flags', search: next > 1 ? { page: String(next) } : {} })}
-            />
+            <FlagChanges installation={installation} />
           </Suspense>
         </Panel>
       </div>

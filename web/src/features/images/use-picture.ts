@@ -17,6 +17,7 @@ export function usePicture(id: number, size: ImageSize, wanted = true): ShownPic
   useEffect(() => {
     if (!data) return undefined
     const address = URL.createObjectURL(data)
+    // oxlint-disable-next-line react/set-state-in-effect -- an object URL has to be revoked by the effect that made it
     setMade({ of: data, address })
     return () => URL.revokeObjectURL(address)
   }, [data])

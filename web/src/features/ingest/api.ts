@@ -1,31 +1,26 @@
 import { ingest, type IngestDelivery } from '@milepost/contract/ingest/ingest.contract'
-import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import type { IngestAddress } from './ingest-address.ts'
+import { keysAddress, logAddress, type IngestAddress, type KeysAddress } from './ingest-address.ts'
 
 /** Everything of keys and posts that the browser keeps stands below these keys. */
 export const keysKey = ['ingest', 'keys'] as const
 export const deliveriesKey = ['ingest', 'deliveries'] as const
 
-type KeysSort = { sort_by?: 'name' | 'created_at' | 'last_used_at' | 'supplier'; sort_order?: 'asc' | 'desc' }
-
-export const keysOptions = (sort: KeysSort = {}) =>
-  queryOptions({
-    queryKey: [...keysKey, sort],
+/** Keys are few: a page holds them all in practice. */
+export const keysOptions = ({ sort }: KeysAddress = {}) => {
+  const query = { ...keysAddress.query({ sort }), page_size: 500 }
+  return queryOptions({
+    queryKey: [...keysKey, query],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(ingest.keys, { query: { page_size: 500, ...sort } }, { signal })).keys,
+    queryFn: async ({ signal }) => (await call(ingest.keys, { query }, { signal })).keys,
   })
-
-const filtersOf = ({ faulty, key }: IngestAddress) => ({
-  ...(faulty && { faulty: { eq: true } }),
-  ...(key && { key_id: { eq: Number(key) } }),
-})
+}
 
 /** A page of the log: what the keys sent, newest first. It is fetched anew only when somebody asks, so that no row moves under the pointer. */
-export function deliveriesOptions({ page, faulty, key }: IngestAddress) {
-  const query = { page_number: Number(page ?? 1), page_size: DEFAULT_PAGE_SIZE, filters: filtersOf({ faulty, key }) }
+export function deliveriesOptions(address: IngestAddress) {
+  const query = logAddress.query(address)
   return queryOptions({
     queryKey: [...deliveriesKey, query],
     placeholderData: keepPreviousData,
@@ -35,8 +30,8 @@ export function deliveriesOptions({ page, faulty, key }: IngestAddress) {
 }
 
 /** How many posts there are by now that the log's filters let through. */
-export function deliveriesCountOptions({ faulty, key }: IngestAddress) {
-  const query = { page_number: 1, page_size: 1, filters: filtersOf({ faulty, key }) }
+export function deliveriesCountOptions(address: IngestAddress) {
+  const query = { ...logAddress.query({ ...address, page: undefined }), page_size: 1 }
   return queryOptions({
     queryKey: ['ingest', 'deliveries_count', query],
     queryFn: async ({ signal }) => (await call(ingest.deliveries, { query }, { signal })).page.total_rows,

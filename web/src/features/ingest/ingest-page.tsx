@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import type { GridSort } from '../../ui/data-grid/data-grid.tsx'
+import { patiently } from '../../lib/patiently.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -12,9 +13,8 @@ import { PlantsTab, plantsKey, SuppliersTab } from '../plants/index.ts'
 import { heldCountOptions } from '../tickets/index.ts'
 import { keysKey } from './api.ts'
 import './catalogue.ts'
-import { ingestTabs, readIngestAddress, type IngestAddress, type IngestTab } from './ingest-address.ts'
+import { ingestTabs, logAddress, type IngestTab } from './ingest-address.ts'
 import styles from './ingest.module.css'
-import { patiently } from '../../lib/patiently.ts'
 
 // Each view is loaded when somebody looks at it.
 const KeysTab = lazy(patiently(async () => ({ default: (await import('./keys-tab.tsx')).KeysTab })))
@@ -24,25 +24,13 @@ const DoorHelp = lazy(patiently(async () => ({ default: (await import('./door-he
 const shown = [keysKey, plantsKey, heldCountOptions.queryKey]
 const facts = ['ingest.changed', 'plants.changed'] as const
 
-const route = getRouteApi('/app/admin/ingest')
-
-const sortOf = (sort: string | undefined): GridSort | null =>
-  sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null
-const textOf = (sort: GridSort | null): string | undefined => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined)
-
 /** Who may send tickets, from which plants, and what they sent: the administrator's page of the ingest door. */
 export default function IngestPage() {
   const { t } = useTranslation('ingest')
-  const address = readIngestAddress(route.useSearch())
-  const navigate = useNavigate()
+  const { address, go } = useListSearch(logAddress)
   const { data: held = 0 } = useQuery(heldCountOptions)
   useLiveQueries(shown, facts)
-  const go = (search: IngestAddress) => void navigate({ to: '/admin/ingest', search })
   const tab: IngestTab = ingestTabs.find((name) => name === address.tab) ?? 'suppliers'
-  const list = {
-    sort: sortOf(address.sort),
-    onSort: (sort: GridSort | null) => go({ ...address, sort: textOf(sort), page: undefined }),
-  }
   return (
     <Page fill>
       <PageHeader title={t('title')} lead={t('lead')}>
@@ -61,16 +49,16 @@ export default function IngestPage() {
           ))}
         </TabList>
         <TabPanel value="suppliers" className={styles['panel']}>
-          <SuppliersTab {...list} />
+          <SuppliersTab />
         </TabPanel>
         <TabPanel value="plants" className={styles['panel']}>
-          <PlantsTab {...list} />
+          <PlantsTab />
         </TabPanel>
         <TabPanel value="keys" className={styles['panel']}>
-          <KeysTab {...list} onLog={(key) => go({ tab: 'log', key: String(key) })} />
+          <KeysTab onLog={(key) => go({ tab: 'log', key: String(key) })} />
         </TabPanel>
         <TabPanel value="log" className={styles['panel']}>
-          <LogTab address={address} onChange={(change) => go({ ...address, ...change })} />
+          <LogTab />
         </TabPanel>
         <TabPanel value="help">
           <DoorHelp />

@@ -5,15 +5,15 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataGrid, type GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
-import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
-import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
+import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { sortQuery, type TabProps } from '../plants/index.ts'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { keysOptions } from './api.ts'
+import { keysAddress, type KeysAddress } from './ingest-address.ts'
 import styles from './ingest.module.css'
 import { KeyDialog } from './key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -31,16 +31,15 @@ function KeyState({ revoked }: { revoked: boolean }) {
 }
 
 /** The keys; a row opens what can be done with its key. */
-export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: number) => void }) {
+export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
   const [shown, setShown] = useState<ShownKey | null>(null)
   const [open, setOpen] = useState<IngestKey | null>(null)
-  const [preference, setPreference] = useTablePreference('ingest_keys')
-  const answer = useQuery(keysOptions(sortQuery(sort, ['name', 'created_at', 'last_used_at', 'supplier'])))
-  const { data } = answer
-  const usual = useMemo<GridColumn<IngestKey>[]>(
+  const { address, change } = useListSearch(keysAddress)
+  const answer = useQuery(keysOptions(address))
+  const columns = useMemo<GridColumn<IngestKey>[]>(
     () => [
       {
         id: 'name',
@@ -86,7 +85,6 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
     ],
     [t, time_zone],
   )
-  const columns = useScaledColumns(usual)
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
       {t('keys.make')}
@@ -94,26 +92,26 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
   )
   return (
     <>
-      <div className={styles['tools']}>{make}</div>
-      <DataGrid
-        label={t('keys.label')}
+      <RecordList<IngestKey, KeysAddress>
+        list={keysAddress}
+        table_key="ingest_keys"
+        texts={{ label: t('keys.label'), failed: t('failed') }}
+        address={address}
+        onChange={change}
         columns={columns}
-        rows={data ?? []}
-        rowId={(row) => row.id}
-        preference={preference}
-        onPreferenceChange={setPreference}
-        sort={sort}
-        onSort={onSort}
+        rows={answer.data ?? []}
+        page={null}
+        answer={answer}
         onOpen={setOpen}
-        {...listAnswer(answer, t('failed'))}
+        settings={false}
+        actions={make}
         empty={
           <EmptyState kind="nothing_yet" title={t('keys.empty')} text={t('keys.empty_text')}>
             {make}
           </EmptyState>
         }
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>{row.name}</strong>
+        card={(row) => (
+          <ListCard title={row.name}>
             <span>
               {row.supplier} · {row.plants?.join(', ') ?? t('keys.all_plants')}
             </span>
@@ -121,7 +119,7 @@ export function KeysTab({ sort, onSort, onLog }: TabProps & { onLog: (key_id: nu
               <KeyState revoked={row.revoked_at !== null} /> {t('keys.last_used')}:{' '}
               {row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')}
             </span>
-          </div>
+          </ListCard>
         )}
       />
       {making && (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,11 +12,9 @@ const views = ['all', 'faulty_only'] as const
 export function LogFilters({
   address,
   onChange,
-  children,
 }: {
   address: IngestAddress
   onChange: (change: IngestAddress) => void
-  children: ReactNode
 }) {
   const { t } = useTranslation('ingest')
   const { data: keys = [] } = useQuery(keysOptions())
@@ -26,11 +23,11 @@ export function LogFilters({
     ...keys.map(({ id, supplier, name }) => ({ value: String(id), label: `${supplier} · ${name}` })),
   ]
   return (
-    <div className={styles['filters']}>
+    <>
       <SegmentedControl<(typeof views)[number]>
         label={t('log.show')}
         labelHidden
-        value={address.faulty ? 'faulty_only' : 'all'}
+        value={address.faulty === 'true' ? 'faulty_only' : 'all'}
         options={views.map((value) => ({ value, label: t(`log.${value}`) }))}
         onChange={(value) => onChange({ faulty: value === 'faulty_only' ? 'true' : undefined, page: undefined })}
       />
@@ -42,7 +39,6 @@ export function LogFilters({
           options={choices}
         />
       </div>
-      {children}
-    </div>
+    </>
   )
 }

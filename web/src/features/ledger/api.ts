@@ -1,5 +1,6 @@
 import { ledger, type LedgerVerification, type VerificationRequest } from '@milepost/contract/ledger/ledger.contract'
-import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
+import type { findingList, rootList, verificationList } from '@milepost/contract/ledger/ledger.list'
+import type { ListQueryInput } from '@milepost/contract/core/define-list'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -14,12 +15,11 @@ const ASK_EVERY = 1000
 const isRunning = (verification: LedgerVerification | null | undefined): boolean => verification?.state === 'running'
 
 /** A page of verifications, newest first. */
-export const verificationsOptions = (page: number) =>
+export const verificationsOptions = (query: ListQueryInput<typeof verificationList>) =>
   queryOptions({
-    queryKey: [...ledgerKey, 'verifications', page],
+    queryKey: [...ledgerKey, 'verifications', query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(ledger.verifications, { query: { page_number: page, page_size: DEFAULT_PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) => call(ledger.verifications, { query }, { signal }),
     refetchInterval: ({ state }) => (state.data?.verifications.some(isRunning) ? ASK_EVERY : false),
   })
 
@@ -35,27 +35,19 @@ export const verificationOptions = (id: number | null) =>
   })
 
 /** A page of what a verification found; `seen` is how many findings it has, so that new ones are fetched. */
-export const findingsOptions = (id: number, page: number, seen: number) =>
+export const findingsOptions = (id: number, query: ListQueryInput<typeof findingList>, seen: number) =>
   queryOptions({
-    queryKey: [...ledgerKey, 'findings', id, page, seen],
+    queryKey: [...ledgerKey, 'findings', id, query, seen],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(ledger.findings, { params: { id }, query: { page_number: page, page_size: DEFAULT_PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) => call(ledger.findings, { params: { id }, query }, { signal }),
   })
 
-export const rootSorts = ['day', 'tickets', 'anchored_at'] as const
-export interface RootsQuery {
-  page_number: number
-  sort_by?: (typeof rootSorts)[number]
-  sort_order?: 'asc' | 'desc'
-}
-
 /** A page of daily roots. */
-export const rootsOptions = (query: RootsQuery) =>
+export const rootsOptions = (query: ListQueryInput<typeof rootList>) =>
   queryOptions({
     queryKey: [...ledgerKey, 'roots', query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(ledger.roots, { query: { page_size: DEFAULT_PAGE_SIZE, ...query } }, { signal }),
+    queryFn: ({ signal }) => call(ledger.roots, { query }, { signal }),
   })
 
 /** The root of one day; null where it has none. */

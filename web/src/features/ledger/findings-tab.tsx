@@ -5,29 +5,28 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { problemText } from '../../lib/problem-text.ts'
-import { DataGrid, type GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { findingsOptions } from './api.ts'
+import { findingsAddress, type LedgerAddress } from './ledger-address.ts'
 import styles from './ledger.module.css'
 import { ticketOf, whatIsWrong } from './texts.ts'
 
 export interface FindingsTabProps {
   verification: LedgerVerification | null
-  page: number
-  onPage: (page: number) => void
   onOpen: (finding: LedgerFinding) => void
 }
 
 /** What the verification that is shown found; a row opens its ticket's history, or its day's root. */
-export function FindingsTab({ verification, page, onPage, onOpen }: FindingsTabProps) {
+export function FindingsTab({ verification, onOpen }: FindingsTabProps) {
   const { t } = useTranslation('ledger')
-  const [preference, setPreference] = useTablePreference('ledger_findings')
+  const { address, change } = useListSearch(findingsAddress)
   const seen = verification?.findings ?? 0
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...findingsOptions(verification?.id ?? 0, page, seen),
+    ...findingsOptions(verification?.id ?? 0, findingsAddress.query(address), seen),
     enabled: seen > 0,
   })
   const rows = seen > 0 ? (data?.findings ?? []) : []
@@ -47,36 +46,27 @@ export function FindingsTab({ verification, page, onPage, onOpen }: FindingsTabP
     ],
     [t],
   )
-  const loading = seen > 0 && !data
   return (
     <>
       {seen > 0 && <p className={styles['hint']}>{t('findings.hint')}</p>}
       {total > 0 && seen > total && (
         <p className={styles['hint']}>{t('findings.more', { kept: formatCount(total), all: formatCount(seen) })}</p>
       )}
-      <DataGrid
-        label={t('findings.label')}
+      <RecordList<LedgerFinding, LedgerAddress>
+        list={findingsAddress}
+        table_key="ledger_findings"
+        texts={{ label: t('findings.label'), failed: t('failed') }}
+        address={address}
+        onChange={change}
         columns={columns}
         rows={rows}
-        rowId={(row) => row.id}
-        totalRows={total}
-        firstRow={data ? (data.page.page_number - 1) * data.page.page_size : 0}
-        preference={preference}
-        onPreferenceChange={setPreference}
+        page={rows.length > 0 ? data?.page : null}
+        answer={{ error, isPending: seen > 0 && !data, isPlaceholderData, refetch }}
+        settings={false}
         onOpen={onOpen}
-        state={error ? 'failed' : loading ? 'loading' : isPlaceholderData ? 'refetching' : 'ready'}
-        failed={
-          <EmptyState
-            kind="failed"
-            title={t('failed')}
-            text={error ? problemText(error) : undefined}
-            onRetry={() => void refetch()}
-          />
-        }
         empty={<Nothing verification={verification} />}
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>{whatIsWrong(t, row)}</strong>
+        card={(row) => (
+          <ListCard title={whatIsWrong(t, row)}>
             <span>
               {[
                 ...(row.slip_id === null ? [] : [`${t('findings.ticket')} ${ticketOf(t, row)}`]),
@@ -84,10 +74,9 @@ export function FindingsTab({ verification, page, onPage, onOpen }: FindingsTabP
                 ...(row.day === null ? [] : [`${t('findings.day')} ${formatDate(row.day)}`]),
               ].join(' · ')}
             </span>
-          </div>
+          </ListCard>
         )}
       />
-      {data && rows.length > 0 && <Pager page={data.page} onPage={onPage} />}
     </>
   )
 }

@@ -1,26 +1,15 @@
+import { findingList, rootList, verificationList } from '@milepost/contract/ledger/ledger.list'
+import { listAddress, param, type AddressOf } from '../../lib/list-address.ts'
+
 /** Views of the administrator's page of the ledger. */
 export const ledgerTabs = ['findings', 'verifications', 'roots'] as const
 export type LedgerTab = (typeof ledgerTabs)[number]
 
-/**
- * The whole state of the page, as its address bears it: the verification that is shown (`run`; the newest where it is not said), the day whose root is
- * open, the sort with `-` before it for descending, and the page of the list.
- */
-export type LedgerAddress = Partial<Record<'tab' | 'run' | 'day' | 'sort' | 'page', string>>
+/** Of the page: its tab, the verification that is shown (`run`; the newest where it is not said), and the day whose root is open. */
+const page = { tab: param.oneOf(ledgerTabs), run: param.id, day: param.date }
 
-const sound: Record<keyof LedgerAddress, RegExp> = {
-  tab: new RegExp(`^(${ledgerTabs.join('|')})$`),
-  run: /^[1-9]\d{0,15}$/,
-  day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  sort: /^-?[a-z_]{1,40}$/,
-  page: /^[1-9]\d{0,5}$/,
-}
-
-/** Reads an address strictly: what does not fit is dropped. */
-export function readLedgerAddress(raw: Record<string, unknown>): LedgerAddress {
-  const kept = (Object.keys(sound) as (keyof LedgerAddress)[]).flatMap((name) => {
-    const text = raw[name] === undefined || raw[name] === null ? '' : String(raw[name])
-    return sound[name].test(text) ? [[name, text] as const] : []
-  })
-  return Object.fromEntries(kept)
-}
+export const findingsAddress = listAddress(findingList, page)
+export const verificationsAddress = listAddress(verificationList, page)
+export const rootsAddress = listAddress(rootList, page)
+/** The same parameters on every tab. */
+export type LedgerAddress = AddressOf<typeof rootsAddress>

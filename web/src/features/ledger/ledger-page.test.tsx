@@ -1,9 +1,5 @@
-import {
-  findingKinds,
-  ledger,
-  type LedgerFinding,
-  type LedgerVerification,
-} from '@milepost/contract/ledger/ledger.contract'
+import { ledger, type LedgerFinding, type LedgerVerification } from '@milepost/contract/ledger/ledger.contract'
+import { findingKinds } from '@milepost/contract/ledger/ledger.list'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -5,36 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant, zoneName } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
-import { DataGrid, type GridColumn, type GridSort } from '../../ui/data-grid/data-grid.tsx'
-import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
-import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { rootSorts, rootsOptions } from './api.ts'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { rootsOptions } from './api.ts'
+import { rootsAddress, type LedgerAddress } from './ledger-address.ts'
 import styles from './ledger.module.css'
 
-export interface RootsTabProps {
-  page: number
-  sort: GridSort | null
-  openDay: string | undefined
-  onPage: (page: number) => void
-  onSort: (sort: GridSort | null) => void
-  onOpen: (day: string) => void
-}
-
 /** The sealed days, newest first; a row opens its root, to be copied or verified. */
-export function RootsTab({ page, sort, openDay, onPage, onSort, onOpen }: RootsTabProps) {
+export function RootsTab() {
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()
-  const [preference, setPreference] = useTablePreference('ledger_roots')
-  const sort_by = rootSorts.find((name) => name === sort?.id)
-  const answer = useQuery(
-    rootsOptions({
-      page_number: page,
-      ...(sort_by && { sort_by, sort_order: sort?.desc ? ('desc' as const) : ('asc' as const) }),
-    }),
-  )
-  const { data } = answer
+  const { address, change } = useListSearch(rootsAddress)
+  const answer = useQuery(rootsOptions(rootsAddress.query(address)))
   const columns = useMemo<GridColumn<LedgerRoot>[]>(
     () => [
       {
@@ -75,32 +60,32 @@ export function RootsTab({ page, sort, openDay, onPage, onSort, onOpen }: RootsT
   return (
     <>
       <p className={styles['hint']}>{t('roots.hint')}</p>
-      <DataGrid
-        label={t('roots.label')}
+      <RecordList<LedgerRoot, LedgerAddress>
+        list={rootsAddress}
+        table_key="ledger_roots"
+        texts={{ label: t('roots.label'), failed: t('failed') }}
+        address={address}
+        onChange={change}
         columns={columns}
-        rows={data?.roots ?? []}
+        rows={answer.data?.roots ?? []}
         rowId={(row) => row.day}
-        preference={preference}
-        onPreferenceChange={setPreference}
-        sort={sort}
-        onSort={onSort}
-        onOpen={(row) => onOpen(row.day)}
-        openRow={openDay}
-        {...listAnswer(answer, t('failed'), data?.page)}
+        page={answer.data?.page}
+        answer={answer}
+        settings={false}
+        onOpen={({ day }) => change({ day })}
+        openRow={address.day}
         empty={<EmptyState kind="nothing_yet" title={t('roots.empty')} text={t('roots.empty_text')} />}
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>{formatDate(row.day)}</strong>
+        card={(row) => (
+          <ListCard title={formatDate(row.day)}>
             <span>
               <code>{row.root}</code>
             </span>
             <span>
               {t('roots.tickets')}: {formatCount(row.tickets)}
             </span>
-          </div>
+          </ListCard>
         )}
       />
-      {data && <Pager page={data.page} onPage={onPage} />}
     </>
   )
 }

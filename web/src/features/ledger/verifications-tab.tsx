@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant, zoneName } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { DataGrid, type GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
-import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
+import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { verificationsOptions } from './api.ts'
-import styles from './ledger.module.css'
+import { verificationsAddress, type LedgerAddress } from './ledger-address.ts'
 import { resultOf, whatIsVerified } from './texts.ts'
 
 function Result({ verification }: { verification: LedgerVerification }) {
@@ -31,18 +31,15 @@ function Result({ verification }: { verification: LedgerVerification }) {
 
 export interface VerificationsTabProps {
   shown: number | undefined
-  page: number
-  onPage: (page: number) => void
   onOpen: (id: number) => void
 }
 
 /** Every verification with who asked for it and what it came to; a row shows it above, with its findings. */
-export function VerificationsTab({ shown, page, onPage, onOpen }: VerificationsTabProps) {
+export function VerificationsTab({ shown, onOpen }: VerificationsTabProps) {
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()
-  const [preference, setPreference] = useTablePreference('ledger_verifications')
-  const answer = useQuery(verificationsOptions(page))
-  const { data } = answer
+  const { address, change } = useListSearch(verificationsAddress)
+  const answer = useQuery(verificationsOptions(verificationsAddress.query(address)))
   const columns = useMemo<GridColumn<LedgerVerification>[]>(
     () => [
       {
@@ -74,28 +71,27 @@ export function VerificationsTab({ shown, page, onPage, onOpen }: VerificationsT
     [t, time_zone],
   )
   return (
-    <>
-      <DataGrid
-        label={t('verifications.label')}
-        columns={columns}
-        rows={data?.verifications ?? []}
-        rowId={(row) => row.id}
-        preference={preference}
-        onPreferenceChange={setPreference}
-        onOpen={(row) => onOpen(row.id)}
-        openRow={shown}
-        {...listAnswer(answer, t('failed'), data?.page)}
-        empty={<EmptyState kind="nothing_yet" title={t('verifications.empty')} text={t('verifications.empty_text')} />}
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>{whatIsVerified(t, row)}</strong>
-            <span>
-              <Result verification={row} /> {formatInstant(row.started_at, time_zone)} · {row.started_by}
-            </span>
-          </div>
-        )}
-      />
-      {data && <Pager page={data.page} onPage={onPage} />}
-    </>
+    <RecordList<LedgerVerification, LedgerAddress>
+      list={verificationsAddress}
+      table_key="ledger_verifications"
+      texts={{ label: t('verifications.label'), failed: t('failed') }}
+      address={address}
+      onChange={change}
+      columns={columns}
+      rows={answer.data?.verifications ?? []}
+      page={answer.data?.page}
+      answer={answer}
+      settings={false}
+      onOpen={(row) => onOpen(row.id)}
+      openRow={shown}
+      empty={<EmptyState kind="nothing_yet" title={t('verifications.empty')} text={t('verifications.empty_text')} />}
+      card={(row) => (
+        <ListCard title={whatIsVerified(t, row)}>
+          <span>
+            <Result verification={row} /> {formatInstant(row.started_at, time_zone)} · {row.started_by}
+          </span>
+        </ListCard>
+      )}
+    />
   )
 }

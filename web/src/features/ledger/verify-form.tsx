@@ -1,4 +1,5 @@
-import { ledgerScopes, type LedgerScope, type VerificationRequest } from '@milepost/contract/ledger/ledger.contract'
+import type { VerificationRequest } from '@milepost/contract/ledger/ledger.contract'
+import { ledgerScopes, type LedgerScope } from '@milepost/contract/ledger/ledger.list'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'

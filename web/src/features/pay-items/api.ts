@@ -10,8 +10,8 @@ import { call } from '../../lib/client.ts'
 /** Everything of pay items that the browser keeps stands below this key. */
 export const payItemsKey = ['pay_items'] as const
 
-export type MasterQuery = NonNullable<RouteCall<typeof masterPayItems.list>['query']>
-export type ItemsQuery = NonNullable<RouteCall<typeof payItems.list>['query']>
+type MasterQuery = NonNullable<RouteCall<typeof masterPayItems.list>['query']>
+type ItemsQuery = NonNullable<RouteCall<typeof payItems.list>['query']>
 
 export const masterListOptions = (query: MasterQuery) =>
   queryOptions({

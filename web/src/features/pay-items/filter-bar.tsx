@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { valuesIn } from '../../lib/list-address.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { cleared, valuesIn, type FilterKind, type ListAddress, type ListKind } from './addresses.ts'
+import type { ItemsAddress, MasterAddress } from './addresses.ts'
 import './catalogue.ts'
 import styles from './pay-items.module.css'
+
+/** Filters of the master list and of a project's items. */
+export type FilterAddress = Pick<MasterAddress, 'uom' | 'category' | 'active'> &
+  Pick<ItemsAddress, 'contractor' | 'part' | 'more'>
 
 export interface Choice {
   value: string
@@ -15,25 +18,26 @@ export interface Choice {
 }
 /** What one filter offers; `single` takes one choice instead of several. */
 export interface Filter {
-  kind: FilterKind
+  kind: keyof FilterAddress
   choices: readonly Choice[]
   single?: boolean
 }
 
-const chosenIn = ({ kind, single }: Filter, address: ListAddress): string[] => {
+const chosenIn = ({ kind, single }: Filter, address: FilterAddress): string[] => {
   const text = address[kind]
   return single ? (text === undefined ? [] : [text]) : valuesIn(text)
 }
-const toggled = (filter: Filter, address: ListAddress, value: string): string | undefined => {
+const toggled = (filter: Filter, address: FilterAddress, value: string): string | undefined => {
   const chosen = chosenIn(filter, address)
   if (filter.single) return chosen.includes(value) ? undefined : value
   return (chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]).join(',') || undefined
 }
 
 interface Narrowing {
-  address: ListAddress
+  address: FilterAddress
   filters: readonly Filter[]
-  onChange: (change: ListAddress) => void
+  /** `replace` leaves no way back to the address before. */
+  onChange: (change: FilterAddress, replace?: boolean) => void
 }
 
 function Choices({ filter, address, onChange }: Omit<Narrowing, 'filters'> & { filter: Filter }) {
@@ -55,14 +59,8 @@ function Choices({ filter, address, onChange }: Omit<Narrowing, 'filters'> & { f
   )
 }
 
-/** Search and filters above a list; where there is little room, all filters stand behind one button. */
-export function FilterBar({
-  kind,
-  address,
-  filters,
-  onChange,
-  children,
-}: Narrowing & { kind: ListKind; children: ReactNode }) {
+/** Filters above a list; where there is little room, all of them stand behind one button. */
+export function FilterButtons({ address, filters, onChange }: Narrowing) {
   const { t } = useTranslation('pay-items')
   const narrow = useMedia('(width < 900px)')
   const button = (name: string, shown: readonly Filter[]) => {
@@ -85,22 +83,9 @@ export function FilterBar({
       </Dropdown>
     )
   }
-  return (
-    <div className={styles['tools']} role="search">
-      <div className={styles['search']}>
-        <SearchInput
-          label={t(`${kind}.search`)}
-          placeholder={t(`${kind}.search_hint`)}
-          value={address.search ?? ''}
-          onSearch={(search) => onChange({ search: search || undefined })}
-        />
-      </div>
-      {narrow
-        ? button(t('filters.label'), filters)
-        : filters.map((filter) => button(t(`filters.${filter.kind}`), [filter]))}
-      {children}
-    </div>
-  )
+  return narrow
+    ? button(t('filters.label'), filters)
+    : filters.map((filter) => button(t(`filters.${filter.kind}`), [filter]))
 }
 
 /** The filters that are on, each of which a click takes away. */
@@ -126,7 +111,7 @@ export function FilterChips({ address, filters, onChange }: Narrowing) {
       <button
         type="button"
         className={styles['clear']}
-        onClick={() => onChange({ ...cleared, search: address.search })}
+        onClick={() => onChange(Object.fromEntries(filters.map(({ kind }) => [kind, undefined])), true)}
       >
         {t('filters.clear')}
       </button>

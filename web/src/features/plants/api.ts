@@ -2,6 +2,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { plants } from '@milepost/contract/plants/plants.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { plantsAddress, suppliersAddress, type PlantsAddress, type SuppliersAddress } from './plants-address.ts'
 
 /** Everything of suppliers and plants that the browser keeps stands below this key. */
 export const plantsKey = ['plants'] as const
@@ -9,23 +10,23 @@ export const plantsKey = ['plants'] as const
 /** Suppliers and plants are few: a page holds them all in practice. */
 const PAGE_SIZE = 500
 
-type Sort<Key extends string> = { sort_by?: Key; sort_order?: 'asc' | 'desc' }
-
-export const suppliersOptions = (sort: Sort<'name' | 'last_ticket_at'> = {}) =>
-  queryOptions({
-    queryKey: [...plantsKey, 'suppliers', sort],
+export const suppliersOptions = ({ sort }: SuppliersAddress = {}) => {
+  const query = { ...suppliersAddress.query({ sort }), page_size: PAGE_SIZE }
+  return queryOptions({
+    queryKey: [...plantsKey, 'suppliers', query],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(plants.suppliers, { query: { page_size: PAGE_SIZE, ...sort } }, { signal })).suppliers,
+    queryFn: async ({ signal }) => (await call(plants.suppliers, { query }, { signal })).suppliers,
   })
+}
 
-export const plantsOptions = (sort: Sort<'code' | 'name' | 'supplier' | 'last_ticket_at'> = {}) =>
-  queryOptions({
-    queryKey: [...plantsKey, 'list', sort],
+export const plantsOptions = ({ sort }: PlantsAddress = {}) => {
+  const query = { ...plantsAddress.query({ sort }), page_size: PAGE_SIZE }
+  return queryOptions({
+    queryKey: [...plantsKey, 'list', query],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(plants.list, { query: { page_size: PAGE_SIZE, ...sort } }, { signal })).plants,
+    queryFn: async ({ signal }) => (await call(plants.list, { query }, { signal })).plants,
   })
+}
 
 export type NewPlant = NonNullable<RouteCall<typeof plants.create>['body']>
 export type PlantChange = NonNullable<RouteCall<typeof plants.update>['body']>

@@ -1,4 +1,4 @@
-import { plantKinds } from '@milepost/contract/plants/plants.contract'
+import { plantKinds } from '@milepost/contract/plants/plants.list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'

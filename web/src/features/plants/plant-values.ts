@@ -1,5 +1,6 @@
 import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
-import type { Plant, plantKinds } from '@milepost/contract/plants/plants.contract'
+import type { Plant } from '@milepost/contract/plants/plants.contract'
+import type { plantKinds } from '@milepost/contract/plants/plants.list'
 import type { NewPlant } from './api.ts'
 
 /** What the form of a plant holds: everything as text, as it was typed. */

@@ -6,32 +6,25 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataGrid, type GridColumn, type GridSort } from '../../ui/data-grid/data-grid.tsx'
-import { listAnswer } from '../../ui/data-grid/list-answer.tsx'
-import { useScaledColumns } from '../../ui/data-grid/use-scaled-columns.ts'
-import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
+import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { suppliersOptions } from './api.ts'
 import './catalogue.ts'
-import { sortQuery } from './sort-query.ts'
-import styles from './plants.module.css'
+import { suppliersAddress, type SuppliersAddress } from './plants-address.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
-export interface TabProps {
-  sort: GridSort | null
-  onSort: (sort: GridSort | null) => void
-}
-
 /** The suppliers, with how many plants and keys each has. */
-export function SuppliersTab({ sort, onSort }: TabProps) {
+export function SuppliersTab() {
   const { t } = useTranslation('plants')
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
-  const [preference, setPreference] = useTablePreference('suppliers')
-  const answer = useQuery(suppliersOptions(sortQuery(sort, ['name', 'last_ticket_at'])))
-  const { data } = answer
-  const usual = useMemo<GridColumn<Supplier>[]>(
+  const { address, change } = useListSearch(suppliersAddress)
+  const answer = useQuery(suppliersOptions(address))
+  const columns = useMemo<GridColumn<Supplier>[]>(
     () => [
       {
         id: 'name',
@@ -66,7 +59,6 @@ export function SuppliersTab({ sort, onSort }: TabProps) {
     ],
     [t, time_zone],
   )
-  const columns = useScaledColumns(usual)
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
       {t('suppliers.make')}
@@ -74,25 +66,25 @@ export function SuppliersTab({ sort, onSort }: TabProps) {
   )
   return (
     <>
-      <div className={styles['tools']}>{make}</div>
-      <DataGrid
-        label={t('suppliers.label')}
+      <RecordList<Supplier, SuppliersAddress>
+        list={suppliersAddress}
+        table_key="suppliers"
+        texts={{ label: t('suppliers.label'), failed: t('failed') }}
+        address={address}
+        onChange={change}
         columns={columns}
-        rows={data ?? []}
-        rowId={(row) => row.id}
-        preference={preference}
-        onPreferenceChange={setPreference}
-        sort={sort}
-        onSort={onSort}
-        {...listAnswer(answer, t('failed'))}
+        rows={answer.data ?? []}
+        page={null}
+        answer={answer}
+        settings={false}
+        actions={make}
         empty={
           <EmptyState kind="nothing_yet" title={t('suppliers.empty')} text={t('suppliers.empty_text')}>
             {make}
           </EmptyState>
         }
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>{row.name}</strong>
+        card={(row) => (
+          <ListCard title={row.name}>
             <span>
               {t('suppliers.plants_count')}: {formatCount(row.plants_count)} · {t('suppliers.keys_count')}:{' '}
               {formatCount(row.keys_count)}
@@ -100,7 +92,7 @@ export function SuppliersTab({ sort, onSort }: TabProps) {
             <span>
               {t('suppliers.last_ticket')}: {formatInstant(row.last_ticket_at, time_zone)}
             </span>
-          </div>
+          </ListCard>
         )}
       />
       {making && <SupplierDialog onClose={() => setMaking(false)} />}

@@ -1,10 +1,6 @@
-/** The state of a project's team, as its address bears it. */
-export type TeamAddress = { search?: string }
+import { teamList } from '@milepost/contract/project-team/project-team.list'
+import { listAddress, type AddressOf } from '../../lib/list-address.ts'
 
-/** Reads an address strictly: what is no search is dropped, so that an old link still shows the team. */
-export function readTeamAddress(raw: Record<string, unknown>): TeamAddress {
-  const { search } = raw
-  if (typeof search !== 'string' && typeof search !== 'number') return {}
-  const text = String(search).trim().slice(0, 200)
-  return text !== '' && text.isWellFormed() && !text.includes('\0') ? { search: text } : {}
-}
+/** A project's team; the page shows all of it, and finds by its search. */
+export const teamAddress = listAddress(teamList)
+export type TeamAddress = Pick<AddressOf<typeof teamAddress>, 'search'>

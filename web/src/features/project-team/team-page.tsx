@@ -1,11 +1,12 @@
 import type { ProjectTeam, Team, TeamMember } from '@milepost/contract/project-team/project-team.contract'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { patiently } from '../../lib/patiently.ts'
 import { useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -14,6 +15,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import { teamOptions, teamsKey } from './api.ts'
 import './catalogue.ts'
 import styles from './project-team.module.css'
+import { teamAddress } from './team-address.ts'
 import { personIn } from './team-change.ts'
 import { TeamGroups } from './team-groups.tsx'
 import { TeamList } from './team-list.tsx'
@@ -45,21 +47,15 @@ export default function TeamPage() {
 function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTeam }) {
   const { dot_employees, team } = whole
   const { t } = useTranslation('project-team')
-  const { search } = route.useSearch()
-  const navigate = useNavigate()
+  const { address, go } = useListSearch(teamAddress)
+  const { search } = address
   const { user } = useSession()
   const [adding, setAdding] = useState(false)
   // With the team as it was seen when the dialog opened: what others change meanwhile must not be written over unseen.
   const [edited, setEdited] = useState<{ member: TeamMember; seen: ProjectTeam } | null>(null)
   const { busy, apply, oneself, met, settle } = useTeam(project_id)
   const changeable = team.abilities.includes('update')
-  const find = (text: string) =>
-    void navigate({
-      to: '/projects/$projectId/team',
-      params: { projectId: project_id },
-      search: text ? { search: text } : {},
-      replace: true,
-    })
+  const find = (text: string) => go(text ? { search: text } : {}, true)
   const say = (text: string, undo?: () => void) =>
     showToast({ kind: 'success', text, ...(undo && { action: { label: t('undo'), run: undo } }) })
   const remove = (member: TeamMember) => {

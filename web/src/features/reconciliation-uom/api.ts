@@ -8,8 +8,8 @@ import { call } from '../../lib/client.ts'
 /** Everything of units and factors that the browser keeps stands below this key. */
 export const uomKey = ['reconciliation-uom'] as const
 
-export type FactorsQuery = NonNullable<RouteCall<typeof reconciliationUom.allFactors>['query']>
-export type UnmatchedQuery = NonNullable<RouteCall<typeof reconciliationUom.unmatched>['query']>
+type FactorsQuery = NonNullable<RouteCall<typeof reconciliationUom.allFactors>['query']>
+type UnmatchedQuery = NonNullable<RouteCall<typeof reconciliationUom.unmatched>['query']>
 export type FactorBody = NonNullable<RouteCall<typeof reconciliationUom.approveFactor>['body']>
 
 /** Every unit as the agency has set it. */

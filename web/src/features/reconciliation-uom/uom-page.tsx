@@ -1,8 +1,8 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { patiently } from '../../lib/patiently.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import { uomKey } from './api.ts'
 import './catalogue.ts'
 import styles from './reconciliation-uom.module.css'
 import { UnitsList } from './units/units-list.tsx'
-import { readUomAddress, tabOf, uomTabs, type UomAddress } from './uom-state.ts'
+import { readUomAddress, tabOf, uomTabs } from './uom-state.ts'
 
 // The other tabs are loaded when somebody goes there.
 const FactorsList = lazy(patiently(() => import('./factors/factors-list.tsx')))
@@ -19,18 +19,12 @@ const MatcherList = lazy(patiently(() => import('./matcher/matcher-list.tsx')))
 
 const shown = [uomKey]
 const facts = ['reconciliation.changed', 'pay_items.changed', 'tickets.changed'] as const
-const route = getRouteApi('/app/admin/reconciliation-uom')
 
 /** Reconciliation UOM: how units are rounded, by what tickets' units become units of pay items, and what nothing matches yet (D16, D29). */
 export default function UomPage() {
   const { t } = useTranslation('reconciliation-uom')
-  const search = route.useSearch()
-  const address = useMemo(() => readUomAddress(search), [search])
-  const navigate = useNavigate()
+  const { address, go, change } = useListSearch({ read: readUomAddress })
   useLiveQueries(shown, facts)
-  const go = (search: UomAddress, replace = false) =>
-    void navigate({ to: '/admin/reconciliation-uom', search, replace })
-  const change = (next: UomAddress, replace = false) => go({ ...address, ...next }, replace)
   const part = { address, onChange: change }
   return (
     <Page fill>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factorsQueryOf, isNarrowed, readUomAddress, unmatchedQueryOf } from './uom-state.ts'
+import { factorsAddress, readUomAddress, unmatchedQueryOf } from './uom-state.ts'
 
 test.each<[object, object]>([
   [{}, {}],
@@ -35,7 +35,9 @@ test('sends to each list the query in its address', () => {
     ticket_uom: { eq: 'TON' },
     pay_uom: { eq: 'CY' },
   }
-  expect(factorsQueryOf({ tab: 'factors', ...narrowing, state: 'ended', sort: '-valid_from', page: '3' })).toEqual({
+  expect(
+    factorsAddress.query({ tab: 'factors', ...narrowing, state: 'ended', sort: '-valid_from', page: '3' }),
+  ).toEqual({
     page_number: 3,
     page_size: 30,
     sort_by: 'valid_from',
@@ -51,6 +53,6 @@ test('sends to each list the query in its address', () => {
 })
 
 test('counts as filtered by its filters, not by its order', () => {
-  expect(isNarrowed({ tab: 'factors', sort: 'project', page: '2' })).toBe(false)
-  expect(isNarrowed({ tab: 'factors', pay: 'CY' })).toBe(true)
+  expect(factorsAddress.isNarrowed({ tab: 'factors', sort: 'project', page: '2' })).toBe(false)
+  expect(factorsAddress.isNarrowed({ tab: 'factors', pay: 'CY' })).toBe(true)
 })

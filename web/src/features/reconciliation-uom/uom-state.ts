@@ -1,95 +1,40 @@
-import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
-import { factorStates, type FactorState } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import { defineList } from '@milepost/contract/core/define-list'
+import { conversionFactorList, unmatchedUnitList } from '@milepost/contract/reconciliation-uom/reconciliation-uom.list'
 import { measuredDimensions, unitCodes, units, type UnitCode } from '@milepost/contract/units/units'
-import type { FactorsQuery, UnmatchedQuery } from './api.ts'
+import { listAddress, param, type AddressOf } from '../../lib/list-address.ts'
 
 export const uomTabs = ['units', 'factors', 'matcher'] as const
 export type UomTab = (typeof uomTabs)[number]
-
-/** The whole state of the page, as its address bears it; `open` is the unit or factor whose details show, `sort` has `-` before it for descending. */
-export type UomAddress = Partial<
-  Record<'tab' | 'search' | 'sort' | 'page' | 'project' | 'material' | 'ticket' | 'pay' | 'state' | 'open', string>
->
 
 /** Units between which a factor can lead. */
 export const measuredUnits: readonly UnitCode[] = unitCodes.filter((code) =>
   measuredDimensions.includes(units[code].dimension),
 )
 
-const sorts: Record<UomTab, readonly string[]> = {
-  units: [],
-  factors: ['project', 'material', 'ticket_uom', 'pay_uom', 'valid_from', 'approved_at'],
-  matcher: ['tickets', 'project', 'material', 'ticket_uom', 'pay_uom'],
-}
-const isTab = (text: string): text is UomTab => (uomTabs as readonly string[]).includes(text)
-const isState = (text: string): text is FactorState => (factorStates as readonly string[]).includes(text)
-const isUnit = (text: string): text is UnitCode => (unitCodes as readonly string[]).includes(text)
-const idIn = (text: string) => (/^[1-9]\d{0,15}$/.test(text) ? text : '')
+const tab = param.oneOf(['factors', 'matcher'])
+export const unitsAddress = listAddress(defineList({ sorts: [], filters: {} }), { open: param.oneOf(unitCodes) })
+export const factorsAddress = listAddress(conversionFactorList, { tab })
+/** What nothing matches; a `state` leaves the tickets that convert into no item at all. */
+export const matcherAddress = listAddress(unmatchedUnitList, { tab, state: param.oneOf(['none']), open: param.id }, [
+  'state',
+])
+
+/** The whole state of the page, as its address bears it; `open` is the unit or factor whose details show. */
+export type UomAddress = AddressOf<typeof unitsAddress> &
+  AddressOf<typeof factorsAddress> &
+  AddressOf<typeof matcherAddress>
 
 /** The tab that an address shows; the units where it names none. */
-export const tabOf = ({ tab = '' }: UomAddress): UomTab => (isTab(tab) ? tab : 'units')
+export const tabOf = ({ tab }: Readonly<Record<string, unknown>>): UomTab =>
+  uomTabs.find((one) => one === tab) ?? 'units'
 
-/** Reads an address strictly: what its tab does not take is dropped, so that an old link still shows a list. */
-export function readUomAddress(raw: Record<string, unknown>): UomAddress {
-  const text = (name: string): string => (raw[name] === undefined || raw[name] === null ? '' : String(raw[name]))
-  const tab = tabOf({ tab: text('tab') })
-  const search = text('search').trim().slice(0, 200)
-  const sort = text('sort')
-  const lists = tab !== 'units'
-  const sound: Record<keyof UomAddress, string> = {
-    tab: tab === 'units' ? '' : tab,
-    search: search.isWellFormed() && !search.includes('\0') ? search : '',
-    sort: sorts[tab].includes(sort.replace(/^-/, '')) ? sort : '',
-    page: lists && /^[1-9]\d{0,5}$/.test(text('page')) && text('page') !== '1' ? text('page') : '',
-    project: lists ? idIn(text('project')) : '',
-    material: lists ? idIn(text('material')) : '',
-    ticket: lists && isUnit(text('ticket')) ? text('ticket') : '',
-    pay: lists && isUnit(text('pay')) ? text('pay') : '',
-    state: tab === 'factors' ? (isState(text('state')) ? text('state') : '') : text('state') === 'none' ? 'none' : '',
-    open: tab === 'units' ? (isUnit(text('open')) ? text('open') : '') : idIn(text('open')),
-  }
-  if (tab === 'units') sound.state = ''
-  return Object.fromEntries(Object.entries(sound).filter(([, value]) => value !== ''))
+/** Reads an address: what its tab does not take is dropped. */
+export function readUomAddress(raw: Readonly<Record<string, unknown>>): UomAddress {
+  const shown = tabOf(raw)
+  if (shown === 'units') return unitsAddress.read({ search: raw['search'], open: raw['open'] })
+  return (shown === 'factors' ? factorsAddress : matcherAddress).read(raw)
 }
-
-const pageIn = ({ search, page, sort }: UomAddress) => ({
-  page_number: Number(page ?? 1),
-  page_size: DEFAULT_PAGE_SIZE,
-  ...(search && { search }),
-  ...(sort && { sort_order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }),
-})
-const narrowing = ({ project, material, ticket, pay }: UomAddress) => ({
-  ...(project && { project_id: { eq: project } }),
-  ...(material && { material_id: { eq: material } }),
-  ...(ticket && { ticket_uom: { eq: ticket as UnitCode } }),
-  ...(pay && { pay_uom: { eq: pay as UnitCode } }),
-})
-
-/** What an address asks of the factors. */
-export const factorsQueryOf = (address: UomAddress): FactorsQuery => ({
-  ...pageIn(address),
-  ...(address.sort && { sort_by: address.sort.replace(/^-/, '') as NonNullable<FactorsQuery['sort_by']> }),
-  filters: { ...narrowing(address), ...(address.state && { state: { eq: address.state as FactorState } }) },
-})
 
 /** What an address asks of the matcher. */
-export const unmatchedQueryOf = (address: UomAddress): UnmatchedQuery => ({
-  ...pageIn(address),
-  ...(address.sort && { sort_by: address.sort.replace(/^-/, '') as NonNullable<UnmatchedQuery['sort_by']> }),
-  filters: { ...narrowing(address), ...(address.state && { no_other_item: { eq: true } }) },
-})
-
-/** Whether anything narrows a list. */
-export const isNarrowed = ({ search, project, material, ticket, pay, state }: UomAddress): boolean =>
-  [search, project, material, ticket, pay, state].some((text) => text !== undefined)
-
-/** An address without anything that narrows its list. */
-export const cleared: UomAddress = {
-  search: undefined,
-  page: undefined,
-  project: undefined,
-  material: undefined,
-  ticket: undefined,
-  pay: undefined,
-  state: undefined,
-}
+export const unmatchedQueryOf = (address: UomAddress) =>
+  matcherAddress.query(address, address.state ? { no_other_item: { eq: true } } : {})

@@ -1,4 +1,5 @@
-import type { JobState, QueuedJob } from '@milepost/contract/workshop/workshop.contract'
+import type { QueuedJob } from '@milepost/contract/workshop/workshop.contract'
+import type { JobState } from '@milepost/contract/workshop/workshop.list'
 import type { TFunction } from 'i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'

@@ -62,6 +62,7 @@ export function useGridFocus(options: GridFocusOptions) {
   const { openRow } = options
   useEffect(() => {
     if (openRow < 0) return
+    // oxlint-disable-next-line react/set-state-in-effect -- the drawer may open another row from outside
     setPlace(({ column }) => ({ row: openRow, column }))
     body.current?.scrollTo(openRow)
   }, [openRow, body])

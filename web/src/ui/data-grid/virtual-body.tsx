@@ -11,6 +11,7 @@ const OVERSCAN = 8
 export default function VirtualBody<Row>(props: GridBodyProps<Row>) {
   'use no memo'
   const { scroller, handle, rows, rowHeight, headHeight, footHeight } = props
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,

@@ -5,5 +5,6 @@ import { useDensityChoice, useShownTheme } from './appearance.ts'
 export function useTextScale(): number {
   const theme = useShownTheme()
   const density = useDensityChoice()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the size of the document's text follows both
   return useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16, [theme, density])
 }

@@ -1,41 +1,40 @@
-import type { AgencyAdministrator, AgencyDistrict, AgencyRow, managedAgencies, RouteInput } from '@milepost/contract'
+import type {
+  AgencyAdministrator,
+  AgencyDistrict,
+  agencyList,
+  AgencyRow,
+  managedAgencies,
+  RouteInput,
+} from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { containing } from '../../../platform/database/like-pattern.ts'
-import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { listPage } from '../../../platform/database/list-page.ts'
+import { sql } from '../../../platform/database/sql.ts'
 
 export type AgencyListQuery = RouteInput<typeof managedAgencies.list>['query']
 
 const hosts = sql`array(select o.host from authority_addresses o where o.authority_id = a.id order by o.host)`
 
-const sortColumns: Record<NonNullable<AgencyListQuery['sort_by']>, string> = {
-  name: 'lower(a.name)',
-  employees_count: 'c.employees_count',
-  administrators_count: 'c.administrators_count',
-  last_seen_at: 'c.last_seen_at',
-  created_at: 'a.created_at',
-}
-
-function orderOf({ sort_by, sort_order }: AgencyListQuery): Sql {
-  if (sort_by === undefined || sort_order === 'default') return empty
-  return raw(`${sortColumns[sort_by]} ${sort_order === 'desc' ? 'desc' : 'asc'} nulls last, `)
-}
-
 /** A page of all agencies with their exact number; found by a part of the name or of an address. */
-export async function listAgencies(
-  db: Database,
-  query: AgencyListQuery,
-): Promise<{ rows: AgencyRow[]; total: number }> {
-  const pattern = containing(query.search ?? '')
-  const where = query.search
-    ? sql`where (a.name ilike ${pattern} or exists (select from authority_addresses o where o.authority_id = a.id and o.host ilike ${pattern}))`
-    : empty
-  const rows = await db.rows<AgencyRow>(sql`
-    select a.id, a.name, a.time_zone, ${hosts} as hosts, c.districts_count, c.employees_count, c.administrators_count, c.last_seen_at, a.created_at
-    from authorities a cross join lateral authority_counts(a.id) c ${where}
-    order by ${orderOf(query)} lower(a.name), a.id limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from authorities a ${where}`)
-  return { rows, total: count?.total ?? 0 }
-}
+export const listAgencies = (db: Database, query: AgencyListQuery) =>
+  listPage<AgencyRow, typeof agencyList>(db, query, {
+    select: sql`
+      select a.id, a.name, a.time_zone, ${hosts} as hosts, c.districts_count, c.employees_count, c.administrators_count, c.last_seen_at, a.created_at
+      from authorities a cross join lateral authority_counts(a.id) c`,
+    counted: sql`authorities a`,
+    own: [],
+    filters: {},
+    search: (_text, pattern) => [
+      sql`(a.name ilike ${pattern} or exists (select from authority_addresses o where o.authority_id = a.id and o.host ilike ${pattern}))`,
+    ],
+    sorts: {
+      name: 'lower(a.name)',
+      employees_count: 'c.employees_count',
+      administrators_count: 'c.administrators_count',
+      last_seen_at: 'c.last_seen_at',
+      created_at: 'a.created_at',
+    },
+    tail: 'lower(a.name), a.id',
+  })
 
 export interface SettingsRow {
   id: number

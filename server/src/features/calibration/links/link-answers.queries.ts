@@ -1,6 +1,14 @@
-import type { calibration, CalibrationLink, RouteInput, StayedTicket, StayReason } from '@milepost/contract'
+import type {
+  calibration,
+  CalibrationLink,
+  RouteInput,
+  StayedTicket,
+  stayedTicketList,
+  StayReason,
+} from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { empty, sql } from '../../../platform/database/sql.ts'
+import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { empty, raw, sql } from '../../../platform/database/sql.ts'
 
 export type LinkRow = Omit<CalibrationLink, 'project' | 'stays' | 'stayed_tickets' | 'abilities'> & {
   project_id: number
@@ -46,23 +54,25 @@ export interface StayRow {
 }
 
 /** A page of what stayed of a job, the newest link first, by reason and the newest ticket first, as the answer of a link begins it; and how many there are. */
-export async function listStays(
+export const listStays = (
   db: Database,
   { authority_id, contractor_job_id }: { authority_id: number; contractor_job_id: number },
   query: StaysQuery,
-): Promise<{ rows: StayedTicket[]; total: number }> {
-  const { reason, calibration_link_id } = query.filters ?? {}
-  const from = sql`from calibration_stays s join calibration_links l on l.authority_id = s.authority_id and l.id = s.link_id
-    where s.authority_id = ${authority_id} and l.contractor_job_id = ${contractor_job_id}
-      and s.stage = case when l.disconnected_at is null then 'connecting' else 'disconnecting' end 
-      ${calibration_link_id?.eq === undefined ? empty : sql`and l.id = ${calibration_link_id.eq}`} ${reason?.eq === undefined ? empty : sql`and s.reason = ${reason.eq}`}`
-  const [rows, count] = await Promise.all([
-    db.rows<StayedTicket>(sql`
-      select s.ticket_id as slip_id, s.ticket_number, s.reason ${from}
-      order by s.link_id desc, s.reason, s.ticket_id desc limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`),
-    db.row<{ total: number }>(sql`select count(*) as total ${from}`),
-  ])
-  return { rows, total: count?.total ?? 0 }
+) => {
+  const tables = raw(
+    'calibration_stays s join calibration_links l on l.authority_id = s.authority_id and l.id = s.link_id',
+  )
+  return listPage<StayedTicket, typeof stayedTicketList>(db, query, {
+    select: sql`select s.ticket_id as slip_id, s.ticket_number, s.reason from ${tables}`,
+    counted: tables,
+    own: [
+      sql`s.authority_id = ${authority_id} and l.contractor_job_id = ${contractor_job_id}`,
+      raw("s.stage = case when l.disconnected_at is null then 'connecting' else 'disconnecting' end"),
+    ],
+    filters: { calibration_link_id: compared('l.id', 'bigint'), reason: compared('s.reason', 'text') },
+    sorts: {},
+    tail: 's.link_id desc, s.reason, s.ticket_id desc',
+  })
 }
 
 /** What stayed when a link was made, or when it was undone: of each reason how many, and the first of them. */

@@ -1,26 +1,29 @@
 import { calibration, tickets } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '../../../platform/database/pool.ts'
-import { tenantsOf, type Tenants } from '../../../platform/tenants.ts'
+import type { JobContext } from '../../../platform/http/feature.ts'
+import { workForATurn } from '../../../platform/jobs/define-job.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { inTenantOf, jobContext } from '../../../testing/jobs.ts'
 import { insert } from '../../../testing/world.ts'
 import { createSender, ticketOf, type Sender } from '../../ingest/testing/sender.ts'
 import { switchFlag } from '../../flags/flags.fixtures.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
-import { calibrateForATurn } from '../calibration.jobs.ts'
+import { calibrateJob, calibrateStep } from '../calibration.jobs.ts'
 import { connect, createJob, disconnect, settled } from '../calibration.fixtures.ts'
 import { moveNextTickets, TICKETS_A_BATCH } from './move-tickets.ts'
 
 let test: TestApp
 let places: Places
-let tenants: Tenants
+let ctx: JobContext
 let close: () => Promise<void>
 beforeAll(async () => {
   test = await createTestApp()
   places = await createPlaces(test.owner, test.world.first)
   await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
   const pool = createPool({ url: test.url, set_role: true, size: 4 })
-  tenants = tenantsOf(pool)
+  const of = (authority_id: number) => ({ authority_id, clock: () => new Date() })
+  ctx = jobContext(test, { inTenant: (authority_id, work) => inTenantOf(pool, of(authority_id), work) })
   close = () => pool.end()
 })
 afterAll(async () => {
@@ -70,17 +73,18 @@ describe('the job of a link', () => {
       [places.authority_id, contractor_job_id, places.projects[2], test.world.first.memberships.administrator, count],
     )
     const payload = { authority_id: places.authority_id, link_id }
-    await tenants.write(places.authority_id, (db) => moveNextTickets({ db, clock, ...payload }, link_id))
+    const turn = () => workForATurn(calibrateJob, calibrateStep, { payload, ctx })
+    await ctx.inTenant(places.authority_id, (work) => moveNextTickets(work, link_id))
     const afterOne = await linkOf(link_id)
     expect(afterOne).toMatchObject({ state: 'connecting', looked_at: TICKETS_A_BATCH })
-    const killed = tenants.write(places.authority_id, async (db) => {
-      await moveNextTickets({ db, clock, ...payload }, link_id)
+    const killed = ctx.inTenant(places.authority_id, async (work) => {
+      await moveNextTickets(work, link_id)
       throw new Error('killed')
     })
     await expect(killed).rejects.toThrow('killed')
     expect(await linkOf(link_id)).toEqual(afterOne)
-    await Promise.all([1, 2, 3].map(() => calibrateForATurn(tenants, payload, { clock })))
-    await calibrateForATurn(tenants, payload, { clock })
+    await Promise.all([1, 2, 3].map(turn))
+    await turn()
     const staying = Math.ceil(count / 10)
     expect(await linkOf(link_id)).toEqual({
       state: 'connected',

@@ -1,21 +1,12 @@
 import type { StayReason, TicketAction } from '@milepost/contract'
-import type { NewFact } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { writeFacts } from '../../../platform/database/events.queries.ts'
+import type { Work } from '../../../platform/context.ts'
 import { changeTicketsFor, placeTicket, type TicketPlace } from '../../tickets/index.ts'
 import * as tickets from './job-tickets.queries.ts'
 import * as links from './links.queries.ts'
 import { onConnecting, onDisconnecting, type LinkedJobTicket } from './ticket-moves.policy.ts'
 
 /** Tickets that one transaction looks at. */
-export const TICKETS_A_BATCH = 500
-
-/** What a batch works in: one transaction of one authority. */
-export interface BatchContext {
-  db: Database
-  authority_id: number
-  clock: () => Date
-}
+export const TICKETS_A_BATCH = 100
 
 /** A ticket that goes somewhere else, and where to. */
 interface Move {
@@ -32,7 +23,7 @@ interface Sorted {
  * Moves the next tickets of a link that is being made or undone, in the caller's transaction, and notes how far it is. Doing it again after a kill goes on
  * where the last commit was. Answers whether there is more to do.
  */
-export async function moveNextTickets(ctx: BatchContext, link_id: number): Promise<boolean> {
+export async function moveNextTickets(ctx: Work, link_id: number): Promise<boolean> {
   const { db, authority_id } = ctx
   const link = await links.lockLink(db, authority_id, { id: link_id })
   if (link?.state !== 'connecting' && link?.state !== 'disconnecting') return false
@@ -56,13 +47,13 @@ export async function moveNextTickets(ctx: BatchContext, link_id: number): Promi
     returned: connecting ? 0 : moves.length,
     state: more ? link.state : connecting ? 'connected' : 'disconnected',
   })
-  await writeFacts(db, authority_id, [{ type: 'calibration.changed', ids: [link.contractor_job_id] }])
+  await ctx.emit({ type: 'calibration.changed', ids: [link.contractor_job_id] })
   return more
 }
 
 /** Locks tickets, and tells those that move from those that stay. */
 async function sort(
-  { db, authority_id }: BatchContext,
+  { db, authority_id }: Work,
   link: links.WorkedLink,
   next: readonly tickets.TicketPlaceInTime[],
 ): Promise<Sorted> {
@@ -100,7 +91,7 @@ const placeOf = ({ project_id, project, time_zone, max_gvw_override_lbs }: links
 
 /** Where each ticket came from: its project, or, where that is none or was deleted, among the held ones in the zone of its plant. */
 async function placesToReturnTo(
-  { db, authority_id }: Pick<BatchContext, 'db' | 'authority_id'>,
+  { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
   link: links.WorkedLink,
   standing: readonly tickets.TicketToMove[],
 ): Promise<(ticket: tickets.TicketToMove) => TicketPlace> {
@@ -119,7 +110,7 @@ async function placesToReturnTo(
 const actions: Partial<Record<links.WorkedLink['state'], TicketAction>> = { disconnecting: 'calibration_undone' }
 
 /** Moves tickets, in the name of whoever connected the job or undid it. */
-async function write(ctx: BatchContext, link: links.WorkedLink, moves: readonly Move[]): Promise<void> {
+async function write(ctx: Work, link: links.WorkedLink, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return
   const byId = new Map(moves.map((move) => [move.ticket.id, move]))
   const action = actions[link.state] ?? 'calibrated'
@@ -128,8 +119,7 @@ async function write(ctx: BatchContext, link: links.WorkedLink, moves: readonly 
     actor_id: link.by,
     actor_name: link.by_name,
   }
-  const emit = (...facts: NewFact[]) => writeFacts(ctx.db, ctx.authority_id, facts)
-  await changeTicketsFor({ ...ctx, emit }, author, {
+  await changeTicketsFor(ctx, author, {
     ids: [...byId.keys()],
     facts: true,
     decide: (ticket) => {
@@ -139,7 +129,7 @@ async function write(ctx: BatchContext, link: links.WorkedLink, moves: readonly 
   })
 }
 
-const noteMoves = ({ db, authority_id }: BatchContext, { id }: links.WorkedLink, moves: readonly Move[]) =>
+const noteMoves = ({ db, authority_id }: Work, { id }: links.WorkedLink, moves: readonly Move[]) =>
   links.insertMoves(db, authority_id, {
     link_id: id,
     moves: moves.map(({ ticket }) => ({ ticket_id: ticket.id, from_project_id: ticket.project_id })),

@@ -12,7 +12,7 @@ import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
 import { readPayItemFile } from '../../pay-items/index.ts'
-import { seenProject } from '../../reconciliation/index.ts'
+import { projectFor } from '../../projects/index.ts'
 import { Exact } from '../../units/index.ts'
 import { lockOwnProject, standingOf, warningOf } from '../change-orders.service.ts'
 import { headOf, insertDraft } from '../draft-change-orders.ts'
@@ -116,7 +116,7 @@ export async function importChanges(
   const result = resultOf(changes, ignored_columns)
   if (validate_only) return result
   refuseFile(changes)
-  const { time_zone } = await seenProject(ctx, projectId)
+  const { time_zone } = await projectFor(ctx, projectId, { for: 'read' })
   const head = headOf({
     ...given,
     description: given.description ?? 'CSV',

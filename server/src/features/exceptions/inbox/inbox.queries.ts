@@ -1,6 +1,7 @@
-import type { Exception, ExceptionDetail, exceptions, RouteInput } from '@milepost/contract'
+import type { Exception, ExceptionDetail, exceptionList, exceptions, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { compared, conditionsOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
+import { empty, raw, sql } from '../../../platform/database/sql.ts'
 
 type ListQuery = RouteInput<typeof exceptions.list>['query']
 /** An exception's row, but for what may be done with it. */
@@ -13,44 +14,34 @@ const columns = sql`
   e.resolved_at, e.lock_version`
 const from = raw('from exceptions e join plants p on p.authority_id = e.authority_id and p.id = e.plant_id')
 
-const orders = { day: 'e.day', kind: 'e.kind', opened_at: 'e.opened_at' } as const
-
-const among = <Value>(column: string, type: string, filter: { eq?: Value; in?: Value[] } = {}): Sql[] =>
-  [filter.eq === undefined ? undefined : [filter.eq], filter.in].flatMap((values) =>
-    values === undefined ? [] : [sql`${raw(column)} = any(${values}::${raw(type)}[])`],
-  )
-
 /** A page of a project's exceptions, the latest day first, and how many are open among all of them. */
 export async function listExceptions(
   db: Database,
   authority_id: number,
   { project_id, query }: { project_id: number; query: ListQuery },
 ): Promise<{ rows: ExceptionRow[]; total: number; open_count: number }> {
-  const { filters = {}, page_number, page_size, sort_by, sort_order } = query
-  const { eq, gte, lte } = filters.day ?? {}
+  const { page_number, page_size } = query
   const own = sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`
-  const where = join(
-    [
-      own,
-      ...among('e.state', 'text', filters.state),
-      ...among('e.kind', 'text', filters.kind),
-      ...among('e.plant_id', 'bigint', filters.plant_id),
-      ...among('e.material', 'text', filters.material),
-      ...(eq === undefined ? [] : [sql`e.day = ${eq}::date`]),
-      ...(gte === undefined ? [] : [sql`e.day >= ${gte}::date`]),
-      ...(lte === undefined ? [] : [sql`e.day <= ${lte}::date`]),
-    ],
-    ' and ',
-  )
-  const by =
-    sort_by === undefined || sort_order === 'default'
-      ? empty
-      : sql`${raw(orders[sort_by])} ${raw(sort_order === 'desc' ? 'desc' : 'asc')}, `
+  const source: ListSource<typeof exceptionList> = {
+    select: sql`select ${columns} ${from}`,
+    counted: sql`exceptions e`,
+    own: [own],
+    filters: {
+      state: compared('e.state', 'text'),
+      kind: compared('e.kind', 'text'),
+      day: compared('e.day', 'date'),
+      plant_id: compared('e.plant_id', 'bigint'),
+      material: compared('e.material', 'text'),
+    },
+    sorts: { day: 'e.day', kind: 'e.kind', opened_at: 'e.opened_at' },
+    tail: 'e.day desc, e.plant_id, e.kind, e.id',
+  }
+  const where = conditionsOf(query, source)
   const rows = await db.rows<ExceptionRow>(
-    sql`select ${columns} ${from} where ${where} order by ${by} e.day desc, e.plant_id, e.kind, e.id limit ${page_size} offset ${(page_number - 1) * page_size}`,
+    sql`${source.select} where ${where} order by ${orderOf(query, source)} limit ${page_size} offset ${(page_number - 1) * page_size}`,
   )
   const counts = await db.row<{ total: number; open_count: number }>(
-    sql`select count(*) filter (where ${where})::integer as total, count(*) filter (where e.state = 'open')::integer as open_count from exceptions e where ${own}`,
+    sql`select count(*) filter (where ${where})::integer as total, count(*) filter (where e.state = 'open')::integer as open_count from ${source.counted} where ${own}`,
   )
   return { rows, total: counts?.total ?? 0, open_count: counts?.open_count ?? 0 }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { platformDatabase } from '../../../platform/database/bound.ts'
 import { createPool } from '../../../platform/database/pool.ts'
 import { tenantsOf } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
 import { matchForATurn } from '../exceptions.jobs.ts'
 
@@ -31,14 +31,12 @@ const daysOf = async (table: 'days_to_match' | 'matched_days'): Promise<string[]
   (await test.owner.query<{ day: string }>(`select day::text from ${table} order by day`)).rows.map(({ day }) => day)
 /** One turn of the job, and what it logged. */
 async function turn(): Promise<object[]> {
-  const told: object[] = []
-  const owner = platformDatabase(test.owner)
-  await matchForATurn(tenantsOf(pool), {
-    owner_rows: (statement) => owner.rows(statement),
-    clock: () => test.clock.now,
-    log: (message, fields) => void told.push({ message, ...fields }),
-  })
-  return told
+  const logged: object[] = []
+  await matchForATurn(
+    tenantsOf(pool),
+    jobContext(test, { log: (message, fields) => void logged.push({ message, ...fields }) }),
+  )
+  return logged
 }
 
 it('continues with the other days when one cannot be matched, reports it, and tries it again later', async () => {

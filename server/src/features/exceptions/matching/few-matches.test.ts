@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { platformDatabase } from '../../../platform/database/bound.ts'
 import { createPool } from '../../../platform/database/pool.ts'
 import { tenantsOf, type Tenants } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
 import { matchForATurn } from '../exceptions.jobs.ts'
 
@@ -34,14 +34,14 @@ async function turn(): Promise<number> {
       return tenants.write(authority_id, work)
     },
   }
-  const owner = platformDatabase(test.owner)
-  await matchForATurn(counted, {
-    owner_rows: (statement) => owner.rows(statement),
-    clock: () => test.clock.now,
-    log: (message, fields) => {
-      throw new Error(message, { cause: fields })
-    },
-  })
+  await matchForATurn(
+    counted,
+    jobContext(test, {
+      log: (message, fields) => {
+        throw new Error(message, { cause: fields })
+      },
+    }),
+  )
   return transactions
 }
 const one = async <Value>(text: string): Promise<Value | undefined> =>

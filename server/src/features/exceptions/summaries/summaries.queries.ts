@@ -1,6 +1,14 @@
-import type { DailySummary, dailySummaries, RouteInput, SummaryContent, SummarySource } from '@milepost/contract'
+import type {
+  DailySummary,
+  dailySummaries,
+  dailySummaryList,
+  RouteInput,
+  SummaryContent,
+  SummarySource,
+} from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { empty, sql, type Sql } from '../../../platform/database/sql.ts'
 
 /** Where a summary belongs. */
 export interface SummaryPlace {
@@ -18,33 +26,25 @@ const from = (version: Sql): Sql => sql`
 const standing = from(sql`and v.version = s.version`)
 
 /** Summaries of a project as they stand, the latest day first unless asked otherwise. */
-export async function listSummaries(
+export function listSummaries(
   db: Database,
   authority_id: number,
   { project_id, query }: { project_id: number; query: RouteInput<typeof dailySummaries.list>['query'] },
-): Promise<{ rows: DailySummary[]; total: number }> {
-  const { filters = {}, page_number, page_size, sort_by, sort_order } = query
-  const { eq, gte, lte } = filters.day ?? {}
-  const plant_id = filters.plant_id?.eq
-  const where = join(
-    [
-      sql`s.authority_id = ${authority_id} and s.project_id = ${project_id}`,
-      ...(eq === undefined ? [] : [sql`s.day = ${eq}::date`]),
-      ...(gte === undefined ? [] : [sql`s.day >= ${gte}::date`]),
-      ...(lte === undefined ? [] : [sql`s.day <= ${lte}::date`]),
-      ...(plant_id === undefined ? [] : [sql`s.plant_id = ${plant_id}`]),
-    ],
-    ' and ',
-  )
-  const way = raw(sort_order === 'asc' ? 'asc' : 'desc')
-  const by = sort_by === 'received_at' && sort_order !== 'default' ? sql`v.received_at ${way}, ` : empty
-  const rows = await db.rows<DailySummary>(
-    sql`select ${columns} ${standing} where ${where} order by ${by} s.day ${way}, p.code limit ${page_size} offset ${(page_number - 1) * page_size}`,
-  )
-  const count = await db.row<{ total: number }>(
-    sql`select count(*)::integer as total from daily_summaries s where ${where}`,
-  )
-  return { rows, total: count?.total ?? 0 }
+) {
+  const { sort_by = 'day', sort_order } = query
+  const asked = {
+    ...query,
+    sort_by: sort_order === 'default' ? ('day' as const) : sort_by,
+    sort_order: sort_order === 'asc' ? ('asc' as const) : ('desc' as const),
+  }
+  return listPage<DailySummary, typeof dailySummaryList>(db, asked, {
+    select: sql`select ${columns} ${standing}`,
+    counted: sql`daily_summaries s`,
+    own: [sql`s.authority_id = ${authority_id}`, sql`s.project_id = ${project_id}`],
+    filters: { day: compared('s.day', 'date'), plant_id: compared('s.plant_id', 'bigint') },
+    sorts: { day: 's.day', received_at: ['v.received_at', 's.day'] },
+    tail: 'p.code',
+  })
 }
 
 /** The summaries of a project's day, by plant. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fromTelephone, headOfHeic, photo, picture } from '../images.fixtures.ts'
 import { convertHeic, findHeicProgram } from './heic.ts'
 import { decodeContent, readPhoto } from './read-photo.ts'
@@ -188,7 +188,11 @@ describe('the program for HEIC', () => {
     chmodSync(path, 0o755)
     return path
   }
-  const leftovers = () => readdirSync(tmpdir()).filter((name) => /^milepost-heic-(?!test)/.test(name))
+  // Other tests on this machine convert pictures, too: here they lie in a folder of their own.
+  const scratch = mkdtempSync(join(directory, 'scratch-'))
+  beforeAll(() => void vi.stubEnv('TMPDIR', scratch))
+  afterAll(() => void vi.unstubAllEnvs())
+  const leftovers = () => readdirSync(scratch)
 
   it('is found on the path by either of its names', () => {
     const path = program('heif-dec', 'exit 0')

@@ -1,44 +1,35 @@
-import type { ingest, IngestKey, RouteInput } from '@milepost/contract'
+import type { ingest, IngestKey, ingestKeyList, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
 
 export type KeyListQuery = RouteInput<typeof ingest.keys>['query']
 
-const order = { name: 'k.name', supplier: 's.name', created_at: 'k.created_at', last_used_at: 'last_used_at' } as const
+const tables = raw('ingest_keys k join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id')
 
-const from = (authority_id: number, query: KeyListQuery): Sql => {
-  const { supplier_id, revoked } = query.filters ?? {}
-  const conditions = [
-    sql`k.authority_id = ${authority_id}`,
-    ...(supplier_id?.eq === undefined ? [] : [sql`k.supplier_id = ${supplier_id.eq}`]),
-    ...(supplier_id?.in === undefined ? [] : [sql`k.supplier_id = any(${supplier_id.in}::bigint[])`]),
-    ...(revoked?.eq === undefined ? [] : [revoked.eq ? sql`k.revoked_at is not null` : sql`k.revoked_at is null`]),
-    ...(query.search
-      ? [sql`(strpos(lower(k.name), lower(${query.search})) > 0 or strpos(lower(s.name), lower(${query.search})) > 0)`]
-      : []),
-  ]
-  return sql`from ingest_keys k join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id where ${join(conditions, ' and ')}`
-}
-
-/** Keys with their supplier; a key was last used when it last posted or said that a plant is alive. */
-export async function listKeys(
-  db: Database,
-  authority_id: number,
-  query: KeyListQuery,
-): Promise<{ keys: IngestKey[]; total: number }> {
-  const direction = raw(query.sort_order === 'desc' ? 'desc nulls last' : 'asc nulls first')
-  const by =
-    query.sort_by !== undefined && query.sort_order !== 'default'
-      ? sql`${raw(order[query.sort_by])} ${direction}, `
-      : empty
-  const keys = await db.rows<IngestKey>(sql`
-    select k.id, k.name, k.supplier_id, s.name as supplier, k.last_four, k.created_at, k.revoked_at,
-      case when k.plant_ids is not null then array(select p.code from plants p where p.authority_id = k.authority_id and p.id = any(k.plant_ids) order by p.code) end as plants,
-      greatest(k.last_used_at, (select d.received_at from ingest_deliveries d where d.authority_id = k.authority_id and d.key_id = k.id order by d.received_at desc limit 1)) as last_used_at
-    ${from(authority_id, query)} order by ${by} k.created_at desc, k.id desc limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
-  const count = await db.row<{ total: number }>(sql`select count(*) as total ${from(authority_id, query)}`)
-  return { keys, total: count?.total ?? 0 }
-}
+/** Keys with their supplier, the newest first; a key was last used when it last posted or said that a plant is alive. Those never used are the least recent. */
+export const listKeys = (db: Database, authority_id: number, query: KeyListQuery) =>
+  listPage<IngestKey, typeof ingestKeyList>(db, query, {
+    select: sql`
+      select k.id, k.name, k.supplier_id, s.name as supplier, k.last_four, k.created_at, k.revoked_at, u.last_used_at,
+        case when k.plant_ids is not null then array(select p.code from plants p where p.authority_id = k.authority_id and p.id = any(k.plant_ids) order by p.code) end as plants
+      from ${tables} cross join lateral (select greatest(k.last_used_at, (
+        select d.received_at from ingest_deliveries d where d.authority_id = k.authority_id and d.key_id = k.id order by d.received_at desc limit 1)) as last_used_at) u`,
+    counted: tables,
+    own: [sql`k.authority_id = ${authority_id}`],
+    filters: {
+      supplier_id: compared('k.supplier_id', 'bigint'),
+      revoked: compared('(k.revoked_at is not null)', 'boolean'),
+    },
+    search: (text) => [sql`(strpos(lower(k.name), lower(${text})) > 0 or strpos(lower(s.name), lower(${text})) > 0)`],
+    sorts: {
+      name: 'k.name',
+      supplier: 's.name',
+      created_at: 'k.created_at',
+      last_used_at: ['(u.last_used_at is not null)', 'u.last_used_at'],
+    },
+    tail: 'k.created_at desc, k.id desc',
+  })
 
 /** A supplier of the authority by its id or its name; by both where both are given. */
 export const findSupplier = (

@@ -10,8 +10,8 @@ export async function listKeys(
   ctx: RequestContext,
   query: queries.KeyListQuery,
 ): Promise<RouteResponse<typeof ingest.keys>> {
-  const { keys, total } = await queries.listKeys(ctx.db, ctx.authority_id, query)
-  return { keys, page: pageInfo(query, total) }
+  const { rows, total } = await queries.listKeys(ctx.db, ctx.authority_id, query)
+  return { keys: rows, page: pageInfo(query, total) }
 }
 
 /** Makes a key for a supplier, named by its id or by its name, and for some of its plants or all. The key itself is told this once and kept as a hash. */

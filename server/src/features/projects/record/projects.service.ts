@@ -7,9 +7,11 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { newJob } from '../../../platform/jobs/define-job.ts'
 import { isZone } from '../../../platform/time/index.ts'
 import { refusalOfFirstStatus, refusalOfStatus, type StatusRefusal } from '../project-transitions.ts'
 import { changeProject } from './change-project.ts'
+import { followProjectJob } from './follow-project.job.ts'
 import { hasDistrict, insertProject, startFollowUp, zoneOfAgency } from './project-record.queries.ts'
 import { attributeValues, dateFaults, valuesOf } from './project-values.ts'
 import { lockedProject, openProject, seenRow } from './seen-project.ts'
@@ -105,14 +107,9 @@ export async function changeTimeZone(
   return after.time_zone === before.time_zone ? after : await followedByTickets(ctx, id)
 }
 
-/** Tickets belong to a later tier: the job that brings them in line with their project is theirs. */
 async function followedByTickets(ctx: RequestContext, project_id: number): Promise<Project> {
   const { membership_id, name: by_name } = employeeOf(ctx)
   await startFollowUp(ctx.db, ctx.authority_id, { project_id, membership_id, by_name, at: ctx.clock() })
-  await ctx.enqueue({
-    name: 'tickets_follow_project',
-    payload: { authority_id: ctx.authority_id, project_id },
-    key: `tickets_follow_project.${project_id}`,
-  })
+  await ctx.enqueue(newJob(followProjectJob, { authority_id: ctx.authority_id, project_id }))
   return seenRow(ctx, await lockedProject(ctx, project_id))
 }

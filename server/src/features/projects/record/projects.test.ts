@@ -1,8 +1,7 @@
 import { projects, type ProblemBody, type Project } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { platformDatabase } from '../../../platform/database/bound.ts'
-import type { JobContext } from '../../../platform/http/feature.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
 import { purgeDeletedProjects } from '../projects.jobs.ts'
 
@@ -222,16 +221,11 @@ describe('the life of a project', () => {
       await act('remove', id)
       await test.owner.query('update projects set deleted_at = $2 where id = $1', [id, new Date(now - ago)])
     }
-    const owner = platformDatabase(test.owner)
-    const told: object[] = []
-    const job: JobContext = {
-      owner_rows: (statement) => owner.rows(statement),
-      clock: () => test.clock.now,
-      log: (_message, fields) => void told.push(fields ?? {}),
-    }
+    const logged: object[] = []
+    const job = jobContext(test, { log: (_message, fields) => void logged.push(fields ?? {}) })
     await purgeDeletedProjects(job)
     await purgeDeletedProjects(job)
-    expect(told).toEqual([{ purged: 1 }])
+    expect(logged).toEqual([{ purged: 1 }])
     expect([await left(gone.id), await left(young.id)]).toEqual([
       { grants: 0, moves: 0 },
       { grants: 1, moves: 1 },

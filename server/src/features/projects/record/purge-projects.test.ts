@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { platformDatabase } from '../../../platform/database/bound.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { insert } from '../../../testing/world.ts'
 import { purgeDeletedProjects } from '../projects.jobs.ts'
 
@@ -22,14 +22,9 @@ const left = async (): Promise<number[]> =>
     ({ id }) => Number(id),
   )
 async function purge(): Promise<{ message: string; fields: object | undefined }[]> {
-  const told: { message: string; fields: object | undefined }[] = []
-  const owner = platformDatabase(test.owner)
-  await purgeDeletedProjects({
-    owner_rows: (statement) => owner.rows(statement),
-    clock: () => test.clock.now,
-    log: (message, fields) => void told.push({ message, fields }),
-  })
-  return told
+  const logged: { message: string; fields: object | undefined }[] = []
+  await purgeDeletedProjects(jobContext(test, { log: (message, fields) => void logged.push({ message, fields }) }))
+  return logged
 }
 
 it('keeps a project whose pay period was signed, even if the period is empty, and purges the others', async () => {

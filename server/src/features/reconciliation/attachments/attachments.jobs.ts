@@ -1,8 +1,15 @@
+import { z } from 'zod'
 import { sweepUnused, type FileStore } from '../../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
+import { defineJob, handleJob } from '../../../platform/jobs/define-job.ts'
 import { keysInUse } from './attachments.queries.ts'
 
-export const REMOVE_ATTACHMENT_FILES = 'remove_attachment_files'
+/** Removes the files of an attachment that is gone. */
+export const removeFilesJob = defineJob({
+  name: 'remove_attachment_files',
+  payload: z.strictObject({ file_key: z.string() }),
+  key: ({ file_key }) => `remove_attachment_files:${file_key}`,
+})
 
 /** Where an authority's attachments lie in the file store. */
 export const attachmentsPrefix = (authority_id: number): string => `${authority_id}/attachments/`
@@ -17,13 +24,9 @@ export const attachmentJobs = (files: FileStore): JobHandler[] => {
   const used = async (ctx: JobContext, keys: readonly string[]) =>
     (await ctx.owner_rows<{ file_key: string }>(keysInUse(keys))).map(({ file_key }) => file_key)
   return [
-    {
-      name: REMOVE_ATTACHMENT_FILES,
-      run: async (payload, ctx) => {
-        const { file_key } = payload as { file_key: string }
-        if ((await used(ctx, [file_key])).length === 0) await remove(file_key)
-      },
-    },
+    handleJob(removeFilesJob, async ({ file_key }, ctx) => {
+      if ((await used(ctx, [file_key])).length === 0) await remove(file_key)
+    }),
     {
       name: 'sweep_attachment_files',
       cron: '47 2 * * *',

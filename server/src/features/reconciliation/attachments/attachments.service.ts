@@ -10,12 +10,13 @@ import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { FileMissing, type FileStore } from '../../../platform/files/index.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { newJob } from '../../../platform/jobs/define-job.ts'
 import { inTransaction } from '../../../platform/services.ts'
+import { projectFor } from '../../projects/index.ts'
 import { decodeContent } from '../../images/index.ts'
 import { lockEntry, seenEntry } from '../by-hand/by-hand.queries.ts'
 import { assertOwnProject } from '../own-project.ts'
-import { openProject, seenProject } from '../seen-project.ts'
-import { attachmentsPrefix, deleteAttachmentFiles, REMOVE_ATTACHMENT_FILES } from './attachments.jobs.ts'
+import { attachmentsPrefix, deleteAttachmentFiles, removeFilesJob } from './attachments.jobs.ts'
 import * as queries from './attachments.queries.ts'
 import { attachmentName, readAttachment } from './read-attachment.ts'
 
@@ -72,7 +73,7 @@ async function writableEntry(
   { projectId, id }: { projectId: number; id: number },
   find: typeof lockEntry,
 ): Promise<EntryRef> {
-  const { id: project_id } = await openProject(ctx, projectId)
+  const { id: project_id } = await projectFor(ctx, projectId, { for: 'change' })
   await assertOwnProject(ctx, project_id)
   const entry = await find(ctx.db, ctx.authority_id, { project_id, id })
   if (!entry) throw new Problem('not_found')
@@ -135,7 +136,7 @@ async function record(
 }
 
 async function seenAttachment(ctx: RequestContext, params: AttachmentParams) {
-  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'read' })
   const row = await queries.attachmentById(ctx.db, ctx.authority_id, { project_id, id: params.id })
   if (!row) throw new Problem('not_found')
   return row
@@ -168,9 +169,5 @@ export async function removeAttachment(ctx: RequestContext, params: AttachmentPa
   const ref = await writableEntry(ctx, { projectId: params.projectId, id: row.pay_entry_id }, lockEntry)
   if ((await queries.deleteAttachment(ctx.db, ctx.authority_id, row.id)) === 0) throw new Problem('not_found')
   await record(ctx, ref, { action: 'pay_entry.attachment_removed', row })
-  await ctx.enqueue({
-    name: REMOVE_ATTACHMENT_FILES,
-    payload: { file_key: row.file_key },
-    key: `${REMOVE_ATTACHMENT_FILES}:${row.file_key}`,
-  })
+  await ctx.enqueue(newJob(removeFilesJob, { file_key: row.file_key }))
 }

@@ -2,6 +2,7 @@ import type { NewEntryByHand, ProblemDetail, reconciliation, RouteInput, RouteRe
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
+import { projectFor } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import {
   insertEntries,
@@ -15,7 +16,6 @@ import { assertOwnProject } from '../own-project.ts'
 import { assignmentsById } from '../coding/assignments.queries.ts'
 import { faultOfContractor } from '../coding/assignment-faults.ts'
 import { overrunsOf } from '../coding/warn-of-overruns.ts'
-import { activeProject } from '../seen-project.ts'
 import { periodsOfProject, pricedItems } from './by-hand.queries.ts'
 import { entryValues, faultOfDate } from './entry-values.ts'
 
@@ -24,7 +24,7 @@ export async function enterByHand(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.enter>,
 ): Promise<RouteResponse<typeof reconciliation.enter>> {
-  const { id: project_id } = await activeProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
   await assertOwnProject(ctx, project_id)
   const ids = await writeByHand(ctx, { project_id, given: body.pay_entries, source: 'web' })
   const items = [...new Set(body.pay_entries.map(({ project_pay_item_id }) => project_pay_item_id))]

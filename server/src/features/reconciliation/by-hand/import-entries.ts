@@ -10,11 +10,11 @@ import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
+import { projectFor } from '../../projects/index.ts'
 import { findPeriods, latestWorkDate, lockSchedule } from '../../pay-entries/index.ts'
 import { importResult, linkableOf, namedItems, readPayItemFile, type JudgedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
-import { activeProject } from '../seen-project.ts'
 import { enteredByFiles, periodsToFind, pricedItems } from './by-hand.queries.ts'
 import { writeByHand } from './enter-by-hand.ts'
 import { enteredBefore, type FileEntry } from './entered-before.ts'
@@ -45,7 +45,7 @@ export async function importEntries(
   { params, query }: RouteInput<typeof reconciliation.importEntries>,
   extras: RequestExtras,
 ): Promise<PayItemImport> {
-  const { id: project_id } = await activeProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
   await assertOwnProject(ctx, project_id)
   const file = await readPayItemFile<EntryColumn>(extras, columns)
   const rules = await unitRulesOf(ctx, project_id)

@@ -1,11 +1,11 @@
 import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { projectFor } from '../../projects/index.ts'
 import { insertEntries, periodsFor, ticketBalances } from '../../pay-entries/index.ts'
 import { Exact } from '../../units/index.ts'
 import { assignmentsById } from '../coding/assignments.queries.ts'
 import { assertOwnProject } from '../own-project.ts'
-import { openProject } from '../seen-project.ts'
 import { lockEntry, lockTicket, signatureOf, withdrawEntry, type EntryTaken } from './by-hand.queries.ts'
 import { authorOf } from './enter-by-hand.ts'
 
@@ -18,7 +18,7 @@ export async function takeBack(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.takeBack>,
 ): Promise<RouteResponse<typeof reconciliation.takeBack>> {
-  const { id: project_id } = await openProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'change' })
   await assertOwnProject(ctx, project_id)
   const entry = await lockEntry(ctx.db, ctx.authority_id, { project_id, id: params.id })
   if (!entry) throw new Problem('not_found')

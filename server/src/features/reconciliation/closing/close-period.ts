@@ -10,13 +10,13 @@ import {
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { inTurns } from '../../../platform/turns.ts'
+import { projectFor, type AccessedProject } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { canonicalJson, listHashInTurns, sha256 } from '../../tickets/index.ts'
 import { sumQuantities } from '../../units/index.ts'
 import { signatureOf } from '../by-hand/by-hand.queries.ts'
 import { amountOf } from '../metrics/pay-item-metric.ts'
 import { openPeriod, periodOf } from '../periods/periods.service.ts'
-import { openProject, seenProject, type ReconciledProject } from '../seen-project.ts'
 import { checklistUnits } from './checklist-units.ts'
 import { countChecklist, type ChecklistPeriod } from './checklist.queries.ts'
 import * as queries from './snapshot.queries.ts'
@@ -34,7 +34,7 @@ export async function periodChecklist(
   ctx: RequestContext,
   { params }: RouteInput<typeof reconciliation.checklist>,
 ): Promise<RouteResponse<typeof reconciliation.checklist>> {
-  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'read' })
   return { checklist: await checklistOf(ctx, await periodOf(ctx, { project_id, id: params.id })) }
 }
 
@@ -46,7 +46,7 @@ export async function closePayPeriod(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.closePeriod>,
 ): Promise<PayPeriod> {
-  const project = await openProject(ctx, params.projectId)
+  const project = await projectFor(ctx, params.projectId, { for: 'change' })
   const period = await openPeriod(ctx, { projectId: project.id, id: body.pay_period_id })
   const earlier = await queries.earlierOpenPeriod(ctx.db, ctx.authority_id, period)
   if (earlier) throw new Problem('earlier_period_open', earlier)
@@ -104,7 +104,7 @@ type Signed = Pick<PeriodSnapshot, 'closed_at' | 'closed_by' | 'signature_sha256
 
 async function snapshotOf(
   ctx: RequestContext,
-  { project, period, signed }: { project: ReconciledProject; period: PayPeriod; signed: Signed },
+  { project, period, signed }: { project: AccessedProject; period: PayPeriod; signed: Signed },
 ): Promise<PeriodSnapshot> {
   const items = (await queries.itemsOfPeriod(ctx.db, ctx.authority_id, period)).map(
     ({ period: now, to_date, ...item }) => ({
@@ -145,7 +145,7 @@ export async function periodSnapshot(
   ctx: RequestContext,
   { params }: RouteInput<typeof reconciliation.snapshot>,
 ): Promise<RouteResponse<typeof reconciliation.snapshot>> {
-  const project = await seenProject(ctx, params.projectId)
+  const project = await projectFor(ctx, params.projectId, { for: 'read' })
   const period = await periodOf(ctx, { project_id: project.id, id: params.id })
   const text = await queries.signedSnapshot(ctx.db, ctx.authority_id, period)
   if (text === null || period.snapshot_sha256 === null) {

@@ -11,10 +11,10 @@ import {
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { projectFor } from '../../projects/index.ts'
 import { findPeriods, lineageRefusals } from '../../pay-entries/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { changeTickets, judgeOf, type ChangedTickets } from '../../tickets/index.ts'
-import { activeProject, seenProject } from '../seen-project.ts'
 import { assignmentFaults } from './assignment-faults.ts'
 import * as assignments from './assignments.queries.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
@@ -32,7 +32,7 @@ export async function listAssignments(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.assignments>,
 ): Promise<RouteResponse<typeof reconciliation.assignments>> {
-  const project = await seenProject(ctx, params.projectId)
+  const project = await projectFor(ctx, params.projectId, { for: 'read' })
   const { id: project_id } = project
   const units = query.filters?.checklist === undefined ? [] : checklistUnits(await unitRulesOf(ctx, project_id))
   const { rows, total } = await assignments.listAssignments(ctx.db, ctx.authority_id, { project_id, query, units })
@@ -49,7 +49,7 @@ export async function assignTickets(
   ctx: RequestContext,
   { projectId, body, replace }: { projectId: number; body: AssignmentsBody; replace: boolean },
 ): Promise<Assigned> {
-  const { id: project_id } = await activeProject(ctx, projectId)
+  const { id: project_id } = await projectFor(ctx, projectId, { for: 'reconcile' })
   if (body.override_reason !== undefined && employeeOf(ctx).role !== 'administrator') throw new Problem('forbidden')
   const rules = await unitRulesOf(ctx, project_id)
   const wanted = wantedByTicket(body.pay_item_assignments)

@@ -1,15 +1,15 @@
 import type { BulkResult, reconciliation, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
+import { projectFor } from '../../projects/index.ts'
 import { isCoded, noCodes } from '../../pay-entries/index.ts'
 import { bulkResult, changeTickets, idsOf, judgeOf, refusalOf, withFields, type Decision } from '../../tickets/index.ts'
-import { activeProject } from '../seen-project.ts'
 
 /** Takes tickets off their items, as one change. */
 export async function clearCodes(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.clear>,
 ): Promise<BulkResult> {
-  const { id: project_id } = await activeProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
   const judge = await judgeOf(ctx)
   const seen = new Map(body.lock_versions?.map(({ slip_id, lock_version }) => [slip_id, lock_version]))
   const changed = await changeTickets(ctx, {

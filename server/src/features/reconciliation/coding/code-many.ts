@@ -9,9 +9,9 @@ import type {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { projectFor } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { idsOf, type StoredTicket } from '../../tickets/index.ts'
-import { activeProject } from '../seen-project.ts'
 import { assignmentFaults } from './assignment-faults.ts'
 import { codePlanned, type Plan } from './code-planned.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
@@ -24,7 +24,7 @@ export async function codeMany(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.assignMany>,
 ): Promise<BulkCodingResult> {
-  const { id: project_id } = await activeProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
   const rules = await unitRulesOf(ctx, project_id)
   const items = await splitItems(ctx, { project_id, split: body.split, rules })
   return await codePlanned(ctx, {

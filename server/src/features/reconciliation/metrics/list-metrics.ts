@@ -1,8 +1,8 @@
 import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
+import { projectFor } from '../../projects/index.ts'
 import { sumQuantities } from '../../units/index.ts'
-import { seenProject } from '../seen-project.ts'
 import { payItemMetric } from './pay-item-metric.ts'
 import { itemSums, lastOpenPeriod } from './pay-item-metrics.queries.ts'
 
@@ -11,7 +11,7 @@ export async function listMetrics(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.metrics>,
 ): Promise<RouteResponse<typeof reconciliation.metrics>> {
-  const { id: project_id } = await seenProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'read' })
   const { page_number, page_size } = query
   const period_id = query.pay_period_id ?? (await lastOpenPeriod(ctx.db, ctx.authority_id, project_id))
   const rows = await itemSums(ctx.db, ctx.authority_id, { project_id, period_id, query })

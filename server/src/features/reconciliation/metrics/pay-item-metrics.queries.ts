@@ -1,6 +1,7 @@
 import type { reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
+import { compared } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { figures, itemPeriods } from './item-periods.queries.ts'
 import type { ItemSums } from './pay-item-metric.ts'
@@ -19,9 +20,8 @@ function conditions(authority_id: number, project_id: number, { filters = {}, se
   return join(
     [
       sql`i.authority_id = ${authority_id} and i.project_id = ${project_id}`,
-      ...(project_pay_item_id?.eq === undefined ? [] : [sql`i.id = ${project_pay_item_id.eq}`]),
-      ...(project_pay_item_id?.in === undefined ? [] : [sql`i.id = any(${project_pay_item_id.in}::bigint[])`]),
-      ...(unit_of_measure?.eq === undefined ? [] : [sql`i.unit_of_measure = ${unit_of_measure.eq}`]),
+      ...compared('i.id', 'bigint')(project_pay_item_id ?? {}),
+      ...compared('i.unit_of_measure', 'text')(unit_of_measure ?? {}),
       ...(installed?.eq === undefined
         ? []
         : [

@@ -1,6 +1,7 @@
-import type { PayPeriod, reconciliation, RouteInput } from '@milepost/contract'
+import type { PayPeriod, payPeriodList, reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { sql, type Sql } from '../../../platform/database/sql.ts'
 
 /** A period's row, but for what may be done with it. */
 export type PeriodRow = Omit<PayPeriod, 'abilities'>
@@ -26,28 +27,23 @@ const of = (authority_id: number, project_id: number): Sql =>
   sql`p.authority_id = ${authority_id} and p.project_id = ${project_id}`
 
 /** A page of a project's periods; the newest first unless asked otherwise. */
-export async function listPeriods(
+export const listPeriods = (
   db: Database,
   authority_id: number,
   { project_id, query }: { project_id: number; query: PeriodQuery },
-): Promise<{ rows: StoredPeriod[]; total: number }> {
-  const { page_number, page_size, sort_by = 'number', sort_order = 'desc', filters } = query
-  const where = join(
-    [
-      of(authority_id, project_id),
-      ...(filters?.status?.eq === undefined ? [] : [sql`p.status = ${filters.status.eq}`]),
-    ],
-    ' and ',
+) =>
+  listPage<StoredPeriod, typeof payPeriodList>(
+    db,
+    { ...query, sort_by: query.sort_by ?? 'number', sort_order: query.sort_order === 'asc' ? 'asc' : 'desc' },
+    {
+      select,
+      counted: sql`pay_periods p`,
+      own: [of(authority_id, project_id)],
+      filters: { status: compared('p.status', 'text') },
+      sorts: { number: 'p.number', start_on: 'p.start_on' },
+      tail: 'p.id',
+    },
   )
-  const order = raw(`p.${sort_by} ${sort_order === 'asc' ? 'asc' : 'desc'}, p.id`)
-  const [rows, count] = await Promise.all([
-    db.rows<StoredPeriod>(
-      sql`${select} where ${where} order by ${order} limit ${page_size} offset ${(page_number - 1) * page_size}`,
-    ),
-    db.row<{ total: number }>(sql`select count(*) as total from pay_periods p where ${where}`),
-  ])
-  return { rows, total: count?.total ?? 0 }
-}
 
 export const periodById = (
   db: Database,

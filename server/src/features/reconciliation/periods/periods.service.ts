@@ -2,8 +2,8 @@ import { mayRole, type PayPeriod, type reconciliation, type RouteInput, type Rou
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { projectFor } from '../../projects/index.ts'
 import { openPeriods } from '../../pay-entries/index.ts'
-import { lockedProject, openProject, seenProject } from '../seen-project.ts'
 import * as queries from './periods.queries.ts'
 
 const manages = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'pay_item.manage')
@@ -30,7 +30,7 @@ export async function listPeriods(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.periods>,
 ): Promise<RouteResponse<typeof reconciliation.periods>> {
-  const project = await seenProject(ctx, params.projectId)
+  const project = await projectFor(ctx, params.projectId, { for: 'read' })
   const { rows, total } = await pageOfPeriods(ctx, project.id, query)
   const may = manages(ctx) && project.reconciliation_activated_at !== null && !project.archived
   return { pay_periods: rows, page: pageInfo(query, total), abilities: may ? ['create'] : [] }
@@ -45,7 +45,7 @@ export async function createPeriod(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.createPeriod>,
 ): Promise<PayPeriod> {
-  const project = await lockedProject(ctx, params.projectId)
+  const project = await projectFor(ctx, params.projectId, { for: 'change', lock: true })
   if (project.reconciliation_activated_at === null) throw new Problem('reconciliation_inactive')
   assertDates(body)
   const number = body.number ?? (await queries.nextNumber(ctx.db, ctx.authority_id, project.id))
@@ -70,11 +70,11 @@ export async function periodOf(ctx: RequestContext, ref: { project_id: number; i
 
 /** A period of a project that the person reads. */
 export const seenPeriod = async (ctx: RequestContext, { projectId, id }: PeriodRef): Promise<PayPeriod> =>
-  await periodOf(ctx, { project_id: (await seenProject(ctx, projectId)).id, id })
+  await periodOf(ctx, { project_id: (await projectFor(ctx, projectId, { for: 'read' })).id, id })
 
 /** A period in progress that is about to change: it stands until the transaction ends. */
 export async function openPeriod(ctx: RequestContext, params: PeriodRef): Promise<PayPeriod> {
-  const ref = { project_id: (await openProject(ctx, params.projectId)).id, id: params.id }
+  const ref = { project_id: (await projectFor(ctx, params.projectId, { for: 'change' })).id, id: params.id }
   await queries.lockPeriod(ctx.db, ctx.authority_id, ref)
   const period = await periodOf(ctx, ref)
   if (period.status === 'closed') throw new Problem('pay_period_closed')

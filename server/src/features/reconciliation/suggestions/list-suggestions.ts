@@ -9,6 +9,7 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { flatMapInTurns, inTurns, type Turns } from '../../../platform/turns.ts'
+import { projectFor } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { idsOf } from '../../tickets/index.ts'
 import { Exact } from '../../units/index.ts'
@@ -18,7 +19,6 @@ import { codingItems } from '../coding/coding-items.queries.ts'
 import { codingDays } from '../coding/coding-slips.queries.ts'
 import { loadOf, netInUnit } from '../coding/ticket-share.ts'
 import { codingAbilitiesOf } from '../own-project.ts'
-import { activeProject, seenProject } from '../seen-project.ts'
 import { suggester } from './suggest.ts'
 import {
   contractorNames,
@@ -40,7 +40,7 @@ export async function listSuggestions(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.suggestions>,
 ): Promise<RouteResponse<typeof reconciliation.suggestions>> {
-  const project = await seenProject(ctx, params.projectId)
+  const project = await projectFor(ctx, params.projectId, { for: 'read' })
   const project_id = project.id
   const { id, printed_on } = query.filters ?? {}
   const asked = { ids: id?.in ?? null, day: printed_on?.eq ?? null }
@@ -168,7 +168,7 @@ export async function acceptSuggestions(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.acceptSuggestions>,
 ): Promise<BulkCodingResult> {
-  const { id: project_id } = await activeProject(ctx, params.projectId)
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
   const ids = await idsOf(ctx, body)
   const tickets = await uncodedTickets(ctx.db, ctx.authority_id, { project_id, ids, day: null, limit: MOST_NAMED })
   const history = await historyOf(ctx, project_id)

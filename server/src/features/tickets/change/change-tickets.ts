@@ -1,5 +1,5 @@
 import { MOST_IDS_A_FACT, UNDO_MINUTES, type TicketAction, type TicketRefusal } from '@milepost/contract'
-import { employeeOf, type NewFact, type RequestContext } from '../../../platform/context.ts'
+import { employeeOf, type NewFact, type RequestContext, type Work } from '../../../platform/context.ts'
 import { eachInTurns, flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { moveImages } from '../../images/index.ts'
 import type { NewPayEntry } from '../../pay-entries/index.ts'
@@ -82,8 +82,7 @@ export async function changeTickets(ctx: RequestContext, change: TicketsToChange
 }
 
 /** What a change needs of whoever writes. */
-export type ChangeContext = Pick<RequestContext, 'db' | 'authority_id' | 'clock' | 'emit'> &
-  Partial<Pick<RequestContext, 'audit'>>
+export type ChangeContext = Pick<Work, 'db' | 'authority_id' | 'clock' | 'emit' | 'audit'>
 
 /** The same for a job that goes on with what its author began; it cannot be taken back as a call can. */
 export const changeTicketsFor = async (

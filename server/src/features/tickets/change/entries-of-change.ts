@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../platform/context.ts'
+import type { Work } from '../../../platform/context.ts'
 import {
   balanceTickets,
   insertEntries,
@@ -29,7 +29,7 @@ export interface CodedChange {
   revives?: number | undefined
 }
 
-type Context = Pick<RequestContext, 'db' | 'authority_id' | 'emit'> & { audit?: RequestContext['audit'] | undefined }
+type Context = Pick<Work, 'db' | 'authority_id' | 'emit' | 'audit'>
 
 const ids = (changed: readonly CodedChange[]): number[] => changed.map(({ row }) => row.id)
 
@@ -101,9 +101,8 @@ async function moveEntries(
   return author.act_id
 }
 
-async function balance({ audit, ...ctx }: Context, judged: readonly CodedChange[], author: EntryAuthor): Promise<void> {
+async function balance(ctx: Context, judged: readonly CodedChange[], author: EntryAuthor): Promise<void> {
   if (judged.length === 0) return
-  if (audit === undefined) throw new Error('a job rejects no loads')
   for (const [refused, group] of Map.groupBy(judged, ({ row }) => isRefusedLoad(row.status)))
-    await balanceTickets({ ...ctx, audit }, { ticket_ids: ids(group), owed: refused ? 'none' : 'whole', author })
+    await balanceTickets(ctx, { ticket_ids: ids(group), owed: refused ? 'none' : 'whole', author })
 }

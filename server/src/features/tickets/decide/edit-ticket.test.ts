@@ -1,7 +1,7 @@
 import { tickets, type TicketEdit, ticketDecisions } from '@milepost/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { platformDatabase } from '../../../platform/database/bound.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
 import { decisionsOf, driftOf } from './decisions.fixtures.ts'
 import { forgetOldChanges } from './ticket-changes.jobs.ts'
@@ -283,13 +283,8 @@ describe('undo (D7)', () => {
 
   it('is unavailable after a day, and the change stays', async () => {
     const { change_id } = await edit({ flag: true })
-    const db = platformDatabase(test.owner)
     const forget = (hours: number) =>
-      forgetOldChanges({
-        owner_rows: (statement) => db.rows(statement),
-        clock: () => new Date(Date.now() + hours * 3_600_000),
-        log: () => undefined,
-      })
+      forgetOldChanges(jobContext(test, { clock: () => new Date(Date.now() + hours * 3_600_000) }))
     await forget(23)
     expect((await undo(change_id, { validate_only: true })).result.updated).toEqual([id])
     await forget(25)

@@ -4,6 +4,7 @@ import { createPool } from '../../../platform/database/pool.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { tenantsOf } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { exportJobs } from '../../exports/index.ts'
 import { ticketExport } from './ticket-export.ts'
 
@@ -32,8 +33,7 @@ async function workOn(put: () => Promise<never>, minutes: number): Promise<{ thr
   const id = Number(rows[0]?.id)
   const files = { put, delete: away } as unknown as FileStore
   const [write] = exportJobs({ files, tenants: tenantsOf(pool), sources: [ticketExport] })
-  const ctx = { owner_rows: async () => [], clock: () => test.clock.now, log: () => undefined }
-  const thrown = await write!.run({ authority_id, id }, ctx).then(
+  const thrown = await write!.run({ authority_id, id }, jobContext(test)).then(
     () => false,
     () => true,
   )

@@ -1,10 +1,9 @@
 import { projects, tickets, type Project, type TicketEvent } from '@milepost/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tenantsOf } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { holdJobs } from '../../../testing/jobs.ts'
+import { holdJobs, jobContext } from '../../../testing/jobs.ts'
 import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
-import { FOLLOW_JOB } from './follow-project.jobs.ts'
+import { followProjectJob } from '../../projects/index.ts'
 import { followForABatch, TICKETS_A_BATCH } from './follow-project.ts'
 
 let test: TestApp
@@ -12,7 +11,7 @@ let places: Places
 beforeAll(async () => {
   test = await createTestApp()
   places = await createPlaces(test.owner, test.world.first)
-  await holdJobs(test.owner, FOLLOW_JOB)
+  await holdJobs(test.owner, followProjectJob.name)
 })
 afterAll(() => test.close())
 
@@ -20,9 +19,7 @@ const project = async (id: number) =>
   (await test.call(projects.get, { params: { id } })).json<{ project: Project }>().project
 /** One batch, as the job has it; whether there is more. */
 const batch = (project_id: number) =>
-  tenantsOf(test.owner).write(test.world.first.id, (db) =>
-    followForABatch({ db, authority_id: test.world.first.id, clock: () => test.clock.now }, project_id),
-  )
+  jobContext(test).inTenant(test.world.first.id, (work) => followForABatch(work, project_id))
 const rowsOf = async (ids: number[]) =>
   (
     await test.owner.query<Record<string, unknown>>(

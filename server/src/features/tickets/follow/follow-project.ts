@@ -1,6 +1,4 @@
-import type { NewFact } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { writeFacts } from '../../../platform/database/events.queries.ts'
+import type { Work } from '../../../platform/context.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
 import { changeTicketsFor, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
@@ -8,7 +6,7 @@ import { overloadOf } from '../change/ticket-limits.ts'
 import { advanceFollowUp, endFollowUp, lockFollowUp, nextTickets, type FollowUp } from './follow-ups.queries.ts'
 
 /** Tickets that one transaction looks at. */
-export const TICKETS_A_BATCH = 500
+export const TICKETS_A_BATCH = 100
 
 /**
  * A ticket in line with its project: its date of printing is meant in the project's zone, while its instant stays (D17). The project's limit holds for a
@@ -29,25 +27,18 @@ export function followProject(
   return { action: 'followed_project', reason: null, set: { time_zone, printed_on, overload_lbs } }
 }
 
-export interface BatchContext {
-  db: Database
-  authority_id: number
-  clock: () => Date
-}
-
 /**
  * Brings the next tickets of a project in line with it, in the caller's transaction, and notes how far it is. Doing it again after a kill goes on where the
  * last commit was. Answers whether there is more to do.
  */
-export async function followForABatch(ctx: BatchContext, project_id: number): Promise<boolean> {
+export async function followForABatch(ctx: Work, project_id: number): Promise<boolean> {
   const { db, authority_id } = ctx
   const followed = await lockFollowUp(db, authority_id, project_id)
   if (!followed) return false
   const next = await nextTickets(db, authority_id, { ...followed, most: TICKETS_A_BATCH })
-  const emit = (...facts: NewFact[]) => writeFacts(db, authority_id, facts)
   if (next.length > 0)
     await changeTicketsFor(
-      { ...ctx, emit },
+      ctx,
       { actor_kind: 'employee', actor_id: followed.membership_id, actor_name: followed.by_name },
       {
         ids: next.map(({ id }) => id),
@@ -59,6 +50,6 @@ export async function followForABatch(ctx: BatchContext, project_id: number): Pr
   const more = next.length === TICKETS_A_BATCH && last !== undefined
   if (more) await advanceFollowUp(db, authority_id, { project_id, last, looked_at: next.length })
   else await endFollowUp(db, authority_id, project_id)
-  await emit({ type: 'project.changed', project_id, ids: [project_id] })
+  await ctx.emit({ type: 'project.changed', project_id, ids: [project_id] })
   return more
 }

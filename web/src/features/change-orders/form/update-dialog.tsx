@@ -1,8 +1,5 @@
-import {
-  changeOrderTypes,
-  MOST_CHANGE_ORDER_CODE,
-  MOST_CHANGE_ORDER_DESCRIPTION,
-} from '@milepost/contract/change-orders/change-order'
+import { MOST_CHANGE_ORDER_CODE, MOST_CHANGE_ORDER_DESCRIPTION } from '@milepost/contract/change-orders/change-order'
+import { changeOrderTypes } from '@milepost/contract/change-orders/change-orders.list'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { MOST_DAYS_DELTA, type ChangeOrderType } from '@milepost/contract/change-orders/change-order'
+import { MOST_DAYS_DELTA } from '@milepost/contract/change-orders/change-order'
+import type { ChangeOrderType } from '@milepost/contract/change-orders/change-orders.list'
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import { projectPayItemFields, projectRules } from '@milepost/contract/pay-items/project-pay-item'
 import { readDecimal, readFields } from '@milepost/contract/pay-items/read-fields'

@@ -1,9 +1,5 @@
-import {
-  changeOrderTypes,
-  MOST_CHANGE_ORDER_CODE,
-  MOST_CHANGE_ORDER_DESCRIPTION,
-  type ChangeOrderType,
-} from '@milepost/contract/change-orders/change-order'
+import { MOST_CHANGE_ORDER_CODE, MOST_CHANGE_ORDER_DESCRIPTION } from '@milepost/contract/change-orders/change-order'
+import { changeOrderTypes, type ChangeOrderType } from '@milepost/contract/change-orders/change-orders.list'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'

@@ -1,8 +1,5 @@
-import {
-  contractorTypes,
-  MOST_REASON_LENGTH,
-  type ContractorType,
-} from '@milepost/contract/contractors/contractors.contract'
+import { MOST_REASON_LENGTH, type AccessRequest } from '@milepost/contract/contractors/contractors.contract'
+import { contractorTypes, type ContractorType } from '@milepost/contract/contractors/contractors.list'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +13,12 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { decideRequest } from '../api.ts'
 import styles from '../contractors.module.css'
 import { useRefreshed } from '../use-contractor.ts'
-import type { Deciding } from './requests-panel.tsx'
+
+/** A request that is being decided, and how. */
+export interface Deciding {
+  request: AccessRequest
+  how: 'accept' | 'reject'
+}
 
 /** Accepts or rejects a request. What follows from it is told first, since an e-mail that is sent cannot be taken back. */
 export default function DecideDialog({ request, how, onClose }: Deciding & { onClose: () => void }) {

@@ -1,4 +1,3 @@
-import type { AccessRequest } from '@milepost/contract/contractors/contractors.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,15 +10,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { accessRequestsOptions } from '../api.ts'
 import styles from '../contractors.module.css'
 import { AccessLink } from './access-link.tsx'
+import type { Deciding } from './decide-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 
 const DecideDialog = lazy(patiently(() => import('./decide-dialog.tsx')))
-
-/** A request that is being decided, and how. */
-export interface Deciding {
-  request: AccessRequest
-  how: 'accept' | 'reject'
-}
 
 /** Who asks for access to the project as one of a contractor: those who wait, or all. */
 export function RequestsPanel({ project_id }: { project_id: number }) {

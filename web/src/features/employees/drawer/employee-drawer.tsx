@@ -10,8 +10,7 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { employeeListOptions, employeeOptions } from '../api.ts'
-import type { EmployeesAddress } from '../employees-address.ts'
+import { employeeOptions } from '../api.ts'
 import styles from './drawer.module.css'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
@@ -23,7 +22,7 @@ import { useEmployeeActions } from './use-employee-actions.ts'
 export interface EmployeeDrawerProps {
   id: number
   /** The list beside it, whose row is drawn before the rest has come. */
-  address: EmployeesAddress
+  rows: readonly Employee[]
   /** The keyboard opened it, or a link: the focus belongs in it. */
   takeFocus: boolean
   onOpen: (id: number) => void
@@ -109,10 +108,8 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
 }
 
 /** One employee beside the list: what the agency knows, and what can be done. */
-export default function EmployeeDrawer({ id, address, takeFocus, onOpen, onClose }: EmployeeDrawerProps) {
+export default function EmployeeDrawer({ id, rows, takeFocus, onOpen, onClose }: EmployeeDrawerProps) {
   const { t } = useTranslation('employees')
-  const { data: list } = useQuery(employeeListOptions(address))
-  const rows = list?.employees ?? []
   const at = rows.findIndex((row) => row.id === id)
   const { data: employee, error, refetch } = useQuery(employeeOptions(id, rows[at]))
   const [edited, setEdited] = useState<number | null>(null)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { lastSeen } from './employee-columns.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
 import styles from './list.module.css'
@@ -13,12 +14,15 @@ export function EmployeeCard({ employee }: { employee: Employee }) {
   const { time_zone } = useSession()
   const { email, role, district, status } = employee
   return (
-    <div className={styles['card']}>
-      <div className={styles['heading']}>
-        <strong>{t('full_name', employee)}</strong>
-        <EmployeeStatus employee={employee} />
-        {employee.own && <Badge>{t('you')}</Badge>}
-      </div>
+    <ListCard
+      title={
+        <span className={styles['heading']}>
+          {t('full_name', employee)}
+          <EmployeeStatus employee={employee} />
+          {employee.own && <Badge>{t('you')}</Badge>}
+        </span>
+      }
+    >
       <span>{[t(`roles:${role}`), district].filter(Boolean).join(' · ')}</span>
       <span>{email}</span>
       {status === 'deleted' ? (
@@ -30,6 +34,6 @@ export function EmployeeCard({ employee }: { employee: Employee }) {
           {t('columns.last_seen_at')}: {lastSeen(t, employee, time_zone)}
         </span>
       )}
-    </div>
+    </ListCard>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { valuesIn } from '../../../lib/list-address.ts'
 import { FilterChip } from '../../../ui/filter-chip.tsx'
-import { valuesIn, type EmployeesAddress } from '../employees-address.ts'
+import type { EmployeesAddress } from '../employees-address.ts'
 import { filterKinds, useFilterChoices } from './filter-choices.ts'
 import styles from './list.module.css'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { cleared, isNarrowed, stateChoices, stateOf, type ExceptionsAddress } from '../addresses.ts'
+import { exceptionsAddress, stateChoices, stateOf, type ExceptionsAddress } from '../addresses.ts'
 import { exceptionChoicesOptions } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../exceptions.module.css'
@@ -62,8 +62,8 @@ export function InboxFilters({ project_id, address, onChange }: InboxFiltersProp
           onChange={(event) => narrow(name)(event.currentTarget.value)}
         />
       ))}
-      {isNarrowed(address) && (
-        <Button kind="quiet" onClick={() => onChange(cleared)}>
+      {exceptionsAddress.isNarrowed(address) && (
+        <Button kind="quiet" onClick={() => onChange(exceptionsAddress.cleared)}>
           {t('filters.clear')}
         </Button>
       )}

@@ -1,24 +1,22 @@
 import type { Exception } from '@milepost/contract/exceptions/exception'
 import { MOST_SETTLED_AT_ONCE } from '@milepost/contract/exceptions/exception'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DataGrid, type RowId } from '../../../ui/data-grid/data-grid.tsx'
-import { listAnswer } from '../../../ui/data-grid/list-answer.tsx'
-import { useScaledColumns } from '../../../ui/data-grid/use-scaled-columns.ts'
-import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
+import type { RowId } from '../../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { cleared, exceptionsQueryOf, isNarrowed, stateOf, type ExceptionsAddress } from '../addresses.ts'
+import { ListCard } from '../../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { exceptionsAddress, exceptionsQueryOf, stateOf, type ExceptionsAddress } from '../addresses.ts'
 import { exceptionListOptions } from '../api.ts'
 import '../catalogue.ts'
-import { ExceptionStateMark, KindText } from '../exception-marks.tsx'
+import { ExceptionStateMark } from '../exception-marks.tsx'
 import { toldText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 import { exceptionColumns } from './exception-columns.tsx'
@@ -54,10 +52,8 @@ export function Inbox({ project_id, time_zone, address, onChange }: InboxProps) 
   const session = useSession()
   const zone = time_zone ?? session.time_zone
   const answer = useQuery(exceptionListOptions(project_id, exceptionsQueryOf(address)))
-  const [preference, setPreference] = useTablePreference('exceptions')
   const [settling, setSettling] = useState<readonly Exception[] | null>(null)
-  const [byPointer, setByPointer] = useState(false)
-  const columns = useScaledColumns(useMemo(() => exceptionColumns(t, zone), [t, zone]))
+  const columns = useMemo(() => exceptionColumns(t, zone), [t, zone])
   const { data } = answer
   const rows = data?.exceptions ?? []
   const page = data?.page
@@ -74,86 +70,72 @@ export function Inbox({ project_id, time_zone, address, onChange }: InboxProps) 
     if (meant.length > 0) setSettling(meant.slice(0, MOST_SETTLED_AT_ONCE))
   }
   useInboxKeys({ rows, openId, open, settle: may ? settle : undefined })
-  // A page beyond the end, after some were settled, shows the last that there is.
-  const beyond = page !== undefined && page.total_rows > 0 && page.page_number > page.total_pages
-  useEffect(() => {
-    if (beyond) onChange({ page: page.total_pages > 1 ? String(page.total_pages) : undefined }, true)
-  })
-  const sort = address.sort ? { id: address.sort.replace(/^-/, ''), desc: address.sort.startsWith('-') } : null
-  const empty = isNarrowed(address) ? (
-    <EmptyState kind="nothing_matches" title={t('no_match')}>
-      <Button onClick={() => onChange(cleared)}>{t('filters.clear')}</Button>
-    </EmptyState>
-  ) : (
-    <EmptyState
-      kind="nothing_yet"
-      title={t(stateOf(address) === 'open' ? 'none_open' : 'none')}
-      text={t('none_text')}
-    />
+  const bar = (
+    <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
+      <span className={styles['found']} role="status">
+        {page && t('found', { count: page.total_rows, formatted: formatCount(page.total_rows) })}
+        {chosen.length > 0 && ` · ${t('bar.chosen', { count: chosen.length, formatted: formatCount(chosen.length) })}`}
+      </span>
+      {may && chosen.length > 0 && (
+        <>
+          <Button kind="quiet" onClick={clear}>
+            {t('bar.clear')}
+          </Button>
+          <Button kind="primary" aria-keyshortcuts="S" onClick={() => settle(undefined)}>
+            {t('settle.action')} <Kbd>S</Kbd>
+          </Button>
+        </>
+      )}
+    </div>
   )
   return (
     <>
       <InboxFilters project_id={project_id} address={address} onChange={narrow} />
-      <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
-        <span className={styles['found']} role="status">
-          {page && t('found', { count: page.total_rows, formatted: formatCount(page.total_rows) })}
-          {chosen.length > 0 &&
-            ` · ${t('bar.chosen', { count: chosen.length, formatted: formatCount(chosen.length) })}`}
-        </span>
-        {may && chosen.length > 0 && (
-          <>
-            <Button kind="quiet" onClick={clear}>
-              {t('bar.clear')}
-            </Button>
-            <Button kind="primary" aria-keyshortcuts="S" onClick={() => settle(undefined)}>
-              {t('settle.action')} <Kbd>S</Kbd>
-            </Button>
-          </>
-        )}
-      </div>
-      <DataGrid<Exception>
-        label={t('label')}
+      <RecordList<Exception, ExceptionsAddress>
+        list={exceptionsAddress}
+        table_key="exceptions"
+        texts={{ label: t('label'), failed: t('failed'), no_match: t('no_match'), clear: t('filters.clear') }}
+        address={address}
+        onChange={onChange}
         columns={columns}
         rows={rows}
-        rowId={(row) => row.id}
-        rowName={(row) => t('row_select', { kind: t(`kind.${row.kind}`), subject: row.subject })}
-        preference={preference}
-        onPreferenceChange={setPreference}
-        sort={sort}
-        onSort={(next) => narrow({ sort: next ? `${next.desc ? '-' : ''}${next.id}` : undefined })}
-        {...(may && { selected, onSelectedChange: (next: Set<RowId>) => setSelected(next) })}
-        onOpen={(row, by) => {
-          setByPointer(by === 'pointer')
-          open(row.id)
+        page={page}
+        answer={answer}
+        tools={false}
+        above={bar}
+        selection={{
+          rowName: (row) => t('row_select', { kind: t(`kind.${row.kind}`), subject: row.subject }),
+          ...(may && { selected, onSelectedChange: setSelected }),
         }}
-        openRow={openId}
-        onRowReached={(row) => openId !== undefined && open(row.id)}
-        {...listAnswer(answer, t('failed'), page)}
-        empty={empty}
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <KindText kind={row.kind} />
+        empty={
+          <EmptyState
+            kind="nothing_yet"
+            title={t(stateOf(address) === 'open' ? 'none_open' : 'none')}
+            text={t('none_text')}
+          />
+        }
+        card={(row) => (
+          <ListCard title={t(`kind.${row.kind}`)}>
             <span>{toldText(t, row)}</span>
             <span>
               {formatDate(row.day)} · {[row.plant, row.material].filter(Boolean).join(' · ')}
             </span>
             <ExceptionStateMark state={row.state} />
-          </div>
+          </ListCard>
         )}
-      />
-      {page && <Pager page={page} onPage={(number) => onChange({ page: number > 1 ? String(number) : undefined })} />}
-      <Suspense>
-        {openId !== undefined && (
+        drawer={({ id, takeFocus, onClose }) => (
           <ExceptionDrawer
-            key={openId}
+            key={id}
             project_id={project_id}
-            id={openId}
+            id={id}
             time_zone={zone}
-            takeFocus={!byPointer}
+            takeFocus={takeFocus}
             onSettle={(row) => setSettling([row])}
-            onClose={() => onChange({ exception: undefined })}
+            onClose={onClose}
           />
         )}
+      />
+      <Suspense>
         {settling && (
           <SettleDialog
             project_id={project_id}

@@ -23,8 +23,8 @@ interface ViewerStageProps {
 export function ViewerStage({ image, time_zone, position, hasPrevious, hasNext, go }: ViewerStageProps) {
   const { t } = useTranslation('images')
   const frame = useRef<HTMLDivElement>(null)
-  const { view, zoom, reset, move, handlers } = useZoom(frame, (step) => turn(step))
-  const turn = (step: 1 | -1) => {
+  const { view, zoom, reset, move, handlers } = useZoom(frame, turn)
+  function turn(step: 1 | -1) {
     reset()
     go(step)
   }

@@ -1,29 +1,25 @@
 import type { RouteResponse } from '@milepost/contract/core/route'
 import type { payItems } from '@milepost/contract/pay-items/pay-items.contract'
+import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { patiently } from '../../../lib/patiently.ts'
+import { useListSearch } from '../../../lib/use-list-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListCard } from '../../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { ProjectFactors, quantitiesUnder } from '../../reconciliation-uom/index.ts'
-import {
-  isNarrowed,
-  itemNarrowingOf,
-  itemsQueryOf,
-  moreWords,
-  readListAddress,
-  type ListAddress,
-} from '../addresses.ts'
+import { itemNarrowingOf, itemsAddress, itemsQueryOf, moreWords, type ItemsAddress } from '../addresses.ts'
 import { itemChipsOptions, itemListOptions, payItemsKey } from '../api.ts'
 import '../catalogue.ts'
-import type { Filter } from '../filter-bar.tsx'
-import { ListFrame } from '../list-frame.tsx'
+import { FilterButtons, FilterChips, type Filter, type FilterAddress } from '../filter-bar.tsx'
 import styles from '../pay-items.module.css'
 import { itemColumns, ItemMarks } from './item-columns.tsx'
 
@@ -36,7 +32,7 @@ const shown = [payItemsKey]
 const facts = ['pay_items.changed', 'reconciliation.changed', 'project.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/pay-items')
 
-function useFilters(project_id: number, address: ListAddress): Filter[] {
+function useFilters(project_id: number, address: ItemsAddress): Filter[] {
   const { t } = useTranslation('pay-items')
   const { data } = useQuery(itemChipsOptions(project_id, itemNarrowingOf(address)))
   const choices = (list: readonly { label: string; value: string | number }[] = []) =>
@@ -69,26 +65,19 @@ function Totals({ totals }: Pick<RouteResponse<typeof payItems.list>, 'totals'>)
 export default function ItemsPage() {
   const { t } = useTranslation('pay-items')
   const { projectId } = route.useParams()
-  const address = readListAddress(route.useSearch(), 'items')
-  const navigate = useNavigate()
+  const { address, change } = useListSearch(itemsAddress)
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
-  const [byPointer, setByPointer] = useState(false)
   const answer = useQuery(itemListOptions(projectId, itemsQueryOf(address)))
-  const filters = useFilters(projectId, address)
+  const narrowing = {
+    address,
+    filters: useFilters(projectId, address),
+    onChange: (next: FilterAddress, replace = false) => change({ ...next, page: undefined }, replace),
+  }
   useLiveQueries(shown, facts)
   const rules = answer.data?.unit_rules ?? usualRules
   const quantity = useMemo(() => quantitiesUnder(rules), [rules])
   const columns = useMemo(() => itemColumns(t, quantity), [t, quantity])
-  const change = (next: ListAddress, replace = false) =>
-    void navigate({
-      to: '/projects/$projectId/pay-items',
-      params: { projectId },
-      search: { ...address, ...next },
-      replace,
-    })
   const { data } = answer
-  const rows = data?.pay_items ?? []
-  const id = Number(address.item)
   const close = () => setOpen(null)
   const make = data?.abilities.includes('create') && (
     <>
@@ -100,7 +89,7 @@ export default function ItemsPage() {
       </Button>
     </>
   )
-  const none = data?.page.total_rows === 0 && !isNarrowed(address)
+  const none = data?.page.total_rows === 0 && !itemsAddress.isNarrowed(address)
   return (
     <>
       {data?.reconciliation_active && <p className={styles['note']}>{t('items.active')}</p>}
@@ -113,16 +102,25 @@ export default function ItemsPage() {
           {make}
         </div>
       )}
-      <ListFrame
-        kind="items"
+      <RecordList<ProjectPayItem, ItemsAddress>
+        list={itemsAddress}
+        table_key="pay_items"
+        texts={{
+          label: t('items.label'),
+          failed: t('failed'),
+          search: t('items.search'),
+          search_hint: t('items.search_hint'),
+          no_match: t('no_match'),
+          clear: t('clear'),
+        }}
         address={address}
         onChange={change}
-        filters={filters}
         columns={columns}
-        rows={rows}
+        rows={data?.pay_items ?? []}
         page={data?.page}
         answer={answer}
-        onOpened={(by) => setByPointer(by === 'pointer')}
+        filters={<FilterButtons {...narrowing} />}
+        above={<FilterChips {...narrowing} />}
         empty={
           <EmptyState
             kind="nothing_yet"
@@ -132,31 +130,19 @@ export default function ItemsPage() {
             {make}
           </EmptyState>
         }
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>
-              {row.line_number} · {row.item_code}
-            </strong>
+        card={(row) => (
+          <ListCard title={`${row.line_number} · ${row.item_code}`}>
             <span>{row.item_description}</span>
             <span>
               {quantity(row.quantity, row.unit_of_measure)} {row.unit_of_measure}
               {row.bid_amount !== null && ` · ${formatDollars(row.bid_amount)}`}
             </span>
             <ItemMarks item={row} t={t} />
-          </div>
+          </ListCard>
         )}
+        drawer={(opened) => <ItemDrawer key={opened.id} project_id={projectId} {...opened} />}
       />
       <Suspense>
-        {address.item && (
-          <ItemDrawer
-            key={id}
-            project_id={projectId}
-            id={id}
-            row={rows.find((row) => row.id === id)}
-            takeFocus={!byPointer}
-            onClose={() => change({ item: undefined })}
-          />
-        )}
         {address.factors && <ProjectFactors project_id={projectId} onClose={() => change({ factors: undefined })} />}
         {open === 'new' && <NewItemsDialog project_id={projectId} onClose={close} />}
         {open === 'import' && <ImportDialog project_id={projectId} onClose={close} />}

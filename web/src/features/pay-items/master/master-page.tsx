@@ -1,22 +1,22 @@
+import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
-import { formatCount } from '../../../lib/numbers.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useListSearch } from '../../../lib/use-list-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { masterQueryOf, readListAddress, type ListAddress } from '../addresses.ts'
+import { ListCard } from '../../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { masterAddress, masterQueryOf, type MasterAddress } from '../addresses.ts'
 import { masterChipsOptions, masterListOptions, payItemsKey } from '../api.ts'
 import '../catalogue.ts'
-import type { Filter } from '../filter-bar.tsx'
-import { ListFrame } from '../list-frame.tsx'
-import styles from '../pay-items.module.css'
+import { FilterButtons, FilterChips, type Filter, type FilterAddress } from '../filter-bar.tsx'
 import { masterColumns, MasterMarks } from './master-columns.tsx'
 
 // What opens over the list is loaded when it is opened.
@@ -26,7 +26,6 @@ const ImportDialog = lazy(patiently(() => import('../import/import-dialog.tsx'))
 
 const shown = [payItemsKey]
 const facts = ['pay_items.changed'] as const
-const route = getRouteApi('/app/pay-item')
 
 function useFilters(): Filter[] {
   const { t } = useTranslation('pay-items')
@@ -50,19 +49,16 @@ function useFilters(): Filter[] {
 export default function MasterPage() {
   const { t } = useTranslation('pay-items')
   const { time_zone } = useSession()
-  const address = readListAddress(route.useSearch(), 'master')
-  const navigate = useNavigate()
+  const { address, change } = useListSearch(masterAddress)
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
-  const [byPointer, setByPointer] = useState(false)
   const answer = useQuery(masterListOptions(masterQueryOf(address)))
-  const filters = useFilters()
+  const narrowing = {
+    address,
+    filters: useFilters(),
+    onChange: (next: FilterAddress, replace = false) => change({ ...next, page: undefined }, replace),
+  }
   useLiveQueries(shown, facts)
   const columns = useMemo(() => masterColumns(t, time_zone), [t, time_zone])
-  const change = (next: ListAddress, replace = false) =>
-    void navigate({ to: '/pay-item', search: { ...address, ...next }, replace })
-  const rows = answer.data?.master_pay_items ?? []
-  const page = answer.data?.page
-  const id = Number(address.item)
   const close = () => setOpen(null)
   const make = answer.data?.abilities.includes('create') && (
     <>
@@ -79,39 +75,37 @@ export default function MasterPage() {
       <PageHeader title={t('title')} lead={t('master.lead')}>
         {make}
       </PageHeader>
-      <ListFrame
-        kind="master"
+      <RecordList<MasterPayItem, MasterAddress>
+        list={masterAddress}
+        table_key="master_pay_items"
+        texts={{
+          label: t('master.label'),
+          failed: t('failed'),
+          search: t('master.search'),
+          search_hint: t('master.search_hint'),
+          found: (found) => t('master.found', found),
+          no_match: t('no_match'),
+          clear: t('clear'),
+        }}
         address={address}
         onChange={change}
-        filters={filters}
         columns={columns}
-        rows={rows}
-        page={page}
+        rows={answer.data?.master_pay_items ?? []}
+        page={answer.data?.page}
         answer={answer}
-        found={page && t('master.found', { count: page.total_rows, formatted: formatCount(page.total_rows) })}
-        onOpened={(by) => setByPointer(by === 'pointer')}
+        filters={<FilterButtons {...narrowing} />}
+        above={<FilterChips {...narrowing} />}
         empty={<EmptyState kind="nothing_yet" title={t('master.empty')} text={t('master.empty_text')} />}
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>
-              {row.item_code} · {row.unit_of_measure}
-            </strong>
+        card={(row) => (
+          <ListCard title={`${row.item_code} · ${row.unit_of_measure}`}>
             <span>{row.item_description}</span>
             {row.category && <span>{row.category}</span>}
             <MasterMarks item={row} t={t} />
-          </div>
+          </ListCard>
         )}
+        drawer={(opened) => <MasterDrawer key={opened.id} {...opened} />}
       />
       <Suspense>
-        {address.item && (
-          <MasterDrawer
-            key={id}
-            id={id}
-            row={rows.find((row) => row.id === id)}
-            takeFocus={!byPointer}
-            onClose={() => change({ item: undefined })}
-          />
-        )}
         {open === 'new' && (
           <NewMasterDialog onClose={close} onMade={(made) => change({ search: made.item_code, page: undefined })} />
         )}

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import { useTranslation } from 'react-i18next'
 import { ProjectCard } from './project-card.tsx'
-import type { RowActions } from './project-list.tsx'
+import type { RowActions } from './row-actions.ts'
 import styles from './list.module.css'
 
 export interface ProjectCardsProps {

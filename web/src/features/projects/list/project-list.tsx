@@ -20,6 +20,7 @@ import { cleared, isFiltered, type ProjectsAddress, type ProjectsQuery } from '.
 import { FilterBar } from './filter-bar.tsx'
 import { ProjectExportButton } from './project-export-button.tsx'
 import { SortChoice } from './sort-choice.tsx'
+import type { RowActions } from './row-actions.ts'
 import { shownIn } from './table-columns.ts'
 import { useFavorite } from './use-favorite.ts'
 import { useRowsAtRest } from './use-rows-at-rest.ts'
@@ -39,16 +40,6 @@ const noRows: ProjectRow[] = []
 const idOf = ({ id }: ProjectRow) => id
 const sortOf = ({ sort_by, sort_order }: ProjectsQuery): GridSort | null =>
   sort_by ? { id: sort_by, desc: sort_order === 'desc' } : null
-
-/** What can be done with the projects of one list, beside opening them. */
-export interface RowActions {
-  /** At the head of a card; in a table it is a column. */
-  card: (row: ProjectRow) => ReactNode
-  /** What else a card says. */
-  facts: (row: ProjectRow) => ReactNode
-  /** Projects that the person just sent away from this list. */
-  leaving: ReadonlySet<number>
-}
 
 export interface ProjectListProps {
   address: ProjectsAddress

@@ -1,4 +1,5 @@
-import type { ConversionFactor, FactorState } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import type { FactorState } from '@milepost/contract/reconciliation-uom/reconciliation-uom.list'
 import type { TFunction } from 'i18next'
 import { formatDate, formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'

@@ -1,24 +1,18 @@
 import type { UnmatchedUnits } from '@milepost/contract/reconciliation-uom/unmatched-units'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
-import { listAnswer } from '../../../ui/data-grid/list-answer.tsx'
-import { TableSettingsButton } from '../../../ui/data-grid/table-settings-button.tsx'
-import { useScaledColumns } from '../../../ui/data-grid/use-scaled-columns.ts'
-import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { ListCard } from '../../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { unmatchedOptions } from '../api.ts'
 import '../catalogue.ts'
 import type { FactorValues } from '../factors/factor-values.ts'
-import { ListTools } from '../list-tools.tsx'
-import styles from '../reconciliation-uom.module.css'
-import { sortIn, sortText } from '../sort-text.ts'
-import { cleared, isNarrowed, unmatchedQueryOf, type UomAddress } from '../uom-state.ts'
+import { ListFilters } from '../list-filters.tsx'
+import { matcherAddress, unmatchedQueryOf, type UomAddress } from '../uom-state.ts'
 import { matcherColumns, Standing } from './matcher-columns.tsx'
 
 const FactorDialog = lazy(patiently(() => import('../factors/factor-dialog.tsx')))
@@ -43,49 +37,42 @@ const factorOfRow = (row: UnmatchedUnits): Partial<FactorValues> => ({
 /** The uom matcher: units of uncoded tickets beside units of pay items that nothing joins; a row opens the factor that it lacks. */
 export default function MatcherList({ address, onChange }: MatcherListProps) {
   const { t } = useTranslation('reconciliation-uom')
-  const [preference, setPreference] = useTablePreference('unmatched_units')
   const [row, setRow] = useState<UnmatchedUnits | null>(null)
   const answer = useQuery(unmatchedOptions(unmatchedQueryOf(address)))
-  const columns = useScaledColumns(useMemo(() => matcherColumns(t), [t]))
-  const page = answer.data?.page
-  const beyond = page !== undefined && page.total_rows > 0 && page.page_number > page.total_pages
-  useEffect(() => {
-    if (beyond) onChange({ page: page.total_pages > 1 ? String(page.total_pages) : undefined }, true)
-  })
+  const columns = useMemo(() => matcherColumns(t), [t])
   return (
     <>
-      <ListTools list="matcher" address={address} onChange={onChange}>
-        <span className={styles['found']} role="status">
-          {page && t('matcher.found', { count: page.total_rows, formatted: formatCount(page.total_rows) })}
-        </span>
-        <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />
-      </ListTools>
-      <DataGrid
-        label={t('matcher.label')}
+      <RecordList<UnmatchedUnits, UomAddress>
+        list={matcherAddress}
+        table_key="unmatched_units"
+        texts={{
+          label: t('matcher.label'),
+          failed: t('matcher.failed'),
+          search: t('matcher.search'),
+          found: (found) => t('matcher.found', found),
+          no_match: t('no_match'),
+          clear: t('filters.clear'),
+        }}
+        address={address}
+        onChange={onChange}
         columns={columns}
         rows={answer.data?.unmatched_units ?? []}
+        page={answer.data?.page}
+        answer={answer}
         rowId={keyOf}
-        preference={preference}
-        onPreferenceChange={setPreference}
-        sort={sortIn(address.sort)}
-        onSort={(sort) => onChange({ sort: sortText(sort), page: undefined })}
         onOpen={setRow}
         openRow={row ? keyOf(row) : undefined}
-        {...listAnswer(answer, t('matcher.failed'), page)}
-        empty={
-          isNarrowed(address) ? (
-            <EmptyState kind="nothing_matches" title={t('no_match')}>
-              <Button onClick={() => onChange(cleared)}>{t('filters.clear')}</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState kind="nothing_yet" title={t('matcher.empty')} text={t('matcher.empty_text')} />
+        filters={
+          matcherAddress.isNarrowed(address) && (
+            <Button kind="quiet" onClick={() => onChange(matcherAddress.cleared)}>
+              {t('filters.clear')}
+            </Button>
           )
         }
-        renderCard={(one) => (
-          <div className={styles['card']}>
-            <strong>
-              {one.ticket_uom} → {one.pay_uom} · {one.material}
-            </strong>
+        above={<ListFilters list="matcher" address={address} onChange={onChange} />}
+        empty={<EmptyState kind="nothing_yet" title={t('matcher.empty')} text={t('matcher.empty_text')} />}
+        card={(one) => (
+          <ListCard title={`${one.ticket_uom} → ${one.pay_uom} · ${one.material}`}>
             <span>{one.project}</span>
             <span>
               {t('matcher.weigh', {
@@ -97,10 +84,9 @@ export default function MatcherList({ address, onChange }: MatcherListProps) {
             <span>
               <Standing row={one} t={t} />
             </span>
-          </div>
+          </ListCard>
         )}
       />
-      {page && <Pager page={page} onPage={(number) => onChange({ page: number > 1 ? String(number) : undefined })} />}
       <Suspense>{row && <FactorDialog given={factorOfRow(row)} onClose={() => setRow(null)} />}</Suspense>
     </>
   )

@@ -1,4 +1,4 @@
-import type { ContractorType } from '@milepost/contract/contractors/contractors.contract'
+import type { ContractorType } from '@milepost/contract/contractors/contractors.list'
 
 /** A contractor of the project, as far as choosing one depends on it. */
 export interface ContractorChoice {

@@ -17,7 +17,6 @@ import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { sameCodes } from '../coding/chosen-items.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
-import type { FormHandle } from './fly-out.tsx'
 import styles from './fly-out.module.css'
 import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
 import { PayItemSearch } from './pay-item-search.tsx'
@@ -25,6 +24,14 @@ import { RecentItems } from './recent-items.tsx'
 import { SavingBackdrop } from './saving-backdrop.tsx'
 import { useCodingForm } from './use-coding-form.ts'
 import { useConfirmCoding } from './use-confirm-coding.ts'
+
+/** What the form of a fly-out takes part in: whether it may close, and what Ctrl+Enter does. */
+export interface FormHandle {
+  mayClose: () => boolean
+  confirm: () => void
+  /** Something of the ticket was changed before the confirmation failed. */
+  changed: boolean
+}
 
 export interface CodingFormProps {
   ref: Ref<FormHandle>

@@ -36,6 +36,7 @@ export function FlyOutFrame({ title, onClose, onConfirm, children }: FlyOutFrame
   }
   const close = () => void onClose()
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a step of the history is given back and taken again
     if (!armed) setArmed(true)
   }, [armed])
   useBackCloses(armed, goBack)

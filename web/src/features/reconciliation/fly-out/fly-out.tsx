@@ -13,18 +13,10 @@ import '../catalogue.ts'
 import { codingRulesOptions, contractorChoicesOptions, standingCodesOptions } from './api.ts'
 import { codedTicket } from '../coding/coded-ticket.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
-import { CodingForm } from './coding-form.tsx'
+import { CodingForm, type FormHandle } from './coding-form.tsx'
 import styles from './fly-out.module.css'
 import { FlyOutFrame } from './fly-out-frame.tsx'
 import { refusalText } from './refusal-text.ts'
-
-/** What the form of a fly-out takes part in: whether it may close, and what Ctrl+Enter does. */
-export interface FormHandle {
-  mayClose: () => boolean
-  confirm: () => void
-  /** Something of the ticket was changed before the confirmation failed. */
-  changed: boolean
-}
 
 const unread = (id: number) => ({ id, coded: false, lock_version: 0 })
 /** Codes are decided on by what stands now, not by what was read before. */

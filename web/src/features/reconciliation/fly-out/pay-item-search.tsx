@@ -56,6 +56,7 @@ export function PayItemSearch({ ref, project_id, chosen, onToggle }: ItemTogglin
     if (named) choose(named)
     else setMarked(items.length > 0 ? 0 : -1)
   })
+  // oxlint-disable-next-line react/set-state-in-effect -- the answer that was waited for came from outside
   useEffect(() => arrived(), [waiting, settled])
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]

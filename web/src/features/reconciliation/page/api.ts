@@ -94,7 +94,7 @@ export const acceptancePreviewOptions = (projectId: number, body: Acceptance) =>
 /** Takes a change of tickets back (D7). */
 export const sendUndo = (change_id: number) => call(ticketDecisions.undo, { body: { change_id } })
 
-export type MetricsQuery = NonNullable<RouteCall<typeof reconciliation.metrics>['query']>
+type MetricsQuery = NonNullable<RouteCall<typeof reconciliation.metrics>['query']>
 
 /** How a project's items stand, with the sums over all that a search finds. */
 export const metricsOptions = (projectId: number, query: MetricsQuery) =>

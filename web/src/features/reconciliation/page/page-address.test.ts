@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPageAddress } from './page-address.ts'
+import { pageAddress } from './page-address.ts'
 
 test.each([
   [
@@ -22,5 +22,5 @@ test.each([
   [{ view: 'nothing', day: '2026-13-40', material: 'x', coded: 'uncoded', page: '1', sort: 'password' }, {}],
   [{ search: 'a\0b', item: '0', plant: '-3', other: 'x' }, {}],
 ])('reads %j as %j', (raw, read) => {
-  expect(readPageAddress(raw)).toEqual(read)
+  expect(pageAddress.read(raw)).toEqual(read)
 })

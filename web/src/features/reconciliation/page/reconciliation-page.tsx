@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useListSearch } from '../../../lib/use-list-search.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { itemStateKey, itemStateOptions } from '../../reconciliation-uom/index.t
 import { pageKey } from './api.ts'
 import './catalogue.ts'
 import { CodeView } from './coding/code-view.tsx'
-import { readPageAddress, reconciliationViews, viewOf, type ReconciliationAddress } from './page-address.ts'
+import { pageAddress, reconciliationViews, viewOf } from './page-address.ts'
 
 // Parts beside the days are loaded when somebody goes there.
 const Activation = lazy(patiently(() => import('../activation/activation.tsx')))
@@ -28,17 +29,9 @@ const route = getRouteApi('/app/projects/$projectId/reconciliation')
 export default function ReconciliationPage() {
   const { t } = useTranslation('reconciliation-page')
   const { projectId } = route.useParams()
-  const address = readPageAddress(route.useSearch())
-  const navigate = useNavigate()
+  const { address, go, change } = useListSearch(pageAddress)
   const { data: state, error, refetch } = useQuery(itemStateOptions(projectId))
   useLiveQueries(shown, facts)
-  const change = (next: ReconciliationAddress, replace = false) =>
-    void navigate({
-      to: '/projects/$projectId/reconciliation',
-      params: { projectId },
-      search: { ...address, ...next },
-      replace,
-    })
   if (error && !state)
     return (
       <EmptyState
@@ -64,13 +57,7 @@ export default function ReconciliationPage() {
         labelHidden
         value={view}
         options={reconciliationViews.map((value) => ({ value, label: t(`views.${value}`) }))}
-        onChange={(chosen) =>
-          void navigate({
-            to: '/projects/$projectId/reconciliation',
-            params: { projectId },
-            search: chosen === 'code' ? {} : { view: chosen },
-          })
-        }
+        onChange={(chosen) => go(chosen === 'code' ? {} : { view: chosen })}
       />
       <Suspense fallback={<Skeleton rows={8} />}>
         {view === 'code' && <CodeView {...part} />}

@@ -65,6 +65,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
     setWaiting(null)
     if (faults.length === 0 && result.updated_count > 0 && result.refused.length <= waiting) onRun(details)
   })
+  // oxlint-disable-next-line react/set-state-in-effect -- the answer that was waited for came from outside
   useEffect(() => arrived(), [result, seen])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { ticketEventsOptions } from '../api.ts'
 import { nameOf, valueOf } from './field-names.ts'
 import './catalogue.ts'
@@ -23,8 +24,9 @@ const isTold = ({ field }: TicketEvent['changes'][number], changes: TicketEvent[
 function UndoButton({ id, event, time_zone }: EventProps) {
   const { t } = useTranslation('ticket')
   const judging = useJudging()
+  const now = useNow()
   const { change_id, undo_until, change_tickets } = event
-  if (!judging || !change_id || !undo_until || Date.parse(undo_until) <= Date.now()) return null
+  if (!judging || !change_id || !undo_until || Date.parse(undo_until) <= now) return null
   return (
     <p className={styles['undo']}>
       <Button size="small" onClick={() => void judging.undo({ change_id, slip_ids: [id] })}>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { Photos } from '../../images/index.ts'
 import { ticketOptions } from '../api.ts'
 import type { Decisions } from '../decisions/use-decisions.ts'
@@ -129,6 +130,7 @@ export default function TicketDrawer({
   decisions,
 }: TicketDrawerProps) {
   const { t } = useTranslation('tickets')
+  const now = useNow()
   const { user } = useSession()
   const { data: ticket, error, refetch } = useQuery(ticketOptions(id))
   usePrefetch(neighbours, ticket !== undefined)
@@ -169,7 +171,7 @@ export default function TicketDrawer({
         <p className={styles['print-head']}>
           {t('drawer.print_head', {
             agency: user.dot_authority_name ?? 'Milepost',
-            time: formatInstantFully(new Date().toISOString(), head ? zoneOf(head) : 'UTC'),
+            time: formatInstantFully(new Date(now).toISOString(), head ? zoneOf(head) : 'UTC'),
           })}
         </p>
         {head && (

@@ -39,17 +39,16 @@ export interface GridViewOptions {
 
 /** How the grid is shown: columns and sort by the address, widths, pins and density by the person. */
 export function useGridView({ table, address, project_id, rows, change }: GridViewOptions) {
-  const { t, i18n } = useTranslation('tickets')
+  const { t } = useTranslation('tickets')
   const [saved, save] = useTablePreference(table)
   const zoneOf = useZoneOf()
   const zone = useMemo(() => sharedZone(rows, zoneOf), [rows, zoneOf])
   const scale = useTextScale()
   const withinProject = sortsWithinProject(address, project_id)
   const preference = useMemo(() => preferenceWith(saved, address.columns, table), [saved, address.columns, table])
-  // The columns speak the language of the screen.
   const columns = useMemo(
     () => ticketGridColumns({ t, table, withinProject, zoneOf, zone, scale, onFilter: change }),
-    [t, i18n.language, table, withinProject, zoneOf, zone, scale, change],
+    [t, table, withinProject, zoneOf, zone, scale, change],
   )
   const by = address.sort?.replace(/^-/, '')
   return {

@@ -42,6 +42,7 @@ export function useBulkCoding(
     setHurried(false)
     if (told && codes && told.refused.length === 0) sendOnce()
   })
+  // oxlint-disable-next-line react/set-state-in-effect -- the answer that was waited for came from outside
   useEffect(() => arrived(), [hurried, told, preview.error])
   return {
     chosen,

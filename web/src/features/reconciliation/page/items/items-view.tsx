@@ -1,24 +1,17 @@
-import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../../lib/numbers.ts'
 import { patiently } from '../../../../lib/patiently.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { DataGrid, type GridSort } from '../../../../ui/data-grid/data-grid.tsx'
-import { listAnswer } from '../../../../ui/data-grid/list-answer.tsx'
-import { TableSettingsButton } from '../../../../ui/data-grid/table-settings-button.tsx'
-import { useScaledColumns } from '../../../../ui/data-grid/use-scaled-columns.ts'
-import { useTablePreference } from '../../../../ui/data-grid/use-table-preference.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Pager } from '../../../../ui/pager.tsx'
-import { SearchInput } from '../../../../ui/search-input.tsx'
+import { ListCard } from '../../../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../../../ui/record-list/record-list.tsx'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
-import { metricsOptions, type MetricsQuery } from '../api.ts'
+import { metricsOptions } from '../api.ts'
 import '../catalogue.ts'
-import type { ReconciliationAddress } from '../page-address.ts'
+import { pageAddress, type ReconciliationAddress } from '../page-address.ts'
 import styles from './items.module.css'
 import { Alarms, metricColumns, PercentBar } from './metric-columns.tsx'
 
@@ -30,31 +23,14 @@ export interface ItemsViewProps {
   onChange: (change: ReconciliationAddress, replace?: boolean) => void
 }
 
-const sortOf = (sort: string | undefined): GridSort | null =>
-  sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null
-
-/** What the address asks of the server. */
-const queryOf = ({ search, sort, page, overrun }: ReconciliationAddress): MetricsQuery => ({
-  page_number: Number(page ?? 1),
-  page_size: DEFAULT_PAGE_SIZE,
-  ...(overrun && { filters: { overrun: { eq: true } } }),
-  ...(search && { search }),
-  ...(sort && {
-    sort_by: sort.replace(/^-/, '') as NonNullable<MetricsQuery['sort_by']>,
-    sort_order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
-  }),
-})
-
 /** How every pay item of a project stands; a row opens what stands on the item. */
 export default function ItemsView({ project_id, address, onChange }: ItemsViewProps) {
   const { t } = useTranslation('reconciliation-page')
-  const answer = useQuery(metricsOptions(project_id, queryOf(address)))
-  const [preference, setPreference] = useTablePreference('pay_item_metrics')
+  const query = pageAddress.query(address, address.overrun ? { overrun: { eq: true } } : {})
+  const answer = useQuery(metricsOptions(project_id, query))
   const quantity = useItemQuantities(project_id)
-  const columns = useScaledColumns(useMemo(() => metricColumns(t, quantity), [t, quantity]))
+  const columns = useMemo(() => metricColumns(t, quantity), [t, quantity])
   const { data } = answer
-  const rows = data?.pay_item_metrics ?? []
-  const id = Number(address.item)
   const totals = data && [
     {
       item_description: t('items.total'),
@@ -66,51 +42,35 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
     },
   ]
   return (
-    <>
-      <div className={styles['tools']}>
-        <div className={styles['search']}>
-          <SearchInput
-            label={t('items.search')}
-            placeholder={t('items.search')}
-            value={address.search}
-            onSearch={(search) => onChange({ search: search === '' ? undefined : search, page: undefined }, true)}
-          />
-        </div>
-        <Checkbox
-          label={t('items.overrun_only')}
-          checked={address.overrun !== undefined}
-          onChange={() => onChange({ overrun: address.overrun ? undefined : 'yes', page: undefined })}
-        />
-        <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />
-      </div>
-      <DataGrid<PayItemMetric>
-        label={t('items.label')}
+    <div className={styles['list']}>
+      <RecordList<PayItemMetric, ReconciliationAddress>
+        list={pageAddress}
+        table_key="pay_item_metrics"
+        texts={{
+          label: t('items.label'),
+          failed: t('items.failed'),
+          search: t('items.search'),
+          no_match: t('items.no_match'),
+          clear: t('items.clear'),
+        }}
+        address={address}
+        onChange={onChange}
         columns={columns}
-        rows={rows}
+        rows={data?.pay_item_metrics ?? []}
+        page={data?.page}
+        answer={answer}
         rowId={(row) => row.project_pay_item_id}
-        preference={preference}
-        onPreferenceChange={setPreference}
-        sort={sortOf(address.sort)}
-        onSort={(sort) => onChange({ sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined, page: undefined })}
-        onOpen={(row) => onChange({ item: String(row.project_pay_item_id) }, address.item !== undefined)}
-        openRow={address.item ? id : undefined}
-        onRowReached={(row) => address.item && onChange({ item: String(row.project_pay_item_id) }, true)}
-        totals={rows.length > 0 ? totals : undefined}
-        {...listAnswer(answer, t('items.failed'), data?.page)}
-        empty={
-          address.search || address.overrun ? (
-            <EmptyState kind="nothing_matches" title={t('items.no_match')}>
-              <Button onClick={() => onChange({ search: undefined, overrun: undefined })}>{t('items.clear')}</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState kind="nothing_yet" title={t('items.none')} />
-          )
+        totals={totals}
+        filters={
+          <Checkbox
+            label={t('items.overrun_only')}
+            checked={address.overrun !== undefined}
+            onChange={() => onChange({ overrun: address.overrun ? undefined : 'yes', page: undefined })}
+          />
         }
-        renderCard={(row) => (
-          <div className={styles['card']}>
-            <strong>
-              {row.line_number} · {row.item_code}
-            </strong>
+        empty={<EmptyState kind="nothing_yet" title={t('items.none')} />}
+        card={(row) => (
+          <ListCard title={`${row.line_number} · ${row.item_code}`}>
             <span>{row.item_description}</span>
             <span>
               {t('items.of', {
@@ -121,23 +81,12 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
             </span>
             <PercentBar pct={row.pct} />
             <Alarms metric={row} t={t} />
-          </div>
+          </ListCard>
+        )}
+        drawer={({ id, row, onClose }) => (
+          <ItemEntriesDrawer key={id} project_id={project_id} item_id={id} listed={row} onClose={onClose} />
         )}
       />
-      {data && (
-        <Pager page={data.page} onPage={(number) => onChange({ page: number > 1 ? String(number) : undefined })} />
-      )}
-      <Suspense>
-        {address.item && (
-          <ItemEntriesDrawer
-            key={id}
-            project_id={project_id}
-            item_id={id}
-            listed={rows.find((row) => row.project_pay_item_id === id)}
-            onClose={() => onChange({ item: undefined })}
-          />
-        )}
-      </Suspense>
-    </>
+    </div>
   )
 }

@@ -10,9 +10,18 @@ import '../catalogue.ts'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { Confidence, likenessOf, Reason } from './reason.tsx'
 import { ticketsOfRow, type SuggestionRow } from './suggestion-groups.ts'
-import type { SuggestionTableProps } from './suggestion-table.tsx'
 import styles from './suggestions.module.css'
-import { rowElementId } from './use-suggestion-rows.ts'
+import { rowElementId, type SuggestionRows } from './use-suggestion-rows.ts'
+
+export interface SuggestionTableProps {
+  project_id: number
+  time_zone: string
+  table: SuggestionRows
+  /** The person puts tickets on items, and so selects and accepts. */
+  mayCode: boolean
+  onAccept: (row: SuggestionRow) => void
+  onOther: (slip_id: number) => void
+}
 
 type RowProps<Kind extends SuggestionRow['kind']> = SuggestionTableProps & {
   row: Extract<SuggestionRow, { kind: Kind }>

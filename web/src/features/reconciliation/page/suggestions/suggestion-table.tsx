@@ -1,20 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
-import type { SuggestionRow } from './suggestion-groups.ts'
-import { GroupRow, TicketRow } from './suggestion-rows.tsx'
+import { GroupRow, TicketRow, type SuggestionTableProps } from './suggestion-rows.tsx'
 import styles from './suggestions.module.css'
-import type { SuggestionRows } from './use-suggestion-rows.ts'
-
-export interface SuggestionTableProps {
-  project_id: number
-  time_zone: string
-  table: SuggestionRows
-  /** The person puts tickets on items, and so selects and accepts. */
-  mayCode: boolean
-  onAccept: (row: SuggestionRow) => void
-  onOther: (slip_id: number) => void
-}
 
 /** Suggestions by what they are made of, each group with its tickets below it once it is opened. One tab stop; arrows go from row to row. */
 export function SuggestionTable(props: SuggestionTableProps) {

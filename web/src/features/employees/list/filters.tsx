@@ -1,19 +1,11 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { valuesIn } from '../../../lib/list-address.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dropdown } from '../../../ui/dropdown.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { valuesIn, type EmployeesAddress } from '../employees-address.ts'
+import type { EmployeesAddress } from '../employees-address.ts'
 import { filterKinds, useFilterChoices, type Choice, type FilterKind } from './filter-choices.ts'
 import styles from './list.module.css'
-
-export interface FilterBarProps {
-  address: EmployeesAddress
-  /** Changes parameters of the address; `undefined` takes one away. */
-  onChange: (change: EmployeesAddress) => void
-  children?: ReactNode
-}
 
 /** Filters that take several values; of the others one is chosen. */
 const several: readonly FilterKind[] = ['role', 'district']
@@ -62,8 +54,14 @@ function Choices({
   )
 }
 
-/** Search and filters above the list; where there is little room, all filters stand behind one button. */
-export function FilterBar({ address, onChange, children }: FilterBarProps) {
+/** Filters of the list; where there is little room, all of them stand behind one button. `onChange` takes a parameter away by `undefined`. */
+export function Filters({
+  address,
+  onChange,
+}: {
+  address: EmployeesAddress
+  onChange: (change: EmployeesAddress) => void
+}) {
   const { t } = useTranslation('employees')
   const narrow = useMedia('(width < 900px)')
   const choices = useFilterChoices()
@@ -96,18 +94,5 @@ export function FilterBar({ address, onChange, children }: FilterBarProps) {
       </Dropdown>
     )
   }
-  return (
-    <div className={styles['bar']} role="search">
-      <div className={styles['search']}>
-        <SearchInput
-          label={t('search')}
-          placeholder={t('search_hint')}
-          value={address.search ?? ''}
-          onSearch={(search) => onChange({ search: search || undefined })}
-        />
-      </div>
-      {narrow ? button(t('filters.open'), offered) : offered.map((kind) => button(t(`filters.${kind}`), [kind]))}
-      {children}
-    </div>
-  )
+  return narrow ? button(t('filters.open'), offered) : offered.map((kind) => button(t(`filters.${kind}`), [kind]))
 }

@@ -1,0 +1,81 @@
+import type { FilterOperator } from './list.ts'
+
+/** What a filter compares: one of the value types of `filterValue`, or one of some words. */
+export type FilterType = 'id' | 'text' | 'boolean' | 'yes' | 'date' | 'instant' | 'decimal' | 'integer'
+export type FilterKind = FilterType | readonly string[]
+
+/** A filter on one field: what it compares and the operators that it takes (D20). */
+export interface ListFilter<Kind extends FilterKind = FilterKind> {
+  kind: Kind
+  operators: readonly FilterOperator[]
+}
+
+/** A filter on a field; without operators `eq`, `ne` and `in`. */
+export const filterBy = <const Kind extends FilterKind>(
+  kind: Kind,
+  operators: readonly FilterOperator[] = ['eq', 'ne', 'in'],
+): ListFilter<Kind> => ({ kind, operators })
+
+type Filters = Readonly<Record<string, ListFilter>>
+
+/** A parameter of the browser's address that filters: the field and the operator that it stands for. */
+export type AddressFilter<Field extends string = string> = readonly [field: Field, operator: FilterOperator]
+
+/**
+ * A list, declared once and as plain data, which the browser loads without zod. The query's schema (`queryOf`), the browser's address (`listAddress`) and the
+ * server's page (`listPage`) come from it; a sort or a filter that one of them forgets does not compile.
+ */
+export interface ListDefinition {
+  /** Keys by which rows can be put in order; the server adds a unique tail to each. */
+  sorts: readonly string[]
+  /** Filters by their field. */
+  filters: Filters
+  /** Whether a text can be searched for. */
+  search: boolean
+  /** Filters that the browser's address names, each parameter with its field and operator; values of `in` are joined by commas. */
+  address: Readonly<Record<string, AddressFilter>>
+  /** The parameter of the browser's address that names the row whose drawer is open. */
+  opens?: string
+}
+
+/** Declares a list; an address that names a field without a filter does not compile. */
+export const defineList = <
+  const Sort extends readonly string[],
+  const Fields extends Filters,
+  const Address extends Readonly<Record<string, AddressFilter<keyof Fields & string>>> = {},
+  const Opens extends string = never,
+>({
+  sorts,
+  filters,
+  search = true,
+  address,
+  opens,
+}: {
+  sorts: Sort
+  filters: Fields
+  /** True where it is not said. */
+  search?: boolean
+  address?: Address
+  opens?: Opens
+}) => ({ sorts, filters, search, address: address ?? ({} as Address), ...(opens !== undefined && { opens }) })
+
+/** The value that a filter compares, as the server reads it. */
+export type FilterValueOf<Kind extends FilterKind> = Kind extends readonly (infer Word extends string)[]
+  ? Word
+  : Kind extends 'id' | 'integer'
+    ? number
+    : Kind extends 'boolean'
+      ? boolean
+      : Kind extends 'yes'
+        ? true
+        : string
+
+/** What a list is asked for, as the browser sends it. */
+export interface ListQueryInput<List extends ListDefinition> {
+  page_number: number
+  page_size: number
+  search?: string
+  sort_by?: List['sorts'][number]
+  sort_order?: 'asc' | 'desc'
+  filters?: { [Field in keyof List['filters']]?: { [Operator in FilterOperator]?: unknown } }
+}

@@ -1,0 +1,18 @@
+/** What a fact that open pages are told can be about. */
+export const factTypes = [
+  'tickets.changed',
+  'project.changed',
+  'plants.changed',
+  'ingest.changed',
+  'contracts.changed',
+  'pay_items.changed',
+  'reconciliation.changed',
+  'exceptions.changed',
+  'groups.changed',
+  'calibration.changed',
+  'employees.changed',
+  'flags.changed',
+  'agency.changed',
+  'session.ended',
+] as const
+export type FactType = (typeof factTypes)[number]

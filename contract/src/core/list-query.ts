@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { FilterKind, FilterValueOf, ListDefinition, ListFilter } from './define-list.ts'
+import { filterOn, filterValue, listQuery, type Filter, type FilterOperator } from './list.ts'
+
+type FilterSchemas<Filters extends ListDefinition['filters']> = {
+  [Field in keyof Filters]: Filters[Field] extends ListFilter<infer Kind extends FilterKind>
+    ? z.ZodMiniOptional<z.ZodMiniType<Filter<FilterValueOf<Kind>>, { [Operator in FilterOperator]?: unknown }>>
+    : never
+}
+
+const schemaOf = ({ kind, operators }: ListFilter) =>
+  filterOn<unknown>(typeof kind === 'string' ? filterValue[kind] : z.enum(kind), operators)
+
+/** The schema of a list's query; `extra` are parameters beside its filters. */
+export const queryOf = <const List extends ListDefinition, Extra extends z.core.$ZodLooseShape = {}>(
+  list: List,
+  extra?: Extra,
+) =>
+  listQuery({
+    sort: list.sorts as List['sorts'],
+    filters: Object.fromEntries(
+      Object.entries(list.filters).map(([field, filter]) => [field, schemaOf(filter)]),
+    ) as unknown as FilterSchemas<List['filters']>,
+    extra: extra ?? ({} as Extra),
+  })
+
+/** What a list is asked for, as the server reads it. */
+export type ListQueryOf<List extends ListDefinition> = z.output<ReturnType<typeof queryOf<List>>>

@@ -1,0 +1,22 @@
+import { defineList, filterBy } from '../core/define-list.ts'
+import { roles } from '../core/roles.ts'
+
+/** `pending`: invited, has not signed in yet. `deleted`: removed, and restorable for 30 days. */
+export const employeeStatuses = ['pending', 'active', 'deleted'] as const
+export type EmployeeStatus = (typeof employeeStatuses)[number]
+
+/** Employees of the agency; `name` is last name, then first name, which is the order without a sort. */
+export const employeeList = defineList({
+  sorts: ['name', 'email', 'role', 'district', 'status', 'last_seen_at', 'created_at', 'deleted_at'],
+  filters: {
+    role: filterBy(roles),
+    district_id: filterBy('id'),
+    /** Without it: all that are not removed. */
+    status: filterBy(employeeStatuses, ['eq', 'in']),
+    /** Signed in within the last 30 days. */
+    active: filterBy('boolean', ['eq']),
+    /** `lte` finds those who were never seen, too: they have not been seen since. */
+    last_seen_at: filterBy('instant', ['gte', 'lte']),
+  },
+  opens: 'employee',
+})

@@ -1,0 +1,23 @@
+import { defineList, filterBy } from '../core/define-list.ts'
+
+/** Ingest keys, without the keys themselves. */
+export const ingestKeyList = defineList({
+  sorts: ['name', 'created_at', 'last_used_at', 'supplier'],
+  filters: { supplier_id: filterBy('id', ['eq', 'in']), revoked: filterBy('boolean', ['eq']) },
+})
+
+/** What each key sent; `faulty` posts were refused, or some of what they hold was. */
+export const deliveryList = defineList({
+  sorts: ['received_at'],
+  filters: {
+    id: filterBy('id', ['eq']),
+    key_id: filterBy('id', ['eq', 'in']),
+    supplier_id: filterBy('id', ['eq', 'in']),
+    faulty: filterBy('boolean', ['eq']),
+  },
+  address: { faulty: ['faulty', 'eq'], key: ['key_id', 'eq'] },
+  opens: 'post',
+})
+
+/** What of one post was refused. */
+export const refusalList = defineList({ sorts: ['position'], filters: {} })

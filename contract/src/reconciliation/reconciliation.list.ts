@@ -1,0 +1,25 @@
+import { defineList, filterBy } from '../core/define-list.ts'
+
+export const payPeriodStatuses = ['in_progress', 'closed'] as const
+
+/** The pay periods of a project. */
+export const payPeriodList = defineList({
+  sorts: ['number', 'start_on'],
+  filters: { status: filterBy(payPeriodStatuses, ['eq']) },
+  search: false,
+  opens: 'period',
+})
+
+/** How the pay items of a project stand. */
+export const payItemMetricList = defineList({
+  sorts: ['line_number', 'item_code', 'item_description'],
+  filters: {
+    project_pay_item_id: filterBy('id', ['eq', 'in']),
+    unit_of_measure: filterBy('text', ['eq']),
+    /** Items on which something stands. */
+    installed: filterBy('yes', ['eq']),
+    /** Items of which more is installed than the contract has. */
+    overrun: filterBy('yes', ['eq']),
+  },
+  opens: 'item',
+})

@@ -1,0 +1,52 @@
+import { mayRole } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { accessedProject, ownProjects, type AccessedProject, type Owner } from './project-access.queries.ts'
+
+export type { AccessedProject } from './project-access.queries.ts'
+
+/** What somebody wants of a project. */
+export interface Access {
+  /** `read`: it is there. `change`: it is not archived either. `reconcile`: its reconciliation is active, too. */
+  for: 'read' | 'change' | 'reconcile'
+  /** Keeps others from changing it until the transaction ends. */
+  lock?: boolean
+  /** What a deleted project is answered with; `project_deleted` where it is not said. */
+  deleted?: 'not_found'
+}
+
+/**
+ * The project of a request, which every room asks before it reads or changes what belongs to one. Throws `not_found` for one that is not there or another
+ * agency's, `project_deleted`, `project_archived` and `reconciliation_inactive`.
+ */
+export async function projectFor(ctx: RequestContext, id: number, access: Access): Promise<AccessedProject> {
+  const { authority_id, db } = ctx
+  const project = await accessedProject(db, { authority_id, id, now: ctx.clock(), lock: access.lock ?? false })
+  if (!project) throw new Problem('not_found')
+  if (project.deleted) throw new Problem(access.deleted ?? 'project_deleted')
+  if (access.for !== 'read' && project.archived) throw new Problem('project_archived')
+  if (access.for === 'reconcile' && project.reconciliation_activated_at === null)
+    throw new Problem('reconciliation_inactive')
+  return project
+}
+
+/** Projects of the employee's own district or team (D12a, D36), which is asked of those who decide on tickets; null for an administrator, whose all are. */
+export async function ownProjectIds(ctx: RequestContext): Promise<Set<number> | null> {
+  const { role } = employeeOf(ctx)
+  if (role === 'administrator') return null
+  return mayRole(role, 'ticket.judge') ? new Set(idsOf(await ownProjects(ctx.db, ownerOf(ctx)))) : new Set()
+}
+
+/** Whether a project is of the employee's own, as `ownProjectIds` has them. */
+export async function isOwnProject(ctx: RequestContext, project_id: number): Promise<boolean> {
+  const { role } = employeeOf(ctx)
+  if (role === 'administrator') return true
+  return mayRole(role, 'ticket.judge') && idsOf(await ownProjects(ctx.db, ownerOf(ctx), project_id)).length > 0
+}
+
+const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
+
+function ownerOf(ctx: RequestContext): Owner {
+  const { role, membership_id, district_id } = employeeOf(ctx)
+  return { authority_id: ctx.authority_id, role, membership_id, district_id, now: ctx.clock() }
+}

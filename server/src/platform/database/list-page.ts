@@ -1,0 +1,81 @@
+import type { Filter, FilterValueOf, ListDefinition, ListFilter, ListQueryOf } from '@milepost/contract'
+import type { Database } from './database.ts'
+import { containing } from './like-pattern.ts'
+import { empty, join, raw, sql, type Sql } from './sql.ts'
+
+/** Conditions of a filter that was asked for; they all hold. */
+export type FilterConditions<Value> = (filter: Filter<Value>) => readonly Sql[]
+
+/** Where the rows of a list come from. A sort or a filter that the list declares and its source forgets does not compile. */
+export interface ListSource<List extends ListDefinition> {
+  /** Columns and tables of a row: `select … from …`. */
+  select: Sql
+  /** The tables that `own`, filters and search speak of, for the exact total: `groups g`. */
+  counted: Sql
+  /** What always holds, the authority first. */
+  own: readonly Sql[]
+  filters: {
+    [Field in keyof List['filters']]: List['filters'][Field] extends ListFilter<infer Kind>
+      ? FilterConditions<FilterValueOf<Kind>>
+      : never
+  }
+  /** Conditions of a search; `pattern` finds the text anywhere by LIKE. */
+  search?: (text: string, pattern: string) => readonly Sql[]
+  /** Columns that each sort goes by, foremost first; what is empty comes last. */
+  sorts: { [Sort in List['sorts'][number]]: string | readonly string[] }
+  /** The order where nobody asks for another, before the tail: `g.deleted_at desc`. */
+  usual?: string
+  /** What puts rows in one order that are alike otherwise; it ends with what is unique. */
+  tail: string
+}
+
+/** Conditions that compare a column: `eq`, `ne`, `in`, `gte`, `lte`. What is empty differs from everything. `type` is the column's, as casts name it. */
+export const compared =
+  <Value>(column: string, type: string): FilterConditions<Value> =>
+  ({ eq, ne, in: among, gte, lte }) => [
+    ...(eq === undefined ? [] : [sql`${raw(column)} = ${eq}::${raw(type)}`]),
+    ...(ne === undefined ? [] : [sql`${raw(column)} is distinct from ${ne}::${raw(type)}`]),
+    ...(among === undefined ? [] : [sql`${raw(column)} = any(${among}::${raw(type)}[])`]),
+    ...(gte === undefined ? [] : [sql`${raw(column)} >= ${gte}::${raw(type)}`]),
+    ...(lte === undefined ? [] : [sql`${raw(column)} <= ${lte}::${raw(type)}`]),
+  ]
+
+/** All that a query leaves of a list. */
+export function conditionsOf<List extends ListDefinition>(query: ListQueryOf<List>, source: ListSource<List>): Sql {
+  const { search, filters = {} } = query as { search?: string; filters?: Record<string, Filter<never> | undefined> }
+  const conditions = source.filters as Record<string, FilterConditions<never>>
+  const all = [
+    ...source.own,
+    ...Object.entries(filters).flatMap(([field, filter]) => (filter && conditions[field]?.(filter)) ?? []),
+    ...(search && source.search ? source.search(search, containing(search)) : []),
+  ]
+  return all.length === 0 ? empty : join(all, ' and ')
+}
+
+/** The order of a list, its tail included. */
+export function orderOf<List extends ListDefinition>(query: ListQueryOf<List>, source: ListSource<List>): Sql {
+  const { sort_by, sort_order } = query as { sort_by?: keyof typeof source.sorts; sort_order?: string }
+  if (sort_by === undefined || sort_order === 'default')
+    return raw(source.usual === undefined ? source.tail : `${source.usual}, ${source.tail}`)
+  const way = sort_order === 'desc' ? 'desc' : 'asc'
+  const columns = [source.sorts[sort_by]].flat() as string[]
+  return raw([...columns.map((column) => `${column} ${way} nulls last`), source.tail].join(', '))
+}
+
+/** A page of a list as it was asked for, with its exact total. */
+export async function listPage<Row, List extends ListDefinition = ListDefinition>(
+  db: Database,
+  query: ListQueryOf<List>,
+  source: ListSource<List>,
+): Promise<{ rows: Row[]; total: number }> {
+  const { page_number, page_size } = query as { page_number: number; page_size: number }
+  const all = conditionsOf(query, source)
+  const where = all === empty ? empty : sql`where ${all}`
+  const [rows, count] = await Promise.all([
+    db.rows<Row>(
+      sql`${source.select} ${where} order by ${orderOf(query, source)} limit ${page_size} offset ${(page_number - 1) * page_size}`,
+    ),
+    db.row<{ total: number }>(sql`select count(*) as total from ${source.counted} ${where}`),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}

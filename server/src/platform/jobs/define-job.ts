@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { NewJob, Work } from '../context.ts'
+import type { JobContext, JobHandler } from '../http/feature.ts'
+
+/** A job that a use case enqueues, defined once. */
+export interface Job<Payload> {
+  /** Letters and underscores: `calibrate_tickets`. */
+  name: string
+  payload: z.ZodType<Payload>
+  /** Of jobs with the same key one waits at a time; a later one takes the place of one that has not begun. */
+  key?: (payload: Payload) => string
+}
+
+export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job
+
+/** A job to enqueue. */
+export const newJob = <Payload>(job: Job<Payload>, payload: Payload, run_at?: Date): NewJob => ({
+  name: job.name,
+  payload,
+  ...(job.key && { key: job.key(payload) }),
+  ...(run_at && { run_at }),
+})
+
+/** Does a job of an enqueued payload. It may be begun again after a kill, so doing it twice must change nothing twice. Throws for another payload. */
+export const handleJob = <Payload>(
+  job: Job<Payload>,
+  run: (payload: Payload, ctx: JobContext) => Promise<void>,
+): JobHandler => ({ name: job.name, run: (payload, ctx) => run(job.payload.parse(payload), ctx) })
+
+/** A job works for this long and then makes room for others, in milliseconds. */
+const TURN_MS = 2000
+
+/** A piece of work: one short transaction that goes on where the last one stopped. Answers whether there is more to do. */
+export type Step<Payload> = (work: Work, payload: Payload) => Promise<boolean>
+
+/** Does a job of an agency piece by piece: as many as fit into a turn, then it is enqueued again while there is more. */
+export const handleInTurns = <Payload extends { authority_id: number }>(
+  job: Job<Payload>,
+  step: Step<Payload>,
+): JobHandler => handleJob(job, (payload, ctx) => workForATurn(job, step, { payload, ctx }))
+
+export async function workForATurn<Payload extends { authority_id: number }>(
+  job: Job<Payload>,
+  step: Step<Payload>,
+  { payload, ctx }: { payload: Payload; ctx: Pick<JobContext, 'inTenant'> },
+): Promise<void> {
+  const began = performance.now()
+  let more = true
+  while (more && performance.now() - began < TURN_MS)
+    more = await ctx.inTenant(payload.authority_id, (work) => step(work, payload))
+  if (more) await ctx.inTenant(payload.authority_id, (work) => work.enqueue(newJob(job, payload)))
+}

@@ -1,0 +1,12 @@
+import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { ReactNode } from 'react'
+
+/** What can be done with the projects of one list, beside opening them. */
+export interface RowActions {
+  /** At the head of a card; in a table it is a column. */
+  card: (row: ProjectRow) => ReactNode
+  /** What else a card says. */
+  facts: (row: ProjectRow) => ReactNode
+  /** Projects that the person just sent away from this list. */
+  leaving: ReadonlySet<number>
+}

@@ -1,0 +1,129 @@
+import { datePattern, instantPattern, isOnCalendar, isOnClock } from '@milepost/contract/core/calendar'
+import type { FilterKind, ListDefinition, ListQueryInput } from '@milepost/contract/core/define-list'
+import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
+
+/** Values that one parameter joins at most. */
+const MOST_VALUES = 100
+/** Characters of a text at most, as the contract takes them. */
+const MOST_CHARACTERS = 200
+
+/** Reads one parameter: the value in its sound form, or '' for one that is dropped. */
+export type ReadParam = (text: string) => string
+
+const when =
+  (isSound: (text: string) => boolean): ReadParam =>
+  (text) =>
+    isSound(text) ? text : ''
+
+/** Readers of parameters, each strict: what it does not take is dropped, so that an old link still shows a list. */
+export const param = {
+  id: when((text) => /^[1-9]\d{0,15}$/.test(text)),
+  text: (text: string) =>
+    text.isWellFormed() && !text.includes('\0') ? text.trim().slice(0, MOST_CHARACTERS).trim() : '',
+  date: when((text) => datePattern.test(text) && isOnCalendar(text)),
+  instant: when((text) => instantPattern.test(text) && isOnClock(text) && isOnCalendar(text)),
+  integer: when((text) => /^-?\d{1,15}$/.test(text)),
+  decimal: when((text) => /^-?\d{1,20}(\.\d{1,10})?$/.test(text)),
+  boolean: when((text) => text === 'true' || text === 'false'),
+  yes: when((text) => text === 'true'),
+  /** A page after the first, which needs no parameter. */
+  page: when((text) => /^[1-9]\d{0,5}$/.test(text) && text !== '1'),
+  oneOf: (words: readonly string[]) => when((text) => words.includes(text)),
+  /** Sound values, each once, joined by commas. */
+  several:
+    (read: ReadParam): ReadParam =>
+    (text) =>
+      [...new Set(text.split(',').map(read))].filter(Boolean).slice(0, MOST_VALUES).join(','),
+} as const
+
+/** The values of a parameter that takes several. */
+export const valuesIn = (text: string | undefined): string[] => (text ? text.split(',') : [])
+
+const readerOf = (kind: FilterKind): ReadParam => (typeof kind === 'string' ? param[kind] : param.oneOf(kind))
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(',')
+    : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
+
+type NameOf<List extends ListDefinition, Page> =
+  | 'search'
+  | 'sort'
+  | 'page'
+  | (keyof List['address'] & string)
+  | NonNullable<List['opens']>
+  | (keyof Page & string)
+
+/** The whole state of a list, as its address bears it; `sort` has `-` before it for descending. */
+export type AddressOf<Codec> = Codec extends { read: (raw: never) => infer Address } ? Address : never
+
+/**
+ * The address of a list, from its declaration; `page` are parameters of the page around it, as tabs are, which ask nothing of the server by themselves.
+ * Those of them that `narrows` names narrow the list: the page makes filters of them.
+ */
+export function listAddress<
+  const List extends ListDefinition,
+  const Page extends Readonly<Record<string, ReadParam>> = {},
+>(list: List, page: Page = {} as Page, narrows: readonly (keyof Page & string)[] = []) {
+  type Name = NameOf<List, Page>
+  type Address = { [Param in Name]?: string | undefined }
+  const filters = Object.entries(list.address)
+  const readers: [string, ReadParam][] = [
+    ...Object.entries(page),
+    ...(list.search ? [['search', param.text] as [string, ReadParam]] : []),
+    ...filters.map(([name, [field, operator]]): [string, ReadParam] => {
+      const read = readerOf(list.filters[field]?.kind ?? [])
+      return [name, operator === 'in' ? param.several(read) : read]
+    }),
+    ['sort', when((text) => list.sorts.includes(text.replace(/^-/, '')))],
+    ['page', param.page],
+    ...(list.opens === undefined ? [] : [[list.opens, param.id] as [string, ReadParam]]),
+  ]
+  const narrowing = [...(list.search ? ['search'] : []), ...filters.map(([name]) => name), ...narrows] as Name[]
+
+  return {
+    list,
+    /** Reads an address; what the list does not take is dropped. */
+    read: (raw: Readonly<Record<string, unknown>>): Address =>
+      Object.fromEntries(
+        readers.flatMap(([name, reader]) => {
+          const text = textOf(raw[name])
+          const value = text === '' ? '' : reader(text)
+          return value === '' ? [] : [[name, value]]
+        }),
+      ) as Address,
+    /** What an address asks of the server; `more` are filters that the page adds to those of its address. */
+    query(address: Address, more: NonNullable<ListQueryInput<List>['filters']> = {}): ListQueryInput<List> {
+      const at = address as Readonly<Record<string, string | undefined>>
+      const asked: Record<string, Record<string, unknown> | undefined> = { ...more }
+      for (const [name, [field, operator]] of filters) {
+        const value = at[name]
+        if (value) asked[field] = { ...asked[field], [operator]: operator === 'in' ? valuesIn(value) : value }
+      }
+      const { search, sort } = at
+      return {
+        page_number: Number(at['page'] ?? 1),
+        page_size: DEFAULT_PAGE_SIZE,
+        ...(search && { search }),
+        ...(Object.keys(asked).length > 0 && { filters: asked }),
+        ...(sort && {
+          sort_by: sort.replace(/^-/, ''),
+          sort_order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+        }),
+      } as ListQueryInput<List>
+    },
+    /** Whether anything narrows the list: its search or a filter. */
+    isNarrowed: (address: Address): boolean => narrowing.some((name) => address[name] !== undefined),
+    /** A change of address that takes away all that narrows the list. */
+    cleared: Object.fromEntries([...narrowing, 'page'].map((name) => [name, undefined])) as Address,
+  }
+}
+
+/** The address of a list, without its types: what a list of any kind needs of it. */
+export interface ListCodec<Address extends object> {
+  list: ListDefinition
+  isNarrowed: (address: Address) => boolean
+  cleared: Address
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './record-list.module.css'
+
+/** A row of a list on a phone: what it is called, then what else is to be said of it, a line each. */
+export function ListCard({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles['card']}>
+      <strong>{title}</strong>
+      {children}
+    </div>
+  )
+}

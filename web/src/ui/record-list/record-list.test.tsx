@@ -1,0 +1,152 @@
+import { defineList, filterBy } from '@milepost/contract/core/define-list'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listAddress, type AddressOf } from '../../lib/list-address.ts'
+import { Problem } from '../../lib/problem.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { draw } from '../../testing/draw.tsx'
+import { sessionOf } from '../../testing/fake-server.ts'
+import type { GridColumn } from '../data-grid/data-grid.tsx'
+import { tablePreferenceQuery } from '../data-grid/use-table-preference.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { ListCard } from './list-card.tsx'
+import { RecordList, type RecordListProps } from './record-list.tsx'
+
+interface Truck {
+  id: number
+  number: string
+}
+const trucks: Truck[] = [
+  { id: 4, number: 'T-104' },
+  { id: 7, number: 'T-107' },
+]
+const codec = listAddress(
+  defineList({
+    sorts: ['number'],
+    filters: { out: filterBy('yes', ['eq']) },
+    address: { out: ['out', 'eq'] },
+    opens: 'truck',
+  }),
+)
+type Address = AddressOf<typeof codec>
+const queryClient = new QueryClient()
+const columns: GridColumn<Truck>[] = [{ id: 'number', header: 'Number', cell: (row) => row.number, sortable: true }]
+const changed = vi.fn<(address: Address, replace: boolean) => void>()
+const refetch = vi.fn()
+const ready = { error: null, isPending: false, isPlaceholderData: false, refetch }
+
+/** A list whose address is the state of this component, as a page keeps it in the browser's. */
+function Trucks({ at = {}, ...props }: { at?: Address } & Partial<RecordListProps<Truck, Address>>) {
+  const [address, setAddress] = useState(at)
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: 500, inlineSize: 700 }}>
+      <RecordList<Truck, Address>
+        list={codec}
+        table_key="trucks"
+        texts={{
+          label: 'Trucks',
+          failed: 'The trucks could not be loaded',
+          search: 'Search trucks',
+          found: ({ formatted }) => `${formatted} trucks`,
+          no_match: 'No truck matches',
+          clear: 'Clear search and filters',
+        }}
+        address={address}
+        onChange={(change, replace = false) => {
+          setAddress({ ...address, ...change })
+          changed(change, replace)
+        }}
+        columns={columns}
+        rows={trucks}
+        page={{ page_number: 1, page_size: 30, total_rows: 1204, total_pages: 41, last_page: false }}
+        answer={ready}
+        empty={<EmptyState kind="nothing_yet" title="No trucks yet" />}
+        card={(row) => <ListCard title={row.number} />}
+        drawer={({ row, takeFocus, onClose }) => (
+          <aside aria-label={row?.number ?? 'elsewhere'} data-focus={takeFocus}>
+            <button onClick={onClose}>Close</button>
+          </aside>
+        )}
+        {...props}
+      />
+    </div>
+  )
+}
+const drawTrucks = (props: Parameters<typeof Trucks>[0] = {}) =>
+  draw(
+    <QueryClientProvider client={queryClient}>
+      <Trucks {...props} />
+    </QueryClientProvider>,
+  )
+const empty = { page_number: 1, page_size: 30, total_rows: 0, total_pages: 0, last_page: true }
+const last = () => changed.mock.calls.at(-1)
+
+beforeEach(() => {
+  changed.mockClear()
+  refetch.mockClear()
+  queryClient.setQueryData(sessionQuery.queryKey, sessionOf('administrator'))
+  queryClient.setQueryData(tablePreferenceQuery('trucks').queryKey, null)
+})
+
+test('shows rows with their exact total, and keeps sort, page and search in the address', async () => {
+  await drawTrucks({ at: { page: '2' } })
+  await expect.element(page.getByRole('status')).toHaveTextContent('1,204 trucks')
+  await page.getByRole('columnheader', { name: 'Number' }).click()
+  expect(last()).toEqual([{ sort: 'number', page: undefined }, false])
+  await page.getByRole('button', { name: 'Next page' }).click()
+  expect(last()).toEqual([{ page: '2' }, false])
+  await page.getByRole('searchbox', { name: 'Search trucks' }).fill('T-1')
+  await userEvent.keyboard('{Enter}')
+  expect(last()).toEqual([{ search: 'T-1', page: undefined }, true])
+  await expectAccessibleInEveryTheme()
+})
+
+test('opens a row by pointer and by keyboard, continues to the next, and closes it', async () => {
+  await drawTrucks()
+  await page.getByRole('gridcell', { name: 'T-104' }).click()
+  await expect.element(page.getByRole('complementary', { name: 'T-104' })).toHaveAttribute('data-focus', 'false')
+  expect(last()).toEqual([{ truck: '4' }, false])
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('complementary', { name: 'T-107' })).toBeVisible()
+  expect(last()).toEqual([{ truck: '7' }, true])
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(last()).toEqual([{ truck: undefined }, false])
+  ;(page.getByRole('gridcell', { name: 'T-107' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('complementary', { name: 'T-107' })).toHaveAttribute('data-focus', 'true')
+})
+
+test('a drawer opened by its address has no row where the page does not show it', async () => {
+  await drawTrucks({ at: { truck: '9' } })
+  await expect.element(page.getByRole('complementary', { name: 'elsewhere' })).toHaveAttribute('data-focus', 'true')
+})
+
+test('says that there is nothing yet, or that nothing matches and how to see all', async () => {
+  await drawTrucks({ rows: [], page: empty })
+  await expect.element(page.getByText('No trucks yet')).toBeVisible()
+  await drawTrucks({ rows: [], page: empty, at: { search: 'x', out: 'true', sort: 'number' } })
+  await expect.element(page.getByText('No truck matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  expect(last()).toEqual([{ search: undefined, out: undefined, page: undefined }, false])
+})
+
+test.each([
+  [403, 'forbidden', 'no_permission'],
+  [500, 'internal', 'failed'],
+])('a refusal with %s is shown in place of the rows', async (status, code, kind) => {
+  const error = new Problem({ status, code, message: 'No' })
+  await drawTrucks({ rows: [], page: undefined, answer: { ...ready, error } })
+  await expect.element(page.getByText('The trucks could not be loaded')).toBeVisible()
+  expect(document.querySelector(`[data-kind="${kind}"]`)).not.toBeNull()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('a page beyond the end becomes the last that there is', async () => {
+  const beyond = { page_number: 9, page_size: 30, total_rows: 61, total_pages: 3, last_page: true }
+  await drawTrucks({ rows: [], page: beyond, at: { page: '9' } })
+  await expect.poll(last).toEqual([{ page: '3' }, true])
+})

@@ -1,0 +1,190 @@
+import type { PageInfo } from '@milepost/contract/core/list'
+import { Suspense, useState, type ReactNode } from 'react'
+import { formatCount } from '../../lib/numbers.ts'
+import type { ListCodec } from '../../lib/list-address.ts'
+import { Button } from '../button.tsx'
+import { DataGrid, type GridColumn, type RowId } from '../data-grid/data-grid.tsx'
+import type { DataGridProps } from '../data-grid/data-grid-props.ts'
+import type { GridTotalsRow } from '../data-grid/grid-totals.tsx'
+import { listAnswer, type ListQuery } from '../data-grid/list-answer.tsx'
+import { TableSettingsButton } from '../data-grid/table-settings-button.tsx'
+import { useScaledColumns } from '../data-grid/use-scaled-columns.ts'
+import { useTablePreference } from '../data-grid/use-table-preference.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { Pager } from '../pager.tsx'
+import { SearchInput } from '../search-input.tsx'
+import { readSort, writePage, writeSort } from './list-sort.ts'
+import styles from './record-list.module.css'
+import { usePageWithin } from './use-page-within.ts'
+
+/** What every list's address bears. */
+export interface ListAddress {
+  search?: string | undefined
+  sort?: string | undefined
+  page?: string | undefined
+}
+
+/** The words of a list. */
+export interface ListTexts {
+  /** What is listed, for screen readers. */
+  label: string
+  /** Title of the failure that stands in the place of rows. */
+  failed: string
+  /** Label and hint of the search; no search without them. */
+  search?: string
+  search_hint?: string
+  /** How many rows there are: `(count, formatted) => '1,204 groups'`. */
+  found?: (found: { count: number; formatted: string }) => string
+  /** Title where nothing matches search and filters, and the button that takes them away; not needed where nothing narrows the list. */
+  no_match?: string
+  clear?: string
+}
+
+/** The row that is open, and how its drawer ends. */
+export interface OpenedRow<Row> {
+  id: number
+  /** The row as listed, where the page shows it. */
+  row: Row | undefined
+  /** Whether the keyboard opened it, whose focus then belongs in the drawer. */
+  takeFocus: boolean
+  onClose: () => void
+}
+
+export interface RecordListProps<Row extends object, Address extends ListAddress> {
+  list: ListCodec<Address>
+  /** Under which the person's table is kept. */
+  table_key: string
+  texts: ListTexts
+  address: Address
+  /** Changes the address; `replace` leaves no way back to the one before. */
+  onChange: (change: Address, replace?: boolean) => void
+  /** Stable between renders. */
+  columns: GridColumn<Row>[]
+  rows: readonly Row[]
+  page: PageInfo | null | undefined
+  answer: ListQuery
+  /** Its `id` where it is not said. */
+  rowId?: (row: Row) => RowId
+  /** False where there is nothing yet to search or to set; true where it is not said. */
+  tools?: boolean
+  /** Whether the person can choose its columns; true where it is not said. */
+  settings?: boolean
+  /** Filters, after the search. */
+  filters?: ReactNode
+  /** What is done with the list, at the end of its tools. */
+  actions?: ReactNode
+  /** Between tools and rows: chips of filters, or a selection's bar. */
+  above?: ReactNode
+  /** Rows that are chosen, and what a row is called where it is. */
+  selection?: Pick<DataGridProps<Row>, 'selected' | 'onSelectedChange' | 'rowName'>
+  /** Rows at the foot, always in view. */
+  totals?: readonly GridTotalsRow[] | undefined
+  /** Stands where there are no rows at all. */
+  empty: ReactNode
+  card: (row: Row) => ReactNode
+  /** What `list.opens` names for a row, where it is not the row itself. */
+  opensOf?: (row: Row) => RowId
+  /** Opens a row that has no drawer here. */
+  onOpen?: (row: Row) => void
+  /** The row that `onOpen` opened. */
+  openRow?: RowId | undefined
+  /** The drawer of the row that the address names by `list.opens`. */
+  drawer?: (opened: OpenedRow<Row>) => ReactNode
+}
+
+/** The bar above the rows, a landmark where it searches. */
+function Tools({
+  shown = true,
+  searches,
+  children,
+}: {
+  shown?: boolean | undefined
+  searches: boolean
+  children: ReactNode
+}) {
+  const Bar = searches ? 'search' : 'div'
+  return shown && <Bar className={styles['tools']}>{children}</Bar>
+}
+
+const idOf = (row: object): RowId => (row as { id: RowId }).id
+
+/** A list as every room shows it: search, filters, exact total, table or cards, pages, and the drawer of the open row. All of its state is in the address. */
+export function RecordList<Row extends object, Address extends ListAddress>(props: RecordListProps<Row, Address>) {
+  const { list, table_key, texts, address, columns: usual, rows, page, answer, rowId = idOf, empty, card } = props
+  const { onChange, onOpen, drawer, opensOf = rowId, settings = true } = props
+  const [preference, setPreference] = useTablePreference(table_key)
+  const [byPointer, setByPointer] = useState(false)
+  const columns = useScaledColumns(usual)
+  const change = (next: object, replace?: boolean) => onChange(next as Address, replace)
+  const narrow = (next: ListAddress, replace?: boolean) => change({ ...next, page: undefined }, replace)
+  usePageWithin(page, (number) => change({ page: number }, true))
+  const opens = drawer && list.list.opens
+  const opened = opens === undefined ? undefined : (address as object as Record<string, string | undefined>)[opens]
+  return (
+    <>
+      <Tools shown={props.tools} searches={texts.search !== undefined}>
+        {texts.search !== undefined && (
+          <div className={styles['search']}>
+            <SearchInput
+              label={texts.search}
+              placeholder={texts.search_hint ?? texts.search}
+              value={address.search}
+              onSearch={(search) => narrow({ search: search || undefined }, true)}
+            />
+          </div>
+        )}
+        {props.filters}
+        <span className={styles['found']} role={texts.found && 'status'}>
+          {page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) })}
+        </span>
+        {props.actions}
+        {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
+      </Tools>
+      {props.above}
+      <DataGrid<Row>
+        label={texts.label}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        preference={preference}
+        onPreferenceChange={setPreference}
+        sort={readSort(address.sort)}
+        onSort={(sort) => narrow({ sort: writeSort(sort) })}
+        {...props.selection}
+        {...(opens !== undefined && {
+          onOpen: (row: Row, by: 'keyboard' | 'pointer') => {
+            setByPointer(by === 'pointer')
+            change({ [opens]: String(opensOf(row)) }, opened !== undefined)
+          },
+          openRow: opened === undefined || props.opensOf ? undefined : Number(opened),
+          onRowReached: (row: Row) => opened !== undefined && change({ [opens]: String(opensOf(row)) }, true),
+        })}
+        {...(onOpen && { onOpen, openRow: props.openRow })}
+        totals={rows.length > 0 ? props.totals : undefined}
+        {...listAnswer(answer, texts.failed, page)}
+        empty={
+          texts.no_match !== undefined && list.isNarrowed(address) ? (
+            <EmptyState kind="nothing_matches" title={texts.no_match}>
+              <Button onClick={() => onChange(list.cleared)}>{texts.clear}</Button>
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
+        renderCard={card}
+      />
+      {page && <Pager page={page} onPage={(number) => change({ page: writePage(number) })} />}
+      <Suspense>
+        {drawer &&
+          opens !== undefined &&
+          opened !== undefined &&
+          drawer({
+            id: Number(opened),
+            row: rows.find((row) => String(opensOf(row)) === opened),
+            takeFocus: !byPointer,
+            onClose: () => change({ [opens]: undefined }),
+          })}
+      </Suspense>
+    </>
+  )
+}
