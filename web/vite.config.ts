@@ -84,12 +84,16 @@ const idle = /src\/features\/(pay-items|reconciliation-uom)\/(?!catalogue).*\.ts
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
   'src/shell/(?!palette|shortcuts|mobile-menu|tray-panel|map-project|use-unsaved-guard|shell\\.es)',
-  'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|use-form-faults|use-row-form|drafted-form|price|send-once|csv-faults|unanswered-calls)',
+  'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-address|use-form-faults|use-row-form|drafted-form|price|send-once|csv-faults|unanswered-calls)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|use-table-preference)\\.',
-  'src/features/((?!sessions|agencies/managed|calibration|contracts|groups|ingest|ledger|pay-items|project-materials|reconciliation|workshop)[a-z/-]*-address|tickets/(api|open-list|search-preferences|show-field|list/ticket-columns)|projects/api)\\.',
-  'contract/src/(core/list|projects/(project|projects\\.contract)\\.|preferences/|tickets/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\\.contract))',
+  'src/features/((projects|tickets)/[a-z/-]*-address|tickets/(api|open-list|search-preferences|show-field|list/ticket-columns)|projects/api)\\.',
+  'contract/src/(core/(define-)?list|projects/(project|projects\\.contract)\\.|preferences/|tickets/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\\.contract))',
 )
+/** The address of a project's reconciliation, with the list that it is made from. */
+const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-address)\./
+/** `list` is what the address of a list is read by; how it is drawn comes with the pages that draw one. */
+const list = /src\/lib\/list-address\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|table-settings-button|use-)',
@@ -111,7 +115,10 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['defineRoute'], moduleSideEffects: [{ test: idle, sideEffects: false }] },
+      treeshake: {
+        manualPureFunctions: ['defineRoute', 'defineList', 'filterBy'],
+        moduleSideEffects: [{ test: idle, sideEffects: false }],
+      },
       input: { app: resolve(import.meta.dirname, 'index.html'), auth: resolve(import.meta.dirname, 'auth.html') },
       output: {
         codeSplitting: {
@@ -122,6 +129,8 @@ export default defineConfig({
             { name: 'base', priority: 2, test: base },
             { name: 'frame', priority: 1, test: frame },
             { name: 'grid', test: grid },
+            { name: 'list', test: list },
+            { name: 'reconciliation-address', test: reconciliationAddress },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -8,6 +8,7 @@ import { patiently } from '../../lib/patiently.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { PlantsTab, plantsKey, SuppliersTab } from '../plants/index.ts'
 import { heldCountOptions } from '../tickets/index.ts'
@@ -49,10 +50,14 @@ export default function IngestPage() {
           ))}
         </TabList>
         <TabPanel value="suppliers" className={styles['panel']}>
-          <SuppliersTab />
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <SuppliersTab />
+          </Suspense>
         </TabPanel>
         <TabPanel value="plants" className={styles['panel']}>
-          <PlantsTab />
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <PlantsTab />
+          </Suspense>
         </TabPanel>
         <TabPanel value="keys" className={styles['panel']}>
           <KeysTab onLog={(key) => go({ tab: 'log', key: String(key) })} />

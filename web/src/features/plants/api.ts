@@ -2,7 +2,6 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { plants } from '@milepost/contract/plants/plants.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import { plantsAddress, suppliersAddress, type PlantsAddress, type SuppliersAddress } from './plants-address.ts'
 
 /** Everything of suppliers and plants that the browser keeps stands below this key. */
 export const plantsKey = ['plants'] as const
@@ -10,8 +9,8 @@ export const plantsKey = ['plants'] as const
 /** Suppliers and plants are few: a page holds them all in practice. */
 const PAGE_SIZE = 500
 
-export const suppliersOptions = ({ sort }: SuppliersAddress = {}) => {
-  const query = { ...suppliersAddress.query({ sort }), page_size: PAGE_SIZE }
+export const suppliersOptions = (sorted: NonNullable<RouteCall<typeof plants.suppliers>['query']> = {}) => {
+  const query = { ...sorted, page_number: 1, page_size: PAGE_SIZE }
   return queryOptions({
     queryKey: [...plantsKey, 'suppliers', query],
     placeholderData: keepPreviousData,
@@ -19,8 +18,8 @@ export const suppliersOptions = ({ sort }: SuppliersAddress = {}) => {
   })
 }
 
-export const plantsOptions = ({ sort }: PlantsAddress = {}) => {
-  const query = { ...plantsAddress.query({ sort }), page_size: PAGE_SIZE }
+export const plantsOptions = (sorted: NonNullable<RouteCall<typeof plants.list>['query']> = {}) => {
+  const query = { ...sorted, page_number: 1, page_size: PAGE_SIZE }
   return queryOptions({
     queryKey: [...plantsKey, 'list', query],
     placeholderData: keepPreviousData,

@@ -1,5 +1,12 @@
+import { lazy } from 'react'
+import { patiently } from '../../lib/patiently.ts'
+
 export { plantsOptions, suppliersOptions, plantsKey } from './api.ts'
 export { OnlineBadge } from './online-badge.tsx'
-export { PlantsTab } from './plants-tab.tsx'
 export { RestoredDraft } from '../../ui/restored-draft.tsx'
-export { SuppliersTab } from './suppliers-tab.tsx'
+
+/** Lists of a page; who needs a badge alone does not load them. */
+export const PlantsTab = lazy(patiently(async () => ({ default: (await import('./plants-tab.tsx')).PlantsTab })))
+export const SuppliersTab = lazy(
+  patiently(async () => ({ default: (await import('./suppliers-tab.tsx')).SuppliersTab })),
+)

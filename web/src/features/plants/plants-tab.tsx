@@ -22,7 +22,7 @@ export function PlantsTab() {
   const { t } = useTranslation('plants')
   const { address, change } = useListSearch(plantsAddress)
   const [open, setOpen] = useState<Plant | 'new' | null>(null)
-  const answer = useQuery(plantsOptions(address))
+  const answer = useQuery(plantsOptions(plantsAddress.query({ sort: address.sort })))
   const columns = useMemo(() => plantColumns(t), [t])
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>

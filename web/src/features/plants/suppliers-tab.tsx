@@ -23,7 +23,7 @@ export function SuppliersTab() {
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
   const { address, change } = useListSearch(suppliersAddress)
-  const answer = useQuery(suppliersOptions(address))
+  const answer = useQuery(suppliersOptions(suppliersAddress.query({ sort: address.sort })))
   const columns = useMemo<GridColumn<Supplier>[]>(
     () => [
       {
