@@ -10,7 +10,6 @@ import {
 } from '@milepost/contract'
 import { vi } from 'vitest'
 import { createPool } from '../../platform/database/pool.ts'
-import { platformDatabase } from '../../platform/database/bound.ts'
 import { tenantsOf } from '../../platform/tenants.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
@@ -32,9 +31,7 @@ export async function startSite(app: TestApp) {
   const dot_code = `X-${made}`
   const project_id = await createProject(app, dot_code)
   app.clock.now = new Date('2026-11-20T22:00:00Z')
-  const owner_pool = createPool({ url: app.url, set_role: false, size: 1 })
   const pool = createPool({ url: app.url, set_role: true, size: 2 })
-  const platform = platformDatabase(owner_pool)
   const params = { projectId: project_id }
   const at = (minute: number) => new Date(Date.parse(`${DAY}T13:00:00Z`) + minute * 60_000).toISOString()
   const one = async <Answer>(call: ReturnType<TestApp['call']>): Promise<{ status: number; body: Answer }> => {
@@ -163,7 +160,6 @@ export async function startSite(app: TestApp) {
       ),
     close: async () => {
       await pool.end()
-      await owner_pool.end()
     },
   }
 }

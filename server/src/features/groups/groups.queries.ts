@@ -3,7 +3,7 @@ import type { DotGroup, GroupMember, groupList, groups, RouteInput } from '@mile
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { listPage } from '../../platform/database/list-page.ts'
-import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { join, raw, sql } from '../../platform/database/sql.ts'
 
 export type GroupListQuery = RouteInput<typeof groups.list>['query']
 export type MemberChoicesQuery = RouteInput<typeof groups.memberChoices>['query']

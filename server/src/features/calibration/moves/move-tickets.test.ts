@@ -31,7 +31,6 @@ afterAll(async () => {
   await test.close()
 })
 
-const clock = () => new Date()
 const linkOf = async (id: number) =>
   (
     await test.owner.query(

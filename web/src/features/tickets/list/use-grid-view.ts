@@ -37,8 +37,9 @@ export interface GridViewOptions {
   change: (change: TicketAddress) => void
 }
 
-/** How the grid is shown: columns and sort by the address, widths, pins and density by the person. */
+/** How the grid is shown: columns and sort by the address, widths, pins and density by the person. It memoizes by hand, for less code in the first load. */
 export function useGridView({ table, address, project_id, rows, change }: GridViewOptions) {
+  'use no memo'
   const { t } = useTranslation('tickets')
   const [saved, save] = useTablePreference(table)
   const zoneOf = useZoneOf()
