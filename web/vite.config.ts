@@ -56,8 +56,9 @@ const precompressed: Plugin = {
   },
 }
 
-/** What the React compiler memoises: pages and the grid, which draw much and often. The frame draws little and is in every first load, so it stays small. */
-const compiled = /src\/(features\/(?!sessions)|ui\/data-grid\/).*\.tsx?$/
+/** What the React compiler memoises: pages and the grid, which draw much and often. The frame draws little and is in every first load, so it stays small, as the
+ * export button does, the foot of the tickets and what stands where there are none. */
+const compiled = /src\/(features\/(?!sessions|exports\/|tickets\/list\/list-(empty|footer))|ui\/data-grid\/).*\.tsx?$/
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000'
 /** `DELETE /logout` is a call; `GET /logout` is a page. */
