@@ -11,7 +11,7 @@ type FilterSchemas<Filters extends ListDefinition['filters']> = {
 const schemaOf = ({ kind, operators }: ListFilter) =>
   filterOn<unknown>(typeof kind === 'string' ? filterValue[kind] : z.enum(kind), operators)
 
-/** The schema of a list's query; `extra` are parameters beside its filters. */
+/** The schema of a list's query; `extra` are parameters that are no filters. */
 export const queryOf = <const List extends ListDefinition, Extra extends z.core.$ZodLooseShape = {}>(
   list: List,
   extra?: Extra,

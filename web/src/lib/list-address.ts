@@ -56,7 +56,7 @@ type NameOf<List extends ListDefinition, Page> =
   | NonNullable<List['opens']>
   | (keyof Page & string)
 
-/** The whole state of a list, as its address bears it; `sort` has `-` before it for descending. */
+/** The whole state of a list, as its address has it; `sort` has `-` before it for descending. */
 export type AddressOf<Codec> = Codec extends { read: (raw: never) => infer Address } ? Address : never
 
 /**

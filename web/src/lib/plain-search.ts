@@ -1,5 +1,5 @@
 /**
- * Of an address what bears one of these names, or any where none are given, as text, repeated ones joined by commas: its page reads it strictly once it is
+ * Of an address what has one of these names, or any where none are given, as text, repeated ones joined by commas: its page reads it strictly once it is
  * loaded, so that how is no part of every first load.
  */
 export const plainSearch = (

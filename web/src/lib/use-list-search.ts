@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /**
- * The state of a page as its address bears it: `change` changes parameters and keeps the others, `go` takes the place of all. What is undefined leaves the
+ * The state of a page as its address has it: `change` changes parameters and keeps the others, `go` takes the place of all. What is undefined leaves the
  * address; `replace` leaves no way back to the one before.
  */
 export function useListSearch<Address extends object>({

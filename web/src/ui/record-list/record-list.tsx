@@ -17,7 +17,7 @@ import { readSort, writePage, writeSort } from './list-sort.ts'
 import styles from './record-list.module.css'
 import { usePageWithin } from './use-page-within.ts'
 
-/** What every list's address bears. */
+/** What every list's address has. */
 export interface ListAddress {
   search?: string | undefined
   sort?: string | undefined

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import type { ReactNode } from 'react'
 
-/** What can be done with the projects of one list, beside opening them. */
+/** What can be done with the projects of one list, other than opening them. */
 export interface RowActions {
   /** At the head of a card; in a table it is a column. */
   card: (row: ProjectRow) => ReactNode
