@@ -62,19 +62,28 @@ test('a part that is missing in a newer version of the server reloads the applic
   const page = await as('administrator')
   await openTickets(page, [number])
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-  await page.route('**/assets/shortcuts-*', (route) => route.fulfill({ status: 404 }))
-  // The document that the page asks for by itself is that of another version.
+  // What the page requests, one after the other: shown where the reload does not come.
+  const steps: string[] = []
+  await page.route('**/assets/shortcuts-*', (route) => {
+    steps.push('missing part')
+    return route.fulfill({ status: 404 })
+  })
+  // The document that the page fetches by itself is that of another version.
   await page.route(
     ({ pathname }) => pathname === '/tickets',
-    (route) =>
-      route.request().resourceType() === 'fetch'
+    (route) => {
+      const fetched = route.request().resourceType() === 'fetch'
+      steps.push(fetched ? 'other version' : 'reload')
+      return fetched
         ? route.fulfill({
             contentType: 'text/html',
             body: '<script type="module" src="/assets/app-newer.js"></script>',
           })
-        : route.fallback(),
+        : route.fallback()
+    },
   )
   await page.keyboard.press('?')
+  await expect.poll(() => steps).toContain('reload')
   await expect(page.locator('body[data-same-page]')).toHaveCount(0)
   await expect(row(page, number)).toBeVisible()
 })
