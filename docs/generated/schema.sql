@@ -689,6 +689,18 @@ table images ( -- row-level security by authority_id
 CREATE UNIQUE INDEX images_file_key ON public.images USING btree (authority_id, file_key);
 CREATE INDEX images_of_project ON public.images USING btree (authority_id, project_id, created_at DESC);
 
+table import_columns ( -- row-level security by authority_id
+  authority_id bigint not null
+  kind text not null -- Which file: master_pay_items, project_pay_items, pay_entries, change_orders, daily_summaries.
+  header_key text not null -- The name of the column without case, blanks and punctuation.
+  field text not null -- The field that it gives; empty where the column is not read.
+  PRIMARY KEY (authority_id, kind, header_key)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id) ON DELETE CASCADE
+  CHECK ((length(field) <= 60))
+  CHECK (((length(header_key) >= 1) AND (length(header_key) <= 200)))
+  CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+)
+
 table ingest_deliveries ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

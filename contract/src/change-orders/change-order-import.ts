@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decimal, id } from '../core/scalars.ts'
-import { importFault, projectColumnNames } from '../pay-items/pay-item-import.ts'
+import { importFault, importReading } from '../core/import-file.ts'
+import { projectColumnNames } from '../pay-items/pay-item-import.ts'
 
 /** What a file of changed quantities may call its columns: `quantity` is the new current quantity, `change` what is added or taken away. */
 export const changeColumnNames = {
@@ -46,7 +47,7 @@ export const changeOrderImport = z.object({
   new_count: z.int(),
   unchanged_count: z.int(),
   warned_count: z.int(),
-  ignored_columns: z.array(z.string()),
+  ...importReading,
   /** Every fault of every row. */
   errors: z.array(importFault),
   /** Up to 200 rows of each outcome, in the order of the file. */

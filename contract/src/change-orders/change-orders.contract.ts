@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { importQuery, importTypes } from '../core/import-file.ts'
 import { queryOf } from '../core/list-query.ts'
-import { filterValue, pageOf } from '../core/list.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { decimal, idText } from '../core/scalars.ts'
 import { MOST_PAY_ITEM_FILE_BYTES } from '../pay-items/pay-item-import.ts'
@@ -59,9 +60,9 @@ export const changeOrders = {
     permission: 'quantity.enter',
     summary: 'Draft an update from a CSV file of new quantities or changes; rows that change nothing stay out',
     params: ofProject,
-    raw_body: ['text/csv'],
+    raw_body: importTypes,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,
-    query: z.strictObject({ validate_only: z.optional(filterValue.boolean), ...importedHead }),
+    query: z.strictObject({ ...importQuery, ...importedHead }),
     response: changeOrderImport,
     problems: [
       ...writing,

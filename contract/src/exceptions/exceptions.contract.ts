@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { importQuery, importTypes } from '../core/import-file.ts'
 import { queryOf } from '../core/list-query.ts'
-import { filterValue, pageOf } from '../core/list.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText } from '../core/scalars.ts'
 import { dailyMatch } from './daily-match.ts'
@@ -121,9 +122,9 @@ export const dailySummaries = {
     permission: 'ticket.code',
     summary: 'Take in a CSV file of daily summaries, all or none',
     params: ofProject,
-    raw_body: ['text/csv'],
+    raw_body: importTypes,
     body_limit: MOST_SUMMARY_FILE_BYTES,
-    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
+    query: z.strictObject(importQuery),
     response: summaryImport,
     problems: [...gone, 'project_archived', 'bulk_upload_failed', 'too_large', 'nothing_to_import', 'rows_errored'],
   }),

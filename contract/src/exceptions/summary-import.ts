@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { date } from '../core/scalars.ts'
-import { importFault } from '../pay-items/pay-item-import.ts'
+import { importFault, importReading } from '../core/import-file.ts'
 
 /** What a file of daily summaries may call its columns. A row is a line of a summary; rows of one plant and date are one summary. */
 export const summaryColumnNames = {
@@ -8,8 +8,8 @@ export const summaryColumnNames = {
   date: ['date', 'day', 'ticket_date'],
   dot_code: ['dot_code', 'project'],
   material: ['material', 'product'],
-  loads: ['loads', 'load_count', 'tickets'],
-  quantity: ['quantity', 'qty', 'net', 'total'],
+  loads: ['loads', 'load_count', 'number_of_loads', 'tickets'],
+  quantity: ['quantity', 'net', 'total', 'total_quantity', 'tons'],
   uom: ['uom', 'unit', 'unit_of_measure'],
   first_ticket_number: ['first_ticket_number', 'first_ticket', 'first'],
   last_ticket_number: ['last_ticket_number', 'last_ticket', 'last'],
@@ -22,8 +22,7 @@ export const requiredSummaryColumns = ['plant', 'date', 'loads', 'quantity', 'uo
 export const summaryImport = z.object({
   total_count: z.int(),
   errored_count: z.int(),
-  /** Names of columns that nobody knows, which were not read. */
-  ignored_columns: z.array(z.string()),
+  ...importReading,
   errors: z.array(importFault),
   /** Each plant's day of which the rows have no fault, in the order of the file. */
   summaries: z.array(

@@ -9,6 +9,7 @@ export const payItemFaults = {
   control_character: 'Line breaks and other control characters cannot be kept here',
   unit_unknown: 'There is no such unit of measure',
   number_invalid: 'Expected a number such as 1250.5, with no more digits than the field holds',
+  too_many_decimals: 'This has more decimals than are taken here',
   number_negative: 'This number cannot be negative',
   whole_number: 'Expected a whole number',
   line_number_negative: 'A line number cannot be negative',

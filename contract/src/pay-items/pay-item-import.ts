@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importFault, importReading } from '../core/import-file.ts'
 
 /** Rows of a file, at most; and its bytes. */
 export const MOST_PAY_ITEMS_A_FILE = 10_000
@@ -6,13 +7,23 @@ export const MOST_PAY_ITEM_FILE_BYTES = 4_000_000
 /** Rows of one outcome that a preview shows; faults are told of all rows. */
 export const MOST_ROWS_SHOWN = 200
 
-/** What a file may call its columns: the name that we use, then others. The header may write blanks for underscores. */
+/** What a file may call its columns: the name that we use, then others. Names are compared by `headerKey`, so that `Bid Qty.` is `bid_quantity`. */
 export const masterColumnNames = {
-  item_code: ['item_code', 'code', 'bid_item'],
-  item_description: ['item_description', 'description'],
-  unit_of_measure: ['unit_of_measure', 'unit', 'uom'],
+  item_code: [
+    'item_code',
+    'code',
+    'bid_item',
+    'bid_item_number',
+    'pay_item',
+    'pay_item_code',
+    'pay_item_number',
+    'item',
+    'contract_item',
+  ],
+  item_description: ['item_description', 'description', 'pay_item_description', 'bid_item_description', 'item_name'],
+  unit_of_measure: ['unit_of_measure', 'unit', 'uom', 'u/m', 'unit_measure', 'pay_unit', 'measure'],
   category: ['category'],
-  spec_year: ['spec_year'],
+  spec_year: ['spec_year', 'year', 'specification_year'],
   is_dnp: ['is_dnp'],
   source_only: ['source_only'],
   active: ['active'],
@@ -21,13 +32,13 @@ export const requiredMasterColumns = ['item_code', 'item_description', 'unit_of_
 
 /** The same of a file of a contract's lines. Where no column gives a line number, the order of the rows does. */
 export const projectColumnNames = {
-  line_number: ['line_number', 'line'],
+  line_number: ['line_number', 'line', 'line_item', 'line_item_number', 'sequence_number'],
   item_code: masterColumnNames.item_code,
-  item_number: ['item_number', 'item_no'],
+  item_number: ['item_number'],
   item_description: masterColumnNames.item_description,
   unit_of_measure: masterColumnNames.unit_of_measure,
-  quantity: ['quantity', 'qty'],
-  unit_price: ['unit_price', 'price'],
+  quantity: ['quantity', 'bid_quantity', 'contract_quantity', 'plan_quantity', 'original_quantity'],
+  unit_price: ['unit_price', 'price', 'bid_price', 'contract_price', 'unit_bid_price', 'unit_cost', 'rate'],
   estimated_quantity: ['estimated_quantity'],
   estimated_qty_uom: ['estimated_qty_uom'],
   is_dnp: ['is_dnp'],
@@ -36,16 +47,6 @@ export const projectColumnNames = {
   contract_project_number: ['contract_project_number', 'contract_project'],
 } as const
 export const requiredProjectColumns = ['item_code', 'item_description', 'unit_of_measure', 'quantity'] as const
-
-/** A fault of a row: `column` is its field, or empty where the row as a whole cannot be read. */
-export const importFault = z.object({
-  /** Line of the file on which the row begins, from 1; null where the file does not say. */
-  line: z.nullable(z.int()),
-  column: z.string(),
-  code: z.string(),
-  message: z.string(),
-})
-export type ImportFault = z.output<typeof importFault>
 
 /** What became of a row of a file, or would become of it. */
 export const importedRow = z.object({
@@ -65,8 +66,7 @@ export const payItemImport = z.object({
   new_count: z.int(),
   changed_count: z.int(),
   unchanged_count: z.int(),
-  /** Names of columns that nobody knows, which were not read. */
-  ignored_columns: z.array(z.string()),
+  ...importReading,
   /** Every fault of every row, all duplicates at once (D32). */
   errors: z.array(importFault),
   /** Up to 200 rows of each outcome, in the order of the file; what stays as it is is counted alone. */

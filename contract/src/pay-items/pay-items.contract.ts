@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importQuery, importTypes } from '../core/import-file.ts'
 import { queryOf } from '../core/list-query.ts'
 import { filterValue, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -15,7 +16,7 @@ const oneOfProject = z.strictObject({ projectId: idText, id: idText })
 const choices = z.array(z.object({ label: z.string(), value: z.union([z.string(), id]) }))
 /** What the one who asks may do with a list. */
 const listAbilities = { abilities: z.array(z.enum(['create'])) }
-const importQuery = z.strictObject({ validate_only: z.optional(filterValue.boolean) })
+const importing = z.strictObject(importQuery)
 
 /** The agency's master list of pay items (specification sections 5 and 7, D32). */
 export const masterPayItems = {
@@ -48,10 +49,10 @@ export const masterPayItems = {
     path: '/v2/master_pay_items/import',
     permission: 'pay_item.manage',
     summary:
-      'Take in a CSV file of items: new codes are added, known ones updated, none deleted; rows with faults stay out',
-    raw_body: ['text/csv'],
+      'Take in a CSV or Excel file of items: new codes are added, known ones updated, none deleted; rows with faults stay out',
+    raw_body: importTypes,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,
-    query: importQuery,
+    query: importing,
     response: payItemImport,
     problems: ['bulk_upload_failed', 'too_large', 'nothing_to_import'],
   }),
@@ -156,11 +157,11 @@ export const payItems = {
     path: '/v2/projects/{projectId}/pay_items/import',
     permission: 'pay_item.manage',
     summary:
-      "Take in a CSV file of a contract's lines, all or none: new lines are added, known ones updated, none deleted",
+      "Take in a CSV or Excel file of a contract's lines, all or none: new lines are added, known ones updated, none deleted",
     params: ofProject,
-    raw_body: ['text/csv'],
+    raw_body: importTypes,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,
-    query: importQuery,
+    query: importing,
     response: payItemImport,
     problems: [...writing, 'bulk_upload_failed', 'rows_errored', 'too_large', 'nothing_to_import'],
   }),

@@ -56,7 +56,7 @@ describe('a field', () => {
     [quantity, null, 'quantity_empty'],
     [quantity, 12.5, '12.5'],
     [quantity, '-3', '-3'],
-    [quantity, '1.2345678', 'number_invalid'],
+    [quantity, '1.2345678', 'too_many_decimals'],
     [quantity, '1.2345670', '1.234567'],
     [quantity, '123456789012345', 'number_invalid'],
     [quantity, 1e21, 'number_invalid'],
@@ -84,6 +84,7 @@ describe('a field', () => {
     expect(readFields(projectRules, { quantity: '5' }, { whole: false })).toEqual({
       values: { quantity: '5' },
       faults: [],
+      rounded: [],
     })
     expect(readFields(projectRules, {}, { whole: true }).faults.map(({ path }) => path)).toEqual([
       'line_number',

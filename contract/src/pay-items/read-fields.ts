@@ -15,7 +15,18 @@ export type FieldRule =
   | { as: 'integer'; least: number; most: number; below: PayItemFault; empty?: PayItemFault }
   | { as: 'flag'; otherwise: boolean; empty?: PayItemFault }
 
-type Read = { value: FieldValue } | { fault: PayItemFault }
+/** A value that was rounded tells what it was. */
+type Read = { value: FieldValue; rounded_from?: string } | { fault: PayItemFault }
+
+/** A decimal string with so many decimals, half away from zero. */
+export function roundDecimal(value: string, decimals: number): string {
+  const [whole = '0', fraction = ''] = value.replace('-', '').split('.')
+  if (fraction.length <= decimals) return value
+  const scaled = BigInt(whole + fraction.slice(0, decimals)) + (fraction.charAt(decimals) >= '5' ? 1n : 0n)
+  const digits = String(scaled).padStart(decimals + 1, '0')
+  const plain = readDecimal(decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`) ?? '0'
+  return value.startsWith('-') && plain !== '0' ? `-${plain}` : plain
+}
 
 const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'si', 'sí'])
 const no = new Set(['no', 'n', 'false', 'f', '0'])
@@ -41,11 +52,13 @@ function readText(text: string, most: number): Read {
   return [...text].length > most ? { fault: 'text_too_long' } : { value: text }
 }
 
-function readNumber(text: string, rule: FieldRule & { as: 'decimal' }): Read {
+function readNumber(text: string, rule: FieldRule & { as: 'decimal' }, round: boolean): Read {
   const value = readDecimal(text)
   const [whole = '', decimals = ''] = (value ?? '').replace('-', '').split('.')
-  if (value === null || whole.length > rule.whole || decimals.length > rule.decimals) return { fault: 'number_invalid' }
-  return value.startsWith('-') && rule.negative ? { fault: rule.negative } : { value }
+  if (value === null || whole.length > rule.whole) return { fault: 'number_invalid' }
+  if (value.startsWith('-') && rule.negative) return { fault: rule.negative }
+  if (decimals.length <= rule.decimals) return { value }
+  return round ? { value: roundDecimal(value, rule.decimals), rounded_from: value } : { fault: 'too_many_decimals' }
 }
 
 function readInteger(text: string, { least, most, below }: FieldRule & { as: 'integer' }): Read {
@@ -55,9 +68,9 @@ function readInteger(text: string, { least, most, below }: FieldRule & { as: 'in
   return value > most ? { fault: below === 'year_invalid' ? below : 'number_invalid' } : { value }
 }
 
-function readOne(text: string, rule: FieldRule): Read {
+function readOne(text: string, rule: FieldRule, round: boolean): Read {
   if (rule.as === 'text') return readText(text, rule.most)
-  if (rule.as === 'decimal') return readNumber(text, rule)
+  if (rule.as === 'decimal') return readNumber(text, rule, round)
   if (rule.as === 'integer') return readInteger(text, rule)
   if (rule.as === 'unit') {
     const unit = readUnit(text)
@@ -67,29 +80,40 @@ function readOne(text: string, rule: FieldRule): Read {
   return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : { fault: 'yes_or_no' }
 }
 
-function readField(typed: Typed, rule: FieldRule): Read {
+function readField(typed: Typed, rule: FieldRule, round: boolean): Read {
   const text = String(typed ?? '').trim()
-  if (text !== '') return readOne(text, rule)
+  if (text !== '') return readOne(text, rule, round)
   if (rule.as === 'flag') return { value: rule.otherwise }
   return rule.empty ? { fault: rule.empty } : { value: null }
 }
 
+/** A number that was rounded to the decimals of its field. */
+export interface Rounded<Field extends string = string> {
+  field: Field
+  old: string
+  new: string
+}
+
 /**
  * Reads fields by their rules and tells every fault at once. With `whole`, fields that are not given are read as empty ones; else they stay out, so that a
- * change leaves them as they stand.
+ * change leaves them as they stand. With `round`, numbers with more decimals than their field takes are rounded, and `rounded` says which.
  */
 export function readFields<Field extends string>(
   rules: Readonly<Record<Field, FieldRule>>,
   typed: Readonly<Partial<Record<Field, Typed>>>,
-  { whole }: { whole: boolean },
-): { values: Partial<Record<Field, FieldValue>>; faults: ProblemDetail[] } {
+  { whole, round = false }: { whole: boolean; round?: boolean },
+): { values: Partial<Record<Field, FieldValue>>; faults: ProblemDetail[]; rounded: Rounded<Field>[] } {
   const values: Partial<Record<Field, FieldValue>> = {}
   const faults: ProblemDetail[] = []
+  const rounded: Rounded<Field>[] = []
   for (const field of Object.keys(rules) as Field[]) {
     if (typed[field] === undefined && !whole) continue
-    const read = readField(typed[field], rules[field])
+    const read = readField(typed[field], rules[field], round)
     if ('fault' in read) faults.push(payItemFault(field, read.fault))
-    else values[field] = read.value
+    else {
+      values[field] = read.value
+      if (read.rounded_from !== undefined) rounded.push({ field, old: read.rounded_from, new: String(read.value) })
+    }
   }
-  return { values, faults }
+  return { values, faults, rounded }
 }

@@ -48,14 +48,14 @@ export const takeBackBody = z.strictObject({ reason: text(500) })
  * of all. A line whose code is another than the row's is refused.
  */
 export const entryColumnNames = {
-  line_number: ['line_number', 'line'],
-  item_code: ['item_code', 'code', 'bid_item'],
+  line_number: projectColumnNames.line_number,
+  item_code: projectColumnNames.item_code,
   /** Number of the contract project, where several have the line or the code. */
   contract_project_number: projectColumnNames.contract_project_number,
   /** Number of the period: `PP03` is 3. */
-  pay_period: ['pay_period', 'period'],
-  quantity: ['quantity', 'qty'],
-  amount: ['amount'],
+  pay_period: ['pay_period', 'period', 'estimate', 'estimate_number', 'pay_estimate'],
+  quantity: ['quantity', 'paid_quantity', 'this_period_quantity'],
+  amount: ['amount', 'amount_paid', 'this_period_amount', 'total_amount'],
   /** The last day of the period where none is given. */
   work_date: ['work_date', 'date'],
   /** Name of the contractor, whatever its case: one of those linked to the item, where any are. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterValue } from '../core/list.ts'
+import { importQuery, importTypes } from '../core/import-file.ts'
 import { defineRoute } from '../core/route.ts'
 import { idText } from '../core/scalars.ts'
 import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from '../pay-items/pay-item-import.ts'
@@ -42,9 +42,9 @@ export const payEntryRoutes = {
     permission: 'quantity.enter',
     summary: 'Take in a CSV file of quantities and amounts; rows with faults stay out and are told',
     params: ofProject,
-    raw_body: ['text/csv'],
+    raw_body: importTypes,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,
-    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
+    query: z.strictObject(importQuery),
     response: payItemImport,
     problems: [
       'not_found',

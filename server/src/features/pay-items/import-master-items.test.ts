@@ -1,8 +1,9 @@
-import type { PayItemImport } from '@milepost/contract'
+import { XLSX_TYPE, type PayItemImport } from '@milepost/contract'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { xlsxOf } from '../../testing/xlsx.ts'
 import { errorOf, eventsOf, faultsOf, masterCalls, readImport } from './pay-items.fixtures.ts'
 
 /** A real agency's list of items, beside the repository where it is; the test says so where it is not. */
@@ -92,12 +93,66 @@ it('takes the good rows, and reports every fault of every other with its line an
     '4 unit_of_measure unit_unknown',
     '5 item_code code_repeated',
     '6 item_code code_repeated',
-    '7 item_description control_character',
     '7 unit_of_measure field_is_required',
     '7 item_code code_repeated',
-    '9  csv_value_without_header',
+    '8  csv_value_without_header',
+  ])
+  // Each with its cell, its item and the rows that have the same.
+  expect(result.errors[1]).toMatchObject({ key: 'B-2', value: expect.stringMatching(/./), partners: [] })
+  expect(
+    result.errors.filter(({ code }) => code === 'code_repeated').map(({ value, partners }) => [value, partners]),
+  ).toEqual([
+    ['b-3', [6, 7]],
+    ['B-3', [5, 7]],
+    ['B-3', [5, 6]],
   ])
   expect((await calls.list({ search: 'B-' })).page.total_rows).toBe(1)
+})
+
+it('asks once what a column means, and then knows it in the next files of the agency', async () => {
+  const file = (code: string) => `Kode,Beschreibung,Unit,Remark\n${code},Curb,U.S. Short Ton,x\n`
+  const refused = errorOf(await calls.postFile(file('K-1'), { validate_only: true }))
+  expect(refused.code).toBe('bulk_upload_failed')
+  expect(JSON.parse(String(refused.params?.['header']))).toEqual(['Kode', 'Beschreibung', 'Unit', 'Remark'])
+  const columns = JSON.stringify({ Kode: 'item_code', Beschreibung: 'item_description' })
+  expect((await read(file('K-1'), { validate_only: true, columns })).columns).toEqual([
+    { name: 'Kode', field: 'item_code' },
+    { name: 'Beschreibung', field: 'item_description' },
+    { name: 'Unit', field: 'unit_of_measure' },
+    { name: 'Remark', field: null },
+  ])
+  // What was only looked at is not kept.
+  expect(errorOf(await calls.postFile(file('K-1'))).code).toBe('bulk_upload_failed')
+  expect((await read(file('K-1'), { columns })).new_count).toBe(1)
+  expect((await read(file('K-2'))).new_count).toBe(1)
+  expect((await calls.list({ search: 'K-' })).master_pay_items.map((item) => item.unit_of_measure)).toEqual([
+    'TON',
+    'TON',
+  ])
+  for (const wrong of ['[]', '{', '{"Kode":"price_of_fish"}', '{"Kode":1}'])
+    expect(errorOf(await calls.postFile(file('K-3'), { columns: wrong })).details).toMatchObject([{ path: 'columns' }])
+})
+
+it('takes an Excel workbook as it takes the same rows in CSV', async () => {
+  const content = await xlsxOf([
+    ['Pay Item', 'Description', 'U/M', 'Year'],
+    ['X-1', 'Aggregate base', 'C.Y.', 2025],
+    ['X-2', 'Two\nlines', 'EACH', null],
+  ])
+  const answer = await calls.postFile(content, {}, XLSX_TYPE)
+  expect(answer.json()).toMatchObject({ new_count: 2, errored_count: 0, written: true })
+  const { master_pay_items } = await calls.list({ search: 'X-' })
+  expect(
+    master_pay_items.map(({ item_code, item_description, unit_of_measure, spec_year }) => [
+      item_code,
+      item_description,
+      unit_of_measure,
+      spec_year,
+    ]),
+  ).toEqual([
+    ['X-1', 'Aggregate base', 'CY', 2025],
+    ['X-2', 'Two lines', 'EA', null],
+  ])
 })
 
 it.each<[string, string | Buffer, string[]]>([
@@ -111,7 +166,7 @@ it.each<[string, string | Buffer, string[]]>([
   expect(faultsOf(answer)).toEqual(faults)
 })
 
-it('needs at least one row, takes at most ten thousand, and only CSV', async () => {
+it('needs at least one row, takes at most ten thousand, and only CSV and Excel files', async () => {
   expect(errorOf(await calls.postFile(`${header}\n`)).code).toBe('nothing_to_import')
   const many = (count: number) => [header, ...Array.from({ length: count }, (_, at) => `N-${at},Curb,LF,`)].join('\n')
   expect(counts(await read(many(10_000), { validate_only: true }))).toBe(

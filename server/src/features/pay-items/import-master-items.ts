@@ -1,22 +1,32 @@
 import {
   masterColumnNames,
+  MOST_PAY_ITEMS_A_FILE,
   masterRules,
   requiredMasterColumns,
   type MasterField,
+  type masterPayItems,
   type PayItemImport,
+  type RouteInput,
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
+import { readImport, type FileRow, type ImportKind } from '../../platform/imports/index.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { importResult, type JudgedRow } from './import-result.ts'
 import * as queries from './master-pay-items.queries.ts'
-import { faultOf, readPayItemFile, type FileRow } from './read-pay-item-file.ts'
-import { repeated } from './repeated.ts'
+import { markRepeated } from './repeated.ts'
 
 type Row = JudgedRow<MasterField> & { before: queries.MasterRow | null }
 
-const columns = { names: masterColumnNames, required: requiredMasterColumns, rules: masterRules }
+const columns: ImportKind<MasterField> = {
+  kind: 'master_pay_items',
+  names: masterColumnNames,
+  required: requiredMasterColumns,
+  rules: masterRules,
+  key: 'item_code',
+  most_rows: MOST_PAY_ITEMS_A_FILE,
+}
 const keyOf = (code: unknown): string | null => (typeof code === 'string' ? code.toUpperCase() : null)
 /** What a new item says of itself where the file has no column for it. */
 const usual = { category: null, spec_year: null, is_dnp: false, source_only: false, active: true }
@@ -37,14 +47,11 @@ function judge(row: FileRow<MasterField>, before: queries.MasterRow | null): Row
  */
 export async function importMasterItems(
   ctx: RequestContext,
-  { validate_only }: { validate_only: boolean },
+  query: RouteInput<typeof masterPayItems.import>['query'],
   extras: RequestExtras,
 ): Promise<PayItemImport> {
-  const file = await readPayItemFile(extras, columns)
-  for (const at of repeated(file.rows, (row) => keyOf(row.values.item_code))) {
-    const row = file.rows[at]
-    if (row) faultOf(row, 'item_code', 'code_repeated')
-  }
+  const file = await readImport(ctx, extras, columns, query)
+  markRepeated(file.rows, (row) => keyOf(row.values.item_code), { path: 'item_code', code: 'code_repeated' })
   await queries.lockMasterList(ctx.db, ctx.authority_id)
   const codes = file.rows.flatMap(({ values }) => (typeof values.item_code === 'string' ? [values.item_code] : []))
   const known = new Map(
@@ -53,7 +60,7 @@ export async function importMasterItems(
   const rows = await inTurns(
     flatMapInTurns(file.rows, (row) => judge(row, known.get(keyOf(row.values.item_code)) ?? null)),
   )
-  const written = !validate_only && rows.some(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  const written = !query.validate_only && rows.some(({ outcome }) => outcome === 'new' || outcome === 'changed')
   if (written) await writeRows(ctx, rows)
   return importResult(file, rows, { written })
 }

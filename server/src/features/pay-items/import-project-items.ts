@@ -1,21 +1,24 @@
 import {
+  MOST_PAY_ITEMS_A_FILE,
   projectColumnNames,
   projectRules,
   requiredProjectColumns,
   type FieldRule,
   type PayItemImport,
+  type payItems,
+  type RouteInput,
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
+import { faultOf, readImport, type FileRow, type ImportKind, type ReadFile } from '../../platform/imports/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { importResult, type JudgedRow } from './import-result.ts'
 import { linkableOf, type Linkable } from './item-links.ts'
 import { lockedItemsProject } from './project-items.ts'
 import { itemsOfProject, type ItemRow } from './project-pay-items.queries.ts'
-import { faultOf, readPayItemFile, type FileRow, type ItemFile } from './read-pay-item-file.ts'
-import { repeated } from './repeated.ts'
+import { markRepeated } from './repeated.ts'
 import type { ItemValues } from './written-items.queries.ts'
 import { insertItems, itemDecimals, lineOf, refuseActive, writeItems } from './write-project-items.ts'
 
@@ -26,7 +29,14 @@ const { contract_project_number: _named, ...read } = projectColumnNames
 const rules: Partial<Record<Column, FieldRule>> = Object.fromEntries(
   (Object.keys(read) as (keyof typeof read)[]).map((column) => [column, projectRules[column]]),
 )
-const columns = { names: projectColumnNames, required: requiredProjectColumns, rules }
+const columns: ImportKind<Column> = {
+  kind: 'project_pay_items',
+  names: projectColumnNames,
+  required: requiredProjectColumns,
+  rules,
+  key: 'item_code',
+  most_rows: MOST_PAY_ITEMS_A_FILE,
+}
 /** What a new item says of itself where the file has no column for it. */
 const usual = {
   item_number: null,
@@ -57,7 +67,7 @@ export function contractProjectOf(
 }
 
 /** The rows of a file as items: numbered in their order where no column numbers them, each on its contract project. */
-function itemsOf(file: ItemFile<Column>, linkable: Linkable): Omit<Row, 'outcome' | 'changes' | 'before'>[] {
+function itemsOf(file: ReadFile<Column>, linkable: Linkable): Omit<Row, 'outcome' | 'changes' | 'before'>[] {
   const numbered = file.fields.includes('line_number')
   return file.rows.map((row, at) => {
     const item = {
@@ -87,22 +97,19 @@ function judge(row: Omit<Row, 'outcome' | 'changes' | 'before'>, known: Readonly
  */
 export async function importProjectItems(
   ctx: RequestContext,
-  { projectId, validate_only }: { projectId: number; validate_only: boolean },
+  { params: { projectId }, query }: RouteInput<typeof payItems.import>,
   extras: RequestExtras,
 ): Promise<PayItemImport> {
   const project = await lockedItemsProject(ctx, projectId)
   refuseActive(project)
-  const file = await readPayItemFile(extras, columns)
+  const file = await readImport(ctx, extras, columns, query)
   const items = itemsOf(file, await linkableOf(ctx, projectId))
-  for (const at of repeated(items, ({ item }) => lineOf(item))) {
-    const row = items[at]
-    if (row) faultOf(row, 'line_number', 'line_number_repeated')
-  }
+  markRepeated(items, ({ item }) => lineOf(item), { path: 'line_number', code: 'line_number_repeated' })
   const standing = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
   const known = new Map(standing.map((row) => [lineOf(row), row]))
   const rows = await inTurns(flatMapInTurns(items, (row) => judge(row, known)))
-  if (!validate_only) refuseRows(rows)
-  const written = !validate_only && (await writeRows(ctx, projectId, rows))
+  if (!query.validate_only) refuseRows(rows)
+  const written = !query.validate_only && (await writeRows(ctx, projectId, rows))
   return importResult(file, rows, { written })
 }
 

@@ -1,5 +1,5 @@
 import { MOST_ROWS_SHOWN, type ImportedRow, type PayItemImport } from '@milepost/contract'
-import type { FileRow, ItemFile } from './read-pay-item-file.ts'
+import { importFaults, importReadingOf, type FileRow, type ReadFile } from '../../platform/imports/index.ts'
 
 /** What a row is to do, once it is held against what is known. */
 export interface JudgedRow<Field extends string> extends FileRow<Field> {
@@ -9,7 +9,7 @@ export interface JudgedRow<Field extends string> extends FileRow<Field> {
 
 /** What a file came to, or would come to. */
 export function importResult<Field extends string>(
-  file: Pick<ItemFile<Field>, 'ignored_columns'>,
+  file: Pick<ReadFile<Field>, 'columns' | 'key'>,
   rows: readonly JudgedRow<Field>[],
   { written }: { written: boolean },
 ): PayItemImport {
@@ -22,10 +22,8 @@ export function importResult<Field extends string>(
     new_count: groups.new.length,
     changed_count: groups.changed.length,
     unchanged_count: of('unchanged').length,
-    ignored_columns: file.ignored_columns,
-    errors: rows.flatMap(({ line, faults }) =>
-      faults.map(({ path, code, message }) => ({ line, column: path, code, message })),
-    ),
+    ...importReadingOf({ columns: file.columns, rows }),
+    errors: importFaults(file, rows),
     rows: rows.flatMap((row) =>
       shown.has(row) && row.outcome !== 'unchanged'
         ? [{ line: row.line, outcome: row.outcome, cells: cellsOf(row), changes: row.changes }]

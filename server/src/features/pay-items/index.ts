@@ -15,9 +15,7 @@ export const payItemsFeature: Feature = {
     handle(masterPayItems.create, async (ctx, { body }) => ({
       master_pay_item: await master.createMasterItem(ctx, body),
     })),
-    handle(masterPayItems.import, (ctx, { query: { validate_only = false } }, extras) =>
-      importMasterItems(ctx, { validate_only }, extras),
-    ),
+    handle(masterPayItems.import, (ctx, { query }, extras) => importMasterItems(ctx, query, extras)),
     handle(masterPayItems.get, async (ctx, { params }) => ({
       master_pay_item: await master.readMasterItem(ctx, params.id),
     })),
@@ -34,9 +32,7 @@ export const payItemsFeature: Feature = {
     handle(payItems.bulkCreate, async (ctx, { params, body }) => ({
       pay_items: await createItems(ctx, params.projectId, body.pay_items),
     })),
-    handle(payItems.import, (ctx, { params: { projectId }, query: { validate_only = false } }, extras) =>
-      importProjectItems(ctx, { projectId, validate_only }, extras),
-    ),
+    handle(payItems.import, importProjectItems),
     handle(payItems.get, async (ctx, { params }) => ({ pay_item: await readItem(ctx, params) })),
     handle(payItems.update, async (ctx, { params, body }) => ({ pay_item: await updateItem(ctx, params, body) })),
     handle(payItems.remove, async (ctx, { params }) => {
@@ -52,6 +48,5 @@ export { contractProjectOf } from './import-project-items.ts'
 export { linkableOf, type Linkable } from './item-links.ts'
 export { itemOfRow, namedItems, type NamedItems } from './item-of-row.ts'
 export { lockedItemsProject, readItemsProject } from './project-items.ts'
-export { faultOf, readPayItemFile, type FileRow } from './read-pay-item-file.ts'
 export { insertItems, readNewItems } from './write-project-items.ts'
 export type { ItemValues } from './written-items.queries.ts'

@@ -1,6 +1,6 @@
 import type { Linkable } from './item-links.ts'
 import { contractProjectOf } from './import-project-items.ts'
-import { faultOf, type FileRow } from './read-pay-item-file.ts'
+import { faultOf, type FileRow } from '../../platform/imports/index.ts'
 
 /** An item as a row of a file names it. */
 export interface NamedItem {

@@ -112,7 +112,7 @@ it('reports every fault of every item at once, and adds none', async () => {
     'pay_items.2.line_number line_number_repeated',
     'pay_items.3.line_number line_number_taken',
     'pay_items.4.line_number whole_number',
-    'pay_items.4.quantity number_invalid',
+    'pay_items.4.quantity too_many_decimals',
     'pay_items.4.estimated_quantity number_negative',
     'pay_items.5.external_dot_contractor_ids contractor_unknown',
     'pay_items.5.external_dot_contract_project_id contract_project_unknown',

@@ -1,4 +1,5 @@
 export { decodeText } from './encoding.ts'
 export type { CsvProblem, CsvProblemCode } from './problems.ts'
+export type { CsvRecord } from './records.ts'
 export { readDate } from './read-date.ts'
-export { fieldKey, csvInTurns, readCsv, type CsvReading, type CsvRow } from './read-csv.ts'
+export { fieldKey, csvInTurns, readCsv, tableInTurns, type CsvReading, type CsvRow } from './read-csv.ts'

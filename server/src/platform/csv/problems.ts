@@ -13,10 +13,13 @@ export type CsvProblemCode =
   | 'csv_too_many_rows'
   | 'csv_value_without_header'
   | 'csv_row_cut_off'
+  | 'xlsx_unreadable'
 
 /** One fault. `line` counts the file's lines from 1 and is the one on which the row begins; `column` counts cells from 1. */
 export interface CsvProblem {
   line?: number
+  /** The row as a spreadsheet counts it, from 1. */
+  row?: number
   column?: number
   code: CsvProblemCode
   message: string

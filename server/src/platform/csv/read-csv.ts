@@ -4,9 +4,10 @@ import { dialectOf } from './dialect.ts'
 import { readRecords, type CsvRecord } from './records.ts'
 import type { CsvProblem } from './problems.ts'
 
-/** A row's cells by the header above them; `line` is where the row begins. */
+/** A row's cells by the header above them; `line` is where the row begins, `row` its number as a spreadsheet counts it. */
 export interface CsvRow {
   line: number
+  row: number
   values: Record<string, string>
 }
 
@@ -71,14 +72,15 @@ function headerProblem(names: readonly string[], line: number): CsvProblem | nul
 }
 
 /** One row by the header's names; cells missing at its end are empty, cells without a name must be. */
-function rowOf(names: readonly string[], { line, cells }: CsvRecord): CsvRow | CsvProblem {
+function rowOf(names: readonly string[], { line, row, cells }: CsvRecord): CsvRow | CsvProblem {
   const values = Object.create(null) as Record<string, string>
   for (const [at, name] of names.entries()) if (name !== '') values[name] = cells[at] ?? ''
   const stray = cells.findIndex((cell, at) => (names[at] ?? '') === '' && cell.trim() !== '')
   return stray < 0
-    ? { line, values }
+    ? { line, row, values }
     : {
         line,
+        row,
         column: stray + 1,
         code: 'csv_value_without_header',
         message: `Cell ${stray + 1} has no name in the header: a value too many, a separator within an unquoted cell, or an empty header`,
@@ -89,16 +91,42 @@ function rowOf(names: readonly string[], { line, cells }: CsvRecord): CsvRow | C
 const isCutOff = (text: string, names: readonly string[], record: CsvRecord): boolean =>
   record.cells.length < names.length && !/[\r\n]/.test(text.slice(text.trimEnd().length))
 
-/** Reads the records below a header. */
-function* readRows(text: string, header: CsvRecord, records: readonly CsvRecord[]): Turns<CsvReading> {
+const tooLarge: CsvProblem = {
+  code: 'csv_too_large',
+  message: 'The file holds more than 2 million characters: send it in several parts',
+}
+
+/**
+ * Rows of cells as a table: the first one names the columns, at most `most_rows` follow. `isCut` says of the last row whether it lacks its end, which
+ * makes it one of the problems.
+ */
+export function* tableInTurns(
+  [header, ...records]: readonly CsvRecord[],
+  { most_rows, isCut }: { most_rows: number; isCut?: (names: readonly string[], record: CsvRecord) => boolean },
+): Turns<CsvReading> {
+  if (header === undefined)
+    return unreadable({
+      code: 'csv_no_header',
+      message: 'The file is empty: its first row has to name the columns',
+    })
   const names = headerNames(header)
+  const fault = headerProblem(names, header.line)
+  if (fault !== null) return unreadable(fault)
+  if (records.length > most_rows)
+    return unreadable({
+      code: 'csv_too_many_rows',
+      message: `The file has more than ${most_rows.toLocaleString('en-US')} rows: send it in several parts`,
+    })
+  const characters = records.reduce((sum, { cells }) => sum + cells.reduce((inRow, cell) => inRow + cell.length, 0), 0)
+  if (characters > MOST_CELL_CHARACTERS) return unreadable(tooLarge)
   const reading: CsvReading = { readable: true, names, rows: [], problems: [] }
   yield* eachInTurns(records.entries(), ([at, record]) => {
     const row = rowOf(names, record)
     if ('code' in row) reading.problems.push(row)
-    else if (at === records.length - 1 && isCutOff(text, names, record))
+    else if (at === records.length - 1 && isCut?.(names, record))
       reading.problems.push({
         line: record.line,
+        row: record.row,
         code: 'csv_row_cut_off',
         message: 'The file ends within this row, which is not taken: was it cut off on its way?',
       })
@@ -121,30 +149,15 @@ export interface CsvOptions {
 export function* csvInTurns(body: Buffer, { charset, most_rows = MOST_ROWS }: CsvOptions = {}): Turns<CsvReading> {
   const decoded = decodeText(body, charset)
   if (!decoded.ok) return unreadable(decoded.problem)
-  const tooLarge: CsvProblem = {
-    code: 'csv_too_large',
-    message: 'The file holds more than 2 million characters: send it in several parts',
-  }
   if (decoded.value.length > MOST_TEXT_CHARACTERS) return unreadable(tooLarge)
   const dialect = dialectOf(decoded.value)
   if (!dialect.ok) return unreadable(dialect.problem)
   const records = yield* readRecords(dialect.value)
   if (!records.ok) return unreadable(records.problem)
-  const [header, ...rest] = records.value
-  if (header === undefined)
-    return unreadable({
-      code: 'csv_no_header',
-      message: 'The file is empty: its first row has to name the columns',
-    })
-  const fault = headerProblem(headerNames(header), header.line)
-  if (fault !== null) return unreadable(fault)
-  if (rest.length > most_rows)
-    return unreadable({
-      code: 'csv_too_many_rows',
-      message: `The file has more than ${most_rows.toLocaleString('en-US')} rows: send it in several parts`,
-    })
-  const characters = rest.reduce((sum, { cells }) => sum + cells.reduce((inRow, cell) => inRow + cell.length, 0), 0)
-  return characters > MOST_CELL_CHARACTERS ? unreadable(tooLarge) : yield* readRows(decoded.value, header, rest)
+  return yield* tableInTurns(records.value, {
+    most_rows,
+    isCut: (names, record) => isCutOff(decoded.value, names, record),
+  })
 }
 
 /** The same without a pause, for the thousand rows of a post. */

@@ -3,9 +3,10 @@ import type { Turns } from '../turns.ts'
 import { readAs, refused, type Read } from './problems.ts'
 import type { Dialect } from './dialect.ts'
 
-/** One row of cells as written, without the blanks around them; `line` is where it begins. */
+/** One row of cells as written, without the blanks around them; `line` is where it begins, `row` its number as a spreadsheet counts it. */
 export interface CsvRecord {
   line: number
+  row: number
   cells: string[]
 }
 
@@ -36,7 +37,7 @@ interface Attempt {
 /** Parses once; `escape` is what makes a quote within quotes, `relax_quotes` leaves quotes within unquoted cells alone. `lastLine` is where the last whole row ended; `whole` is false where reading stopped before the end. */
 function* parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax_quotes?: true } = {}): Turns<Attempt> {
   const records: CsvRecord[] = []
-  let [pairsSoFar, lastLine, looked] = [0, 0, 0]
+  let [pairsSoFar, breaksSoFar, lastLine, looked] = [0, 0, 0, 0]
   const parser = new Parser({
     ...quotes,
     delimiter: separator,
@@ -51,7 +52,11 @@ function* parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax
       // the parser counts a line break of two characters within quotes as two lines
       pairsSoFar += pairs
       lastLine = lines - pairsSoFar
-      if (cells.some((cell) => cell.trim() !== '')) records.push({ line: lastLine - within, cells })
+      if (cells.some((cell) => cell.trim() !== '')) {
+        const line = lastLine - within
+        records.push({ line, row: line - breaksSoFar, cells })
+      }
+      breaksSoFar += within
       return null
     },
   })

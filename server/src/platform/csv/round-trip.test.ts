@@ -31,11 +31,12 @@ function readBack(rows: string[][], mark: string, end: string, [name, bytes]: [s
   const names = (rows[0] ?? ['']).map((_, at) => `field_${at}`)
   let text = names.join(mark) + end
   const expected = []
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     if (row.some((each) => each.trim() !== ''))
       expected.push({
         line: linesBefore(text),
-        values: Object.fromEntries(row.map((each, at) => [`field_${at}`, each])),
+        row: at + 2,
+        values: Object.fromEntries(row.map((each, column) => [`field_${column}`, each])),
       })
     text += row.map(quoted).join(mark) + end
   }
@@ -43,7 +44,7 @@ function readBack(rows: string[][], mark: string, end: string, [name, bytes]: [s
   expect(reading).toEqual({ readable: true, names, rows: expected, problems: [] })
 }
 
-test('a file written according to RFC 4180 is read back, each row with its line', () => {
+test('a file written according to RFC 4180 is read back, each row with its line and its number in a spreadsheet', () => {
   fc.assert(fc.property(table, separator, lineEnd, encoding, readBack), { numRuns: 400 })
 })
 

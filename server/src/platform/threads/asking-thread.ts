@@ -10,6 +10,14 @@ export interface Numbered {
   id: number
 }
 
+/** What a thread may use; one that uses more ends, and is replaced for the next task. */
+export interface ThreadLimits {
+  /** Time for one task, counted from when it was sent, in milliseconds. */
+  answer_in_ms?: number
+  /** Heap, in MB. */
+  heap_mb?: number
+}
+
 /**
  * A thread of this process that does one kind of task, one after the other in the order in which they come. It starts with its first task, holds up no
  * process that would end, and is replaced should it die; what it had in hand is then rejected.
@@ -19,13 +27,17 @@ export interface Numbered {
 export function askingThread<Task extends object, Answer extends Numbered>(
   program: URL,
   workerData: unknown,
+  { answer_in_ms, heap_mb }: ThreadLimits = {},
 ): (task: Task) => Promise<Answer> {
   const asked = new Map<number, Asked<Answer>>()
   let thread: Worker | null = null
   let last = 0
 
   const start = (): Worker => {
-    const started = new Worker(program, { workerData })
+    const started = new Worker(program, {
+      workerData,
+      ...(heap_mb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }),
+    })
     started.on('message', (answer: Answer) => {
       asked.get(answer.id)?.resolve(answer)
       asked.delete(answer.id)
@@ -49,6 +61,9 @@ export function askingThread<Task extends object, Answer extends Numbered>(
     asked.set(id, { resolve, reject })
     thread.ref()
     thread.postMessage({ ...task, id })
-    return promise
+    if (answer_in_ms === undefined) return promise
+    const late = thread
+    const timer = setTimeout(() => void late.terminate(), answer_in_ms)
+    return promise.finally(() => clearTimeout(timer))
   }
 }

@@ -8,14 +8,8 @@ import {
   type ProblemDetail,
   type TypedLine,
 } from '@milepost/contract'
-import {
-  contractProjectOf,
-  faultOf,
-  itemOfRow,
-  namedItems,
-  type FileRow,
-  type NamedItems,
-} from '../../pay-items/index.ts'
+import { contractProjectOf, itemOfRow, namedItems, type NamedItems } from '../../pay-items/index.ts'
+import { faultOf, type FileRow } from '../../../platform/imports/index.ts'
 import { Exact } from '../../units/index.ts'
 import type { ContractItem } from '../contract-items.queries.ts'
 import { judgeLines, type Standing } from '../judge-lines.ts'

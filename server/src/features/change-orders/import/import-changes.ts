@@ -1,7 +1,9 @@
 import {
   changeColumnNames,
   MOST_CHANGE_ORDER_LINES,
+  MOST_PAY_ITEMS_A_FILE,
   MOST_ROWS_SHOWN,
+  type ChangeColumn,
   type ChangedRow,
   type ChangeOrderImport,
   type changeOrders,
@@ -10,8 +12,15 @@ import {
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import {
+  headerParams,
+  importFaults,
+  importReadingOf,
+  readImport,
+  type ImportKind,
+  type ReadFile,
+} from '../../../platform/imports/index.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
-import { readPayItemFile } from '../../pay-items/index.ts'
 import { projectFor } from '../../projects/index.ts'
 import { Exact } from '../../units/index.ts'
 import { lockOwnProject, standingOf, warningOf } from '../change-orders.service.ts'
@@ -19,7 +28,14 @@ import { headOf, insertDraft } from '../draft-change-orders.ts'
 import { judgeLines, nameOfItem } from '../judge-lines.ts'
 import { changeRules, changesOfRows, type ChangeOfRow } from './changed-rows.ts'
 
-const columns = { names: changeColumnNames, required: [], rules: changeRules } as const
+const columns: ImportKind<ChangeColumn> = {
+  kind: 'change_orders',
+  names: changeColumnNames,
+  required: [],
+  rules: changeRules,
+  key: 'item_code',
+  most_rows: MOST_PAY_ITEMS_A_FILE,
+}
 
 const plain = (quantity: Exact): string => quantity.toString()
 
@@ -50,7 +66,7 @@ function shownRow({ row, item, line, faults }: ChangeOfRow): ChangedRow {
 /** The quantity with which a row that has no fault brings its item. */
 const newQuantity = ({ values }: ChangeOfRow['row']) => values.quantity ?? values.change ?? '0'
 
-function resultOf(changes: readonly ChangeOfRow[], ignored_columns: string[]): ChangeOrderImport {
+function resultOf(changes: readonly ChangeOfRow[], file: ReadFile<ChangeColumn>): ChangeOrderImport {
   const all = changes.map(shownRow)
   const groups = Map.groupBy(all, ({ outcome }) => outcome)
   const shown = new Set([...groups.values()].flatMap((rows) => rows.slice(0, MOST_ROWS_SHOWN)))
@@ -63,9 +79,10 @@ function resultOf(changes: readonly ChangeOfRow[], ignored_columns: string[]): C
     new_count: count('new'),
     unchanged_count: count('unchanged'),
     warned_count: all.filter(({ warning }) => warning !== null).length,
-    ignored_columns,
-    errors: changes.flatMap(({ row: { line }, faults }) =>
-      faults.map(({ path, code, message }) => ({ line, column: path, code, message })),
+    ...importReadingOf(file),
+    errors: importFaults(
+      file,
+      changes.map(({ row, faults }) => ({ ...row, faults })),
     ),
     rows: all.filter((row) => shown.has(row)),
     change_order_id: null,
@@ -105,15 +122,19 @@ function refuseFile(changes: readonly ChangeOfRow[]): void {
  */
 export async function importChanges(
   ctx: RequestContext,
-  { params: { projectId }, query: { validate_only = false, ...given } }: RouteInput<typeof changeOrders.import>,
+  {
+    params: { projectId },
+    query: { validate_only = false, round, columns: said, ...given },
+  }: RouteInput<typeof changeOrders.import>,
   extras: RequestExtras,
 ): Promise<ChangeOrderImport> {
   await lockOwnProject(ctx, projectId)
-  const { rows, fields, ignored_columns } = await readPayItemFile(extras, columns)
-  refuseHeader(fields)
+  const file = await readImport(ctx, extras, columns, { validate_only, round, columns: said })
+  const { rows } = file
+  refuseHeader(file)
   const standing = await standingOf(ctx, projectId)
   const changes = changesOfRows(rows, standing)
-  const result = resultOf(changes, ignored_columns)
+  const result = resultOf(changes, file)
   if (validate_only) return result
   refuseFile(changes)
   const { time_zone } = await projectFor(ctx, projectId, { for: 'read' })
@@ -130,15 +151,15 @@ export async function importChanges(
 }
 
 /** A file has to say which items it means, and what becomes of them. */
-function refuseHeader(fields: readonly string[]): void {
+function refuseHeader({ fields, columns: header }: ReadFile<ChangeColumn>): void {
   const lacks = [
     ['line_number', 'item_code'],
     ['quantity', 'change'],
-  ].filter((choices) => !choices.some((column) => fields.includes(column)))
+  ].filter((choices) => !choices.some((column) => (fields as readonly string[]).includes(column)))
   if (lacks.length === 0) return
   throw new Problem(
     'bulk_upload_failed',
-    undefined,
+    headerParams(header.map(({ name }) => name)),
     lacks.map((choices) => ({
       path: choices[0] ?? '',
       code: 'column_missing',

@@ -6,7 +6,7 @@ import {
   type summaryColumnNames,
 } from '@milepost/contract'
 import { readDate } from '../../../platform/csv/index.ts'
-import type { FileRow } from '../../pay-items/index.ts'
+import type { FileRow } from '../../../platform/imports/index.ts'
 
 export type SummaryColumn = keyof typeof summaryColumnNames
 

@@ -1,4 +1,5 @@
 import {
+  MOST_PAY_ITEMS_A_FILE,
   MOST_SUMMARY_LINES,
   MOST_SUMMARY_NUMBERS,
   requiredSummaryColumns,
@@ -10,8 +11,14 @@ import {
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import {
+  importFaults,
+  importReadingOf,
+  readImport,
+  type FileRow,
+  type ImportKind,
+} from '../../../platform/imports/index.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
-import { readPayItemFile, type FileRow } from '../../pay-items/index.ts'
 import { ownProject } from '../exceptions-asker.ts'
 import { summariesOfRows, summaryRow, summaryRules, type SummaryColumn, type SummaryRow } from './file-rows.ts'
 import { plantsNamed, standingHashes } from './summaries.queries.ts'
@@ -19,7 +26,14 @@ import { hashOfContent, writeSummary } from './write-summary.ts'
 
 type Summary = ReturnType<typeof summariesOfRows>[number]
 
-const columns = { names: summaryColumnNames, required: requiredSummaryColumns, rules: summaryRules } as const
+const columns: ImportKind<SummaryColumn> = {
+  kind: 'daily_summaries',
+  names: summaryColumnNames,
+  required: requiredSummaryColumns,
+  rules: summaryRules,
+  key: 'plant',
+  most_rows: MOST_PAY_ITEMS_A_FILE,
+}
 
 /**
  * Takes in a file of daily summaries of a project, all or none: a summary that lacks lines is a wrong summary. With `validate_only` nothing is written, and
@@ -28,11 +42,12 @@ const columns = { names: summaryColumnNames, required: requiredSummaryColumns, r
  */
 export async function importSummaries(
   ctx: RequestContext,
-  { params, query: { validate_only = false } }: RouteInput<typeof dailySummaries.import>,
+  { params, query }: RouteInput<typeof dailySummaries.import>,
   extras: RequestExtras,
 ): Promise<SummaryImport> {
+  const { validate_only = false } = query
   const project = await ownProject(ctx, params.projectId)
-  const file = await readPayItemFile<SummaryColumn>(extras, columns)
+  const file = await readImport(ctx, extras, columns, query)
   const codes = [...new Set(file.rows.map(({ values }) => String(values.plant ?? '')))]
   const plants = await plantsNamed(ctx.db, ctx.authority_id, {
     codes: codes.flatMap((code) => [code, code.toUpperCase()]),
@@ -66,10 +81,8 @@ export async function importSummaries(
   return {
     total_count: rows.length,
     errored_count: wrong.length,
-    ignored_columns: file.ignored_columns,
-    errors: wrong.flatMap(({ line, faults }) =>
-      faults.map(({ path, code: fault, message }) => ({ line, column: path, code: fault, message })),
-    ),
+    ...importReadingOf({ columns: file.columns, rows }),
+    errors: importFaults(file, wrong),
     summaries: shown.map(({ plant_id, ...summary }) => ({ plant: code.get(plant_id) ?? '', ...summary })),
     written: !validate_only && shown.some(({ outcome }) => outcome !== 'unchanged'),
   }

@@ -51,6 +51,7 @@ const rowOf = (cells: Cells): EntryRow => ({
   cells,
   values: { ...cells, ...(cells.line_number !== undefined && { line_number: Number(cells.line_number) }) },
   faults: [],
+  rounded: [],
 })
 const read = (cells: Cells) => {
   const row = rowOf(cells)

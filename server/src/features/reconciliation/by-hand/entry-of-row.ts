@@ -1,6 +1,7 @@
 import type { entryColumnNames, NewEntryByHand, ProblemDetail } from '@milepost/contract'
 import { readDate } from '../../../platform/csv/index.ts'
-import { itemOfRow, type FileRow, type Linkable, type NamedItems } from '../../pay-items/index.ts'
+import type { FileRow } from '../../../platform/imports/index.ts'
+import { itemOfRow, type Linkable, type NamedItems } from '../../pay-items/index.ts'
 import { faultOfContractor } from '../coding/assignment-faults.ts'
 import { faultOfDate, type PricedItem } from './entry-values.ts'
 

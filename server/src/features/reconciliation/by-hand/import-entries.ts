@@ -1,5 +1,6 @@
 import {
   entryColumnNames,
+  MOST_PAY_ITEMS_A_FILE,
   type NewEntryByHand,
   type PayItemImport,
   type reconciliation,
@@ -9,19 +10,25 @@ import {
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { faultOf, readImport, type ImportKind } from '../../../platform/imports/index.ts'
 import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { projectFor } from '../../projects/index.ts'
 import { findPeriods, latestWorkDate, lockSchedule } from '../../pay-entries/index.ts'
-import { importResult, linkableOf, namedItems, readPayItemFile, type JudgedRow } from '../../pay-items/index.ts'
+import { importResult, linkableOf, namedItems, type JudgedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
+import { Exact } from '../../units/index.ts'
+import { isTooFine, roundedIn } from '../coding/ticket-share.ts'
 import { enteredByFiles, periodsToFind, pricedItems } from './by-hand.queries.ts'
 import { writeByHand } from './enter-by-hand.ts'
 import { enteredBefore, type FileEntry } from './entered-before.ts'
 import { entryOfRow, type EntryColumn, type EntryRow, type Found } from './entry-of-row.ts'
-import { entryValues, type EntryValues } from './entry-values.ts'
+import { entryValues, type EntryValues, type PricedItem } from './entry-values.ts'
 
-const columns = {
+const columns: ImportKind<EntryColumn> = {
+  kind: 'pay_entries',
+  key: 'item_code',
+  most_rows: MOST_PAY_ITEMS_A_FILE,
   names: entryColumnNames,
   required: [],
   rules: {
@@ -34,7 +41,7 @@ const columns = {
     location: { as: 'text', most: 500 },
     additional_notes: { as: 'text', most: 2000 },
   },
-} as const
+}
 
 /**
  * Takes in a file of quantities and amounts that no ticket bears. Rows whose item, period or contractor does not exist or is not sure, or whose values are wrong,
@@ -47,7 +54,7 @@ export async function importEntries(
 ): Promise<PayItemImport> {
   const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
   await assertOwnProject(ctx, project_id)
-  const file = await readPayItemFile<EntryColumn>(extras, columns)
+  const file = await readImport(ctx, extras, columns, query)
   const rules = await unitRulesOf(ctx, project_id)
   const found = {
     items: namedItems(await pricedItems(ctx.db, ctx.authority_id, { project_id })),
@@ -55,7 +62,9 @@ export async function importEntries(
     periods: await periodsToFind(ctx.db, ctx.authority_id, project_id),
     latest_date: await latestWorkDate(ctx.db, ctx.authority_id, project_id),
   }
-  const judged = await inTurns(flatMapInTurns(file.rows, (row) => ({ row, sound: judge(row, { found, rules }) })))
+  const judged = await inTurns(
+    flatMapInTurns(file.rows, (row) => ({ row, sound: judge(row, { found, rules, round: query.round }) })),
+  )
   const before = await knownOf(
     ctx,
     project_id,
@@ -116,11 +125,33 @@ async function withPeriods<Row extends Sound & { row: EntryRow }>(
 }
 
 /** What a row enters; null, with the faults added to the row, where it has any. */
-function judge(row: EntryRow, { found, rules }: { found: Found; rules: UnitRules }): Sound | null {
+function judge(
+  row: EntryRow,
+  { found, rules, round = false }: { found: Found; rules: UnitRules; round?: boolean | undefined },
+): Sound | null {
   const read = entryOfRow(row, found)
   if (read === null) return null
-  const values = entryValues(read.entry, read.item, rules)
-  if (!('code' in values)) return { entry: read.entry, values }
+  const entry = inUnit(row, read, { rules, round })
+  if (entry === null) return null
+  const values = entryValues(entry, read.item, rules)
+  if (!('code' in values)) return { entry, values }
   row.faults.push(values)
   return null
+}
+
+/** An entry with no more decimals than its item's unit takes: rounded where the person wants that, while its amount stays; else null, with the fault added (D40). */
+function inUnit(
+  row: EntryRow,
+  { entry, item }: { entry: NewEntryByHand; item: PricedItem },
+  { rules, round }: { rules: UnitRules; round: boolean },
+): NewEntryByHand | null {
+  const { quantity = null } = entry
+  if (quantity === null || item.source_only || !isTooFine(quantity, item.unit_of_measure, rules)) return entry
+  if (!round) {
+    faultOf(row, 'quantity', 'too_many_decimals')
+    return null
+  }
+  const next = new Exact(roundedIn(item.unit_of_measure, quantity, rules)).toString()
+  row.rounded.push({ field: 'quantity', old: quantity, new: next })
+  return { ...entry, quantity: next }
 }

@@ -1,0 +1,66 @@
+/** Which columns a file may have: each field with the names that its column may carry, ours first. */
+export interface ImportColumns<Field extends string = string> {
+  names: Readonly<Record<Field, readonly string[]>>
+  required: readonly Field[]
+}
+
+/** What a column of a file is read as: a field, or null where it is not read. */
+export type MatchedColumn<Field extends string = string> = { name: string; field: Field | null }
+
+/** Words that spreadsheets write for others. */
+const words: Readonly<Record<string, string>> = {
+  no: 'number',
+  num: 'number',
+  nbr: 'number',
+  nr: 'number',
+  qty: 'quantity',
+  quant: 'quantity',
+  desc: 'description',
+  descr: 'description',
+  amt: 'amount',
+  est: 'estimated',
+  yr: 'year',
+}
+
+const singular = (word: string): string => (/[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word)
+
+/**
+ * What tells the names of columns apart, whatever their case, blanks, punctuation, accents, plurals and usual short words: `Item No.`, `ITEM #` and
+ * `item-number` are `item_number` (D40).
+ */
+export const headerKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('#', ' number ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => words[word] ?? singular(word))
+    .join('_')
+
+/**
+ * What each column of a header is read as: as the person says (a field, or '' for one that is not read), else by its name. `twice` are fields that two
+ * columns give, `missing` required ones that none gives.
+ */
+export function matchColumns<Field extends string>(
+  header: readonly string[],
+  { names, required }: ImportColumns<Field>,
+  said: Readonly<Record<string, string>> = {},
+): { columns: MatchedColumn<Field>[]; missing: Field[]; twice: Field[] } {
+  const fields = Object.keys(names) as Field[]
+  const byName = new Map(fields.flatMap((field) => names[field].map((name) => [headerKey(name), field] as const)))
+  const bySaid = new Map(Object.entries(said).map(([name, field]) => [headerKey(name), field]))
+  const fieldOf = (name: string): Field | null => {
+    const chosen = bySaid.get(headerKey(name))
+    if (chosen !== undefined) return fields.find((field) => field === chosen) ?? null
+    return byName.get(headerKey(name)) ?? null
+  }
+  const columns = header.filter((name) => name !== '').map((name) => ({ name, field: fieldOf(name) }))
+  const given = columns.flatMap(({ field }) => field ?? [])
+  return {
+    columns,
+    missing: required.filter((field) => !given.includes(field)),
+    twice: [...new Set(given.filter((field, at) => given.indexOf(field) !== at))],
+  }
+}

@@ -1,0 +1,40 @@
+import { MOST_ROUNDED_SHOWN, type ImportFault, type MatchedColumn, type Rounded } from '@milepost/contract'
+import type { FileRow, ReadFile, RowFault } from './read-import-file.ts'
+
+/** Characters of a cell that a fault shows. */
+const MOST_OF_VALUE = 200
+
+/** What is wrong with rows, each fault with the cell and what the row is about. */
+export const importFaults = (
+  { key }: Pick<ReadFile<string>, 'key'>,
+  rows: readonly (Pick<FileRow<string>, 'line' | 'cells'> & { faults: readonly RowFault[] })[],
+): ImportFault[] =>
+  rows.flatMap(({ line, cells, faults }) =>
+    faults.map(({ path, code, message, partners = [] }) => ({
+      line,
+      column: path,
+      code,
+      message,
+      value: (cells[path] ?? '').slice(0, MOST_OF_VALUE),
+      key: (cells[key] ?? '').slice(0, MOST_OF_VALUE),
+      partners: partners.slice(0, 10),
+    })),
+  )
+
+/** What the answer to a file says of its columns and roundings. */
+export function importReadingOf(file: {
+  columns: readonly MatchedColumn[]
+  rows: readonly { line: number | null; faults: readonly RowFault[]; rounded: readonly Rounded[] }[]
+}) {
+  const roundable = ({ code }: RowFault): boolean => code === 'too_many_decimals'
+  return {
+    columns: file.columns.map(({ name, field }) => ({ name: name.slice(0, 100), field })),
+    ignored_columns: file.columns.flatMap(({ name, field }) => (field === null ? [name.slice(0, 100)] : [])),
+    roundable_count: file.rows.reduce((sum, { faults }) => sum + faults.filter(roundable).length, 0),
+    rounded: file.rows
+      .flatMap(({ line, rounded }) =>
+        rounded.map(({ field, old, new: next }) => ({ line, column: field, old, new: next })),
+      )
+      .slice(0, MOST_ROUNDED_SHOWN),
+  }
+}

@@ -1,0 +1,70 @@
+import { headerKey } from '@milepost/contract'
+import type { RequestContext } from '../context.ts'
+import type { RequestExtras } from '../http/feature.ts'
+import { Problem } from '../http/problem.ts'
+import { keepColumns, keptColumns } from './kept-columns.queries.ts'
+import { readImportFile, type FileColumns, type ReadFile } from './read-import-file.ts'
+
+/** A kind of file: what its columns may be, under the name by which the agency's choices are kept. */
+export interface ImportKind<Field extends string> extends FileColumns<Field> {
+  kind: string
+}
+
+/** How a person wants a file to be taken in, as the route's query says it. */
+export interface ImportChoices {
+  validate_only?: boolean | undefined
+  round?: boolean | undefined
+  /** JSON: name of a column to field, or to '' for one that is not read. */
+  columns?: string | undefined
+}
+
+const MOST_COLUMNS = 500
+
+/** What a person said that columns mean. Throws Problem invalid. */
+function saidColumns(text: string, fields: readonly string[]): Record<string, string> {
+  const invalid = new Problem('invalid', undefined, [
+    { path: 'columns', code: 'columns_invalid', message: 'Expected a JSON object of column names and their fields' },
+  ])
+  let said: unknown
+  try {
+    said = JSON.parse(text)
+  } catch {
+    throw invalid
+  }
+  if (said === null || typeof said !== 'object' || Array.isArray(said)) throw invalid
+  const columns = Object.entries(said)
+  const known = ([name, field]: [string, unknown]) =>
+    headerKey(name) !== '' &&
+    name.length <= 200 &&
+    typeof field === 'string' &&
+    (field === '' || fields.includes(field))
+  if (columns.length > MOST_COLUMNS || !columns.every(known)) throw invalid
+  return Object.fromEntries(columns)
+}
+
+/**
+ * Reads a file as the person and the agency's earlier files say what its columns mean; what is new of that is kept where the file is taken in.
+ * @throws Problem as `readImportFile`, and invalid where `columns` cannot be read
+ */
+export async function readImport<Field extends string>(
+  ctx: RequestContext,
+  extras: RequestExtras,
+  kind: ImportKind<Field>,
+  { validate_only = false, round, columns }: ImportChoices,
+): Promise<ReadFile<Field>> {
+  const said = columns === undefined ? {} : saidColumns(columns, Object.keys(kind.names))
+  const kept = await keptColumns(ctx.db, ctx.authority_id, kind.kind)
+  const file = await readImportFile(extras, kind, {
+    round,
+    said: { ...Object.fromEntries(kept.map(({ header_key, field }) => [header_key, field])), ...keyed(said) },
+  })
+  if (!validate_only && Object.keys(said).length > 0)
+    await keepColumns(ctx.db, ctx.authority_id, {
+      kind: kind.kind,
+      columns: Object.entries(keyed(said)).map(([header_key, field]) => ({ header_key, field })),
+    })
+  return file
+}
+
+const keyed = (said: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(said).map(([name, field]) => [headerKey(name), field]))

@@ -1,0 +1,52 @@
+import { importTypes, XLSX_TYPE } from '@milepost/contract'
+import { csvInTurns, tableInTurns, type CsvReading } from '../csv/index.ts'
+import type { RequestExtras } from '../http/feature.ts'
+import { Problem } from '../http/problem.ts'
+import { askingThread, type Numbered } from '../threads/asking-thread.ts'
+import { inTurns } from '../turns.ts'
+import type { XlsxAnswer, XlsxTask } from './xlsx-records.ts'
+
+/** A workbook that is not read by then is none that an office wrote; its thread ends with it. */
+const XLSX_IN_MS = 20_000
+const XLSX_HEAP_MB = 512
+
+const readXlsx = askingThread<XlsxTask, XlsxAnswer & Numbered>(
+  new URL('./xlsx-thread.ts', import.meta.url),
+  undefined,
+  { answer_in_ms: XLSX_IN_MS, heap_mb: XLSX_HEAP_MB },
+)
+
+const unreadable: CsvReading = {
+  readable: false,
+  names: [],
+  rows: [],
+  problems: [
+    {
+      code: 'xlsx_unreadable',
+      message: 'This is no Excel workbook that can be read: save it again as .xlsx or as CSV',
+    },
+  ],
+}
+
+/**
+ * Reads a posted table: CSV as `csvInTurns` does, or the first sheet of an Excel workbook, in a thread with bounds of its own. Never throws for what a file
+ * holds.
+ * @throws Problem unsupported_type
+ */
+export async function readTable(
+  { raw_body, headers, content_type }: Pick<RequestExtras, 'raw_body' | 'headers' | 'content_type'>,
+  { most_rows }: { most_rows: number },
+): Promise<CsvReading> {
+  if (!(importTypes as readonly string[]).includes(content_type ?? ''))
+    throw new Problem('unsupported_type', { accepted: importTypes.join(' or ') })
+  const content = raw_body ?? Buffer.alloc(0)
+  if (content_type !== XLSX_TYPE) {
+    const charset = /;\s*charset="?([^\s;"]{1,40})/i.exec(String(headers['content-type'] ?? ''))?.[1]
+    return await inTurns(csvInTurns(content, { most_rows, ...(charset !== undefined && { charset }) }))
+  }
+  // Another file may have ended the thread that had this one, too.
+  const { records } = await readXlsx({ content })
+    .catch(() => readXlsx({ content }))
+    .catch(() => ({ records: null }))
+  return records === null ? unreadable : await inTurns(tableInTurns(records, { most_rows }))
+}
