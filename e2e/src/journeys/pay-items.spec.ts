@@ -48,7 +48,7 @@ test('an administrator manages the list of items: adds one, imports a file after
     `${code}-C,Pipe,ell,`,
   ])
   await expect(page.getByText('1 record(s) of the total 3 returned with errors')).toBeVisible()
-  await expect(page.getByText('Columns that were left out: n_bids')).toBeVisible()
+  await expect(page.getByText('Columns that are not read: n_bids')).toBeVisible()
   await page.getByText('Changed (1)').click()
   await expect(page.getByText('Description: Levee fill → Levee fill placed')).toBeVisible()
   await press(page, 'Import 2 rows')

@@ -4,6 +4,7 @@ import { changeOrders } from '@milepost/contract/change-orders/change-orders.con
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import type { ImportCall } from '../imports/index.ts'
 
 export const changeOrdersKey = ['change_orders']
 type UpdatesQuery = NonNullable<RouteCall<typeof changeOrders.list>['query']>
@@ -73,22 +74,21 @@ export async function takeStep(
   return (await answer).change_order
 }
 
-export interface ImportCall {
-  project_id: number
-  file: Blob
-  /** What the draft says of itself; null while the file is only looked at. */
-  head: Omit<NonNullable<RouteCall<typeof changeOrders.import>['query']>, 'validate_only'> | null
-}
+/** What the draft of a file says of itself. */
+export type ImportedHead = Pick<
+  NonNullable<RouteCall<typeof changeOrders.import>['query']>,
+  'type' | 'description' | 'effective_on' | 'co_number_external' | 'reason_code'
+>
 /** Files are large and lines slow, in ms. */
 const LONG = 120_000
 
-export const importUpdate = ({ project_id, file, head }: ImportCall): Promise<ChangeOrderImport> =>
+export const importUpdate = (
+  projectId: number,
+  { file: body, query }: ImportCall,
+  head: ImportedHead,
+): Promise<ChangeOrderImport> =>
   call(
     changeOrders.import,
-    {
-      params: { projectId: project_id },
-      body: new Blob([file], { type: 'text/csv' }),
-      query: head ?? { validate_only: true },
-    },
+    { params: { projectId }, body, query: query.validate_only ? query : { ...query, ...head } },
     { timeout: LONG },
   )

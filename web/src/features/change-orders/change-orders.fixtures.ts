@@ -1,5 +1,6 @@
 import type { ChangeOrderImport } from '@milepost/contract/change-orders/change-order-import'
 import type { Update } from './api.ts'
+import { fileReading } from '../imports/imports.fixtures.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 
@@ -127,7 +128,7 @@ export const file: ChangeOrderImport = {
   new_count: 1,
   unchanged_count: 1,
   warned_count: 0,
-  ignored_columns: ['Remarks'],
+  ...fileReading('line', 'code', 'qty', 'Remarks'),
   errors: [],
   rows: [
     {

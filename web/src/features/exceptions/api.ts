@@ -6,6 +6,7 @@ import type { SummaryImport } from '@milepost/contract/exceptions/summary-import
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import type { ImportCall } from '../imports/index.ts'
 
 /** Everything of exceptions and daily summaries that the browser keeps stands below this key. */
 export const exceptionsKey = ['exceptions']
@@ -68,9 +69,5 @@ export const writeSummary = (projectId: number, body: NewSummary) =>
 /** Files are large and lines slow, in ms. */
 const LONG = 120_000
 
-export const importSummaries = (projectId: number, file: Blob, validate_only: boolean): Promise<SummaryImport> =>
-  call(
-    dailySummaries.import,
-    { params: { projectId }, body: new Blob([file], { type: 'text/csv' }), query: { validate_only } },
-    { timeout: LONG },
-  )
+export const importSummaries = (projectId: number, { file: body, query }: ImportCall): Promise<SummaryImport> =>
+  call(dailySummaries.import, { params: { projectId }, body, query }, { timeout: LONG })

@@ -2,6 +2,7 @@ import type { DailyMatch } from '@milepost/contract/exceptions/daily-match'
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import type { Exception, ExceptionDetail } from '@milepost/contract/exceptions/exception'
 import type { SummaryImport } from '@milepost/contract/exceptions/summary-import'
+import { faultOf, fileReading } from '../imports/imports.fixtures.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 
@@ -161,8 +162,8 @@ export const match: DailyMatch = {
 export const faultyFile: SummaryImport = {
   total_count: 2,
   errored_count: 1,
-  ignored_columns: ['Weather'],
-  errors: [{ line: 3, column: 'loads', code: 'whole_number', message: 'Expected a whole number' }],
+  ...fileReading('plant', 'loads', 'Weather'),
+  errors: [faultOf({ line: 3, column: 'loads', code: 'whole_number', value: '4.5' })],
   summaries: [{ plant: 'BAR-01', day: '2026-11-20', loads: 42, lines: 1, outcome: 'updated' }],
   written: false,
 }

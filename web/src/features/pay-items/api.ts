@@ -6,6 +6,7 @@ import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import
 import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import type { ImportCall } from '../imports/index.ts'
 
 /** Everything of pay items that the browser keeps stands below this key. */
 export const payItemsKey = ['pay_items'] as const
@@ -107,17 +108,8 @@ export const removeItem = (projectId: number, id: number) => call(payItems.remov
 /** Files are large and lines slow, in ms. */
 const LONG = 120_000
 
-export interface ImportCall {
-  file: Blob
-  /** Looks at the file and changes nothing. */
-  validate_only: boolean
-  /** The project whose contract's lines they are; null for the master list. */
-  project_id: number | null
-}
-export function importItems({ file, validate_only, project_id }: ImportCall): Promise<PayItemImport> {
-  const body = new Blob([file], { type: 'text/csv' })
-  const query = { ...(validate_only && { validate_only }) }
-  return project_id === null
+/** Takes in a file of lines of a project's contract, or of the master list where there is no project. */
+export const importItems = (project_id: number | null, { file: body, query }: ImportCall): Promise<PayItemImport> =>
+  project_id === null
     ? call(masterPayItems.import, { body, query }, { timeout: LONG })
     : call(payItems.import, { params: { projectId: project_id }, body, query }, { timeout: LONG })
-}

@@ -1,6 +1,7 @@
 import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item'
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
+import { faultOf, fileReading } from '../imports/imports.fixtures.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 
@@ -94,10 +95,10 @@ export const mixedFile: PayItemImport = {
   new_count: 1,
   changed_count: 1,
   unchanged_count: 1,
-  ignored_columns: ['n_bids'],
+  ...fileReading('code', 'description', 'n_bids'),
   errors: [
-    { line: 4, column: 'item_code', code: 'code_blank', message: 'x' },
-    { line: 4, column: '', code: 'csv_value_without_header', message: 'Cell 9 has no name in the header' },
+    faultOf({ line: 4, key: '301-1', column: 'item_code', code: 'code_blank' }),
+    faultOf({ line: 4, column: '', code: 'csv_value_without_header', message: 'Cell 9 has no name in the header' }),
   ],
   rows: [
     { line: 2, outcome: 'new', cells: cells('A-1'), changes: {} },

@@ -3,7 +3,7 @@ import { changeOrderTypes, type ChangeOrderType } from '@milepost/contract/chang
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { ImportCall } from '../api.ts'
+import type { ImportedHead } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../change-orders.module.css'
 import { useUpdateTexts } from '../update-texts.ts'
@@ -26,7 +26,7 @@ export const newHead = (effective_on: string): ImportHead => ({
 })
 
 /** The same as the server takes it, without what is empty. */
-export function headGiven({ type, description, effective_on, ...codes }: ImportHead): NonNullable<ImportCall['head']> {
+export function headGiven({ type, description, effective_on, ...codes }: ImportHead): ImportedHead {
   const given = Object.entries(codes).map(([code, typed]) => [code, typed.trim()])
   return {
     type,

@@ -3,124 +3,73 @@ import {
   summaryColumnNames,
   type SummaryImport,
 } from '@milepost/contract/exceptions/summary-import'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { MOST_PAY_ITEMS_A_FILE } from '@milepost/contract/pay-items/pay-item-import'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useCsvFaultTexts } from '../../../lib/csv-faults.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/modal.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { FileChooser, ImportProblem } from '../../pay-items/index.ts'
+import { FileImport, ImportCounts, ImportFaults } from '../../imports/index.ts'
 import { exceptionsKey, importSummaries } from '../api.ts'
 import '../catalogue.ts'
-import styles from '../exceptions.module.css'
-import { ImportFaults, ImportSummaries } from './import-preview.tsx'
+import english from '../exceptions.en.json'
+import { ImportSummaries } from './import-preview.tsx'
 
-const columns = Object.keys(summaryColumnNames)
-const needed = (column: string): boolean => (requiredSummaryColumns as readonly string[]).includes(column)
+type FaultCode = keyof typeof english.import.faults
+const isKnown = (code: string): code is FaultCode => Object.hasOwn(english.import.faults, code)
 
-/** How a file has to look. */
-function FileHelp() {
-  const { t } = useTranslation('exceptions')
-  return (
-    <div className={styles['help']}>
-      {([true, false] as const).map((required) => (
-        <section key={String(required)}>
-          <h3>{t(required ? 'import.required' : 'import.optional')}</h3>
-          <ul>
-            {columns
-              .filter((column) => needed(column) === required)
-              .map((column) => (
-                <li key={column}>
-                  <code>{column}</code>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  )
-}
-
-const changing = (read: SummaryImport | undefined): number =>
-  read?.errored_count === 0 ? read.summaries.filter(({ outcome }) => outcome !== 'unchanged').length : 0
+const changing = ({ summaries }: SummaryImport): number =>
+  summaries.filter(({ outcome }) => outcome !== 'unchanged').length
+const outcomes = ['created', 'updated', 'unchanged'] as const
 
 /** Takes in a file of daily summaries after what would become of it was looked at. */
 export default function ImportDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
-  const { t } = useTranslation(['exceptions', 'common'])
+  const { t } = useTranslation('exceptions')
+  const csv = useCsvFaultTexts()
   const queryClient = useQueryClient()
-  const [file, setFile] = useState<{ name: string; content: Blob } | null>(null)
-  const check = useMutation({
-    meta: { quiet: true },
-    mutationFn: async (chosen: File) => {
-      const content = new Blob([await chosen.arrayBuffer()])
-      setFile({ name: chosen.name, content })
-      return await importSummaries(project_id, content, true)
-    },
-  })
-  const write = useMutation({
-    meta: { quiet: true },
-    mutationFn: (content: Blob) => importSummaries(project_id, content, false),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: exceptionsKey })
-      showToast({ kind: 'success', text: t('import.done') })
-      onClose()
-    },
-  })
-  const problem = write.error ?? check.error
-  const read = problem ? undefined : check.data
-  const pending = changing(read)
+  const texts = {
+    nameOf: (column: string) => column,
+    faultText: ({ code, message }: { code: string; message: string }) =>
+      (isKnown(code) ? t(`import.faults.${code}`) : csv.faultText(code)) ?? message,
+  }
   return (
-    <Modal opened onClose={onClose} title={t('import.title')} width={760}>
-      <div className={styles['form']}>
-        {!read && <p className={styles['hint']}>{t('import.lead')}</p>}
-        <FileChooser
-          name={file?.name}
-          busy={check.isPending}
-          columns={columns}
-          template="daily-summaries.csv"
-          onFile={(chosen) => {
-            write.reset()
-            check.mutate(chosen)
-          }}
-        />
-        {problem && <ImportProblem problem={problem} />}
-        {!read && <FileHelp />}
-        {read && file && (
-          <>
-            <div role="status">
-              {read.errored_count > 0 && (
-                <p>
-                  <strong>
-                    {t('import.errored', {
-                      errored: formatCount(read.errored_count),
-                      total: formatCount(read.total_count),
-                    })}
-                  </strong>{' '}
-                  {t('import.whole')}
-                </p>
-              )}
-              {read.errored_count === 0 && pending === 0 && <p>{t('import.nothing')}</p>}
-              {read.ignored_columns.length > 0 && (
-                <p className={styles['hint']}>{t('import.ignored', { columns: read.ignored_columns.join(', ') })}</p>
-              )}
-            </div>
-            {read.errored_count > 0 ? (
-              <ImportFaults name={file.name} read={read} />
-            ) : (
-              <ImportSummaries name={file.name} read={read} />
-            )}
-          </>
-        )}
-        <div className={styles['buttons']}>
-          <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
-          {pending > 0 && file && (
-            <Button kind="primary" loading={write.isPending} onClick={() => write.mutate(file.content)}>
-              {t('import.send', { count: pending, formatted: formatCount(pending) })}
-            </Button>
+    <FileImport<SummaryImport>
+      title={t('import.title')}
+      lead={t('import.lead')}
+      name="daily-summaries"
+      names={summaryColumnNames}
+      required={requiredSummaryColumns}
+      most_rows={MOST_PAY_ITEMS_A_FILE}
+      {...texts}
+      send={(call) => importSummaries(project_id, call)}
+      pendingOf={(read) => (read.errored_count === 0 ? changing(read) : 0)}
+      sendText={(count) => t('import.send', { count, formatted: formatCount(count) })}
+      onWritten={() => {
+        void queryClient.invalidateQueries({ queryKey: exceptionsKey })
+        showToast({ kind: 'success', text: t('import.done') })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {(read, { name, done }) => (
+        <>
+          <ImportCounts
+            read={read}
+            done={done}
+            whole
+            pending={changing(read)}
+            counts={outcomes.map((outcome) => [
+              t(`import.outcomes.${outcome}`),
+              read.summaries.filter((summary) => summary.outcome === outcome).length,
+            ])}
+          />
+          {read.errored_count > 0 ? (
+            <ImportFaults {...texts} name={name} errors_name="daily-summaries-errors.csv" errors={read.errors} />
+          ) : (
+            <ImportSummaries name={name} read={read} />
           )}
-        </div>
-      </div>
-    </Modal>
+        </>
+      )}
+    </FileImport>
   )
 }

@@ -1,5 +1,6 @@
 import {
   masterColumnNames,
+  MOST_PAY_ITEMS_A_FILE,
   projectColumnNames,
   requiredMasterColumns,
   requiredProjectColumns,
@@ -9,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { importItems, payItemsKey } from '../api.ts'
 import '../catalogue.ts'
 import { useFieldTexts } from '../field-texts.ts'
-import { FileImport } from './file-import.tsx'
+import { ItemFileImport } from './item-file-import.tsx'
 
 /** Takes in a file of items: of the master list, or of one project's contract, whose lines are written whole or not at all. */
 export default function ImportDialog({ project_id, onClose }: { project_id: number | null; onClose: () => void }) {
@@ -18,7 +19,7 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
   const queryClient = useQueryClient()
   const kind = project_id === null ? 'master' : 'items'
   return (
-    <FileImport
+    <ItemFileImport
       title={t(`import.title_${kind}`)}
       lead={t(`import.lead_${kind}`)}
       name="pay-items"
@@ -26,14 +27,14 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
       required={kind === 'master' ? requiredMasterColumns : requiredProjectColumns}
       help={kind === 'items' ? t('import.order') : undefined}
       whole={kind === 'items'}
-      texts={{
-        nameOf,
-        faultText: ({ code, message }) => faultText(code, '', message) ?? '',
-        itemText: ({ item_code = '' }) => item_code,
-        rowText: ({ quantity, unit_of_measure, unit_price }) =>
-          [quantity, unit_of_measure, unit_price && `× ${unit_price}`].filter(Boolean).join(' '),
-      }}
-      send={(file, validate_only) => importItems({ file, validate_only, project_id })}
+      most_rows={MOST_PAY_ITEMS_A_FILE}
+      nameOf={nameOf}
+      faultText={({ code, message }) => faultText(code, '', message) ?? ''}
+      itemText={({ item_code = '' }) => item_code}
+      rowText={({ quantity, unit_of_measure, unit_price }) =>
+        [quantity, unit_of_measure, unit_price && `× ${unit_price}`].filter(Boolean).join(' ')
+      }
+      send={(call) => importItems(project_id, call)}
       onWritten={() => void queryClient.invalidateQueries({ queryKey: payItemsKey })}
       onClose={onClose}
     />

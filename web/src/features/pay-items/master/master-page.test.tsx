@@ -144,16 +144,18 @@ test('shows what a file would do before anything is written, accessibly in every
   ])
   await drawPage('/pay-item')
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  await expect.element(page.getByText('item_description (or description)')).toBeVisible()
+  await expect
+    .element(page.getByText('item_description (or description, pay item description, bid item description)'))
+    .toBeVisible()
   await expectAccessibleInEveryTheme()
   const file = new File(['item_code\n'], 'items.csv')
   await userEvent.upload(page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!), file)
   await expect.element(page.getByText('1 record(s) of the total 4 returned with errors')).toBeVisible()
   await expect
-    .element(page.getByRole('row', { name: '4 Item code A contract item code cannot be blank' }))
+    .element(page.getByRole('row', { name: '4 301-1 Item code A contract item code cannot be blank' }))
     .toBeVisible()
   await expect.element(page.getByText(/^A cell has no name in the header/)).toBeVisible()
-  await expect.element(page.getByText('Columns that were left out: n_bids')).toBeVisible()
+  await expect.element(page.getByText('Columns that are not read: n_bids')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByText('Changed (1)').click()
   await expect.element(page.getByText('Description: Kerb → Curb')).toBeVisible()
@@ -174,10 +176,10 @@ test.each([
   await drawPage('/pay-item')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const input = () => page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!)
-  await expect.element(page.getByText('Drop a CSV file here, or choose one.')).toBeVisible()
+  await expect.element(page.getByText('Drop a CSV or Excel file here, or choose one.')).toBeVisible()
   await userEvent.upload(input(), new File(['x\n'], 'items.csv'))
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
-  if (status === 422) await expect.element(page.getByText('The header lacks the column item_code.')).toBeVisible()
+  if (status === 422) await expect.element(page.getByText('The header lacks the column Item code.')).toBeVisible()
 })
 
 test.each([
@@ -195,7 +197,7 @@ test.each([
   await drawPage('/pay-item')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const input = () => page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!)
-  await expect.element(page.getByText('Drop a CSV file here, or choose one.')).toBeVisible()
+  await expect.element(page.getByText('Drop a CSV or Excel file here, or choose one.')).toBeVisible()
   await userEvent.upload(input(), new File(['x\n'], 'items.csv'))
   await expect.element(page.getByRole('alert')).toBeVisible()
   await speak('es')
@@ -207,7 +209,7 @@ test('says that a file changes nothing', async () => {
   fakeServer('administrator', [answer(masterPayItems.import, same), ...usual])
   await drawPage('/pay-item')
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  await expect.element(page.getByText('Drop a CSV file here, or choose one.')).toBeVisible()
+  await expect.element(page.getByText('Drop a CSV or Excel file here, or choose one.')).toBeVisible()
   await userEvent.upload(
     page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),
     new File(['x\n'], 'items.csv'),

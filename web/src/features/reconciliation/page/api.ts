@@ -7,6 +7,7 @@ import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/client.ts'
 import { keepFile } from '../../exports/index.ts'
+import type { ImportCall } from '../../imports/index.ts'
 import { reconciliationKey } from '../fly-out/api.ts'
 
 /** Everything that the pages of a project's reconciliation show is kept below this key. */
@@ -124,17 +125,9 @@ export const sendTakeBack = (projectId: number, id: number, reason: string) =>
 /** A large file takes its time, in ms. */
 const FILE_TIMEOUT = 120_000
 
-/** Enters the rows of a file; with `validate_only` it is only looked at. */
-export const importEntries = (projectId: number, file: Blob, validate_only: boolean) =>
-  call(
-    reconciliation.importEntries,
-    {
-      params: { projectId },
-      body: new Blob([file], { type: 'text/csv' }),
-      query: { ...(validate_only && { validate_only }) },
-    },
-    { timeout: FILE_TIMEOUT },
-  )
+/** Enters the rows of a file, or looks at it. */
+export const importEntries = (projectId: number, { file: body, query }: ImportCall) =>
+  call(reconciliation.importEntries, { params: { projectId }, body, query }, { timeout: FILE_TIMEOUT })
 
 export type Attached = NonNullable<RouteCall<typeof reconciliation.attach>['body']>
 export const sendAttachment = (projectId: number, id: number, body: Attached) =>

@@ -12,6 +12,7 @@ import { clearTray } from '../../../../ui/toasts/toast-store.ts'
 import { pageOf } from '../../fly-out/coding-server.fixtures.ts'
 import { contractorOf } from '../../fly-out/fly-out.fixtures.ts'
 import { byHand, serveEntries as serve } from './entries-server.fixtures.ts'
+import { faultOf, fileReading } from '../../../imports/imports.fixtures.ts'
 
 beforeEach(async () => {
   vi.unstubAllGlobals()
@@ -158,8 +159,10 @@ const read: PayItemImport = {
   new_count: 2,
   changed_count: 0,
   unchanged_count: 0,
-  ignored_columns: ['color'],
-  errors: [{ line: 3, column: 'pay_period', code: 'not_found', message: 'The project has no pay period PP0.' }],
+  ...fileReading('code', 'amount', 'color'),
+  errors: [
+    faultOf({ line: 3, column: 'pay_period', code: 'not_found', message: 'The project has no pay period PP0.' }),
+  ],
   rows: [
     {
       line: 2,

@@ -1,7 +1,8 @@
+import { MOST_PAY_ITEMS_A_FILE } from '@milepost/contract/pay-items/pay-item-import'
 import { entryColumnNames } from '@milepost/contract/reconciliation/entries-by-hand'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FileImport, useFieldTexts } from '../../../pay-items/index.ts'
+import { ItemFileImport, useFieldTexts } from '../../../pay-items/index.ts'
 import { importEntries, pageKey } from '../api.ts'
 import '../catalogue.ts'
 import english from '../reconciliation-page.en.json'
@@ -18,7 +19,7 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
   const nameOf = (column: string): string =>
     column in english.import.columns ? t(`import.columns.${column as 'amount'}`) : items.nameOf(column)
   return (
-    <FileImport
+    <ItemFileImport
       title={t('import.title')}
       lead={t('import.lead')}
       help={t('import.help')}
@@ -27,19 +28,21 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
       required={[]}
       whole={false}
       adds_only
-      texts={{
-        nameOf,
-        faultText: ({ column, code, message }) =>
-          entryFaultText({ path: column, code }) ?? items.faultText(code, '', message) ?? '',
-        itemText: ({ line_number = '', item_code = '' }) =>
-          item_code === '' ? t('import.line', { line: line_number }) : item_code,
-        rowText: (cells) =>
-          Object.entries(cells)
-            .filter(([column, value]) => value !== '' && !naming.includes(column))
-            .map(([column, value]) => t('import.cell', { name: nameOf(column), value }))
-            .join(' · '),
-      }}
-      send={(file, validate_only) => importEntries(project_id, file, validate_only)}
+      most_rows={MOST_PAY_ITEMS_A_FILE}
+      nameOf={nameOf}
+      faultText={({ column, code, message }) =>
+        entryFaultText({ path: column, code }) ?? items.faultText(code, '', message) ?? ''
+      }
+      itemText={({ line_number = '', item_code = '' }) =>
+        item_code === '' ? t('import.line', { line: line_number }) : item_code
+      }
+      rowText={(cells) =>
+        Object.entries(cells)
+          .filter(([column, value]) => value !== '' && !naming.includes(column))
+          .map(([column, value]) => t('import.cell', { name: nameOf(column), value }))
+          .join(' · ')
+      }
+      send={(call) => importEntries(project_id, call)}
       onWritten={() => void queryClient.invalidateQueries({ queryKey: pageKey })}
       onClose={onClose}
     />

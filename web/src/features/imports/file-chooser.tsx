@@ -1,10 +1,10 @@
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { keepFile } from '../../exports/index.ts'
-import '../catalogue.ts'
-import styles from './import.module.css'
+import { Button } from '../../ui/button.tsx'
+import { keepFile } from '../exports/index.ts'
+import './catalogue.ts'
+import styles from './imports.module.css'
 
 export interface FileChooserProps {
   /** The file that was chosen before. */
@@ -12,7 +12,7 @@ export interface FileChooserProps {
   busy: boolean
   /** Columns of the template that is handed out, and the name of its file. */
   columns: readonly string[]
-  template?: string
+  template: string
   onFile: (file: File) => void
 }
 
@@ -21,8 +21,8 @@ const saveTemplate = (columns: readonly string[], name: string) =>
   keepFile(new Blob([`\uFEFF${columns.join(',')}\r\n`], { type: 'text/csv' }), name)
 
 /** Chooses a file, or takes one that is dropped. */
-export function FileChooser({ name, busy, columns, template = 'pay-items.csv', onFile }: FileChooserProps) {
-  const { t } = useTranslation('pay-items')
+export function FileChooser({ name, busy, columns, template, onFile }: FileChooserProps) {
+  const { t } = useTranslation('imports')
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drag = (held: boolean) => (event: DragEvent) => {
@@ -47,14 +47,14 @@ export function FileChooser({ name, busy, columns, template = 'pay-items.csv', o
         ref={input}
         type="file"
         hidden
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
           target.value = ''
         }}
       />
-      <p className={styles['name']}>{over ? t('import.let_go') : (name ?? t('import.drop'))}</p>
+      <p className={styles['name']}>{over ? t('let_go') : (name ?? t('drop'))}</p>
       <div className={styles['buttons']}>
         <Button
           kind={name === undefined ? 'primary' : 'secondary'}
@@ -62,10 +62,10 @@ export function FileChooser({ name, busy, columns, template = 'pay-items.csv', o
           loading={busy}
           onClick={() => input.current?.click()}
         >
-          {t(name === undefined ? 'import.choose' : 'import.other')}
+          {t(name === undefined ? 'choose' : 'other')}
         </Button>
         <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveTemplate(columns, template)}>
-          {t('import.template')}
+          {t('template')}
         </Button>
       </div>
     </div>

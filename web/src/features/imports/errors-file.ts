@@ -1,16 +1,24 @@
-import type { ImportFault } from '@milepost/contract/pay-items/pay-item-import'
-import { keepFile } from '../../exports/index.ts'
+import type { ImportFault } from '@milepost/contract/core/import-file'
+import { keepFile } from '../exports/index.ts'
 
 /** A cell of a CSV file; what a spreadsheet would take for a formula gets an apostrophe. */
 const cell = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
 
-/** The faults of a file as a file of their own: row, column, reason. */
+/** The faults of a file as a file of their own: row, item, column, reason. */
 export const errorsCsv = (
   header: readonly string[],
   errors: readonly ImportFault[],
-  reasonOf: (error: ImportFault) => string,
+  { nameOf, reasonOf }: { nameOf: (column: string) => string; reasonOf: (error: ImportFault) => string },
 ): string =>
-  [header, ...errors.map((error) => [error.line === null ? '' : String(error.line), error.column, reasonOf(error)])]
+  [
+    header,
+    ...errors.map((error) => [
+      error.line === null ? '' : String(error.line),
+      error.key,
+      nameOf(error.column),
+      reasonOf(error),
+    ]),
+  ]
     .map((row) => row.map(cell).join(','))
     .join('\r\n')
 

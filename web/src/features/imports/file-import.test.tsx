@@ -1,0 +1,79 @@
+import { masterPayItems } from '@milepost/contract/pay-items/pay-items.contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { asphalt, goodFile, pageOf } from '../pay-items/pay-items.fixtures.ts'
+import { faultOf } from './imports.fixtures.ts'
+
+const usual: Answer[] = [
+  answer(masterPayItems.list, { master_pay_items: [asphalt], page: pageOf(1), abilities: ['create'] }),
+  answer(masterPayItems.chipFilters, { uoms: [], categories: [] }),
+]
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function choose(name: string) {
+  await drawPage('/pay-item')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await expect.element(page.getByText('Drop a CSV or Excel file here, or choose one.')).toBeVisible()
+  const input = document.querySelector('[role=dialog] input[type=file]')
+  await userEvent.upload(page.elementLocator(input as Element), new File(['x\n'], name))
+}
+
+test('asks what columns mean that nobody knows, and reads the file again with the answers', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(masterPayItems.import, ({ url }) =>
+      url.searchParams.has('columns')
+        ? goodFile
+        : failure(422, 'bulk_upload_failed', [{ path: 'item_code', code: 'column_missing', message: 'x' }], {
+            header: '["Kode","Description","Unit"]',
+          }),
+    ),
+    ...usual,
+  ])
+  await choose('Items.XLSX')
+  const columns = page.getByRole('region', { name: 'Columns of the file' })
+  await expect.element(columns.getByLabelText('Kode')).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await columns.getByLabelText('Kode').selectOptions('Item code (needed)')
+  await columns.getByRole('button', { name: 'Read the file again' }).click()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect.poll(() => asked.filter(({ method }) => method === 'POST').length).toBe(3)
+  const sent = asked.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ search }) => new URLSearchParams(search)).map((query) => Object.fromEntries(query))).toEqual([
+    { validate_only: 'true' },
+    { validate_only: 'true', columns: '{"Kode":"item_code"}' },
+    { columns: '{"Kode":"item_code"}' },
+  ])
+  expect(sent.map(({ body }) => (body as Blob).type)).toEqual([XLSX, XLSX, XLSX])
+})
+
+test('offers to round what has too many decimals, and says what it rounds', async () => {
+  const fault = faultOf({
+    line: 7,
+    key: '402-1812',
+    column: 'spec_year',
+    code: 'too_many_decimals',
+    value: '1.23456789',
+  })
+  const { asked } = fakeServer('administrator', [
+    answer(masterPayItems.import, ({ url }) =>
+      url.searchParams.has('round')
+        ? { ...goodFile, rounded: [{ line: 7, column: 'spec_year', old: '1.23456789', new: '1.2346' }] }
+        : { ...goodFile, errored_count: 1, errors: [{ ...fault, partners: [9, 12] }], roundable_count: 1 },
+    ),
+    ...usual,
+  ])
+  await choose('items.csv')
+  await expect.element(page.getByText('1 number has more decimals than are taken here.')).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /^7 402-1812 .* It says “1\.23456789”\. Rows 9, 12 have the same\.$/ }))
+    .toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('button', { name: 'Round them' }).click()
+  await page.getByText('1 number is rounded; amounts stay as they are.').click()
+  await expect.element(page.getByText(/^Row 7, .*: 1\.23456789 → 1\.2346$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect.poll(() => asked.filter(({ method }) => method === 'POST').at(-1)?.search).toBe('?round=true')
+})

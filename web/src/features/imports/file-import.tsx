@@ -1,0 +1,119 @@
+import type { ImportFault } from '@milepost/contract/core/import-file'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import './catalogue.ts'
+import { ColumnMatching } from './column-matching.tsx'
+import { FileChooser } from './file-chooser.tsx'
+import { FileHelp, type FileForm } from './file-help.tsx'
+import type { FaultTexts } from './import-faults.tsx'
+import { headerOf, ImportProblem } from './import-problem.tsx'
+import styles from './imports.module.css'
+import { Roundings, type RoundingsProps } from './roundings.tsx'
+import { useImport, type ImportCall } from './use-import.ts'
+
+/** What every answer to a file says. */
+export interface ReadFile extends Pick<RoundingsProps, 'roundable_count' | 'rounded'> {
+  columns: readonly { name: string; field: string | null }[]
+  errored_count: number
+  errors: readonly ImportFault[]
+}
+
+export interface FileImportProps<Read extends ReadFile> extends FileForm, FaultTexts {
+  title: string
+  /** What becomes of a file, for who has not chosen one yet. */
+  lead: string
+  /** Names the files that are handed out: `NAME.csv` is the template. */
+  name: string
+  /** Sends a file, to be looked at or taken in. */
+  send: (call: ImportCall) => Promise<Read>
+  /** Rows that would be written. */
+  pendingOf: (read: Read) => number
+  /** The button that takes the file in. */
+  sendText: (pending: number) => string
+  /** What the file would do or did. */
+  children: (read: Read, shown: { name: string; done: boolean; pending: number }) => ReactNode
+  /** Fields that belong to the file, shown where there is something to write, and whether they are filled in. */
+  fields?: { content: ReactNode; check: () => boolean } | undefined
+  /** After a file was taken in; where it closes the dialog, that shows no result. */
+  onWritten: (read: Read) => void
+  onClose: () => void
+}
+
+/** Takes in a file of rows after what it would do was looked at. What was looked at stays where writing it fails. */
+export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) {
+  const { t } = useTranslation(['imports', 'common'])
+  const { title, lead, name, names, required, nameOf, send, pendingOf, sendText, children, fields, onClose } = props
+  const { file, read, done, reading, writing, problem, said, choose, say, round, confirm } = useImport(
+    send,
+    props.onWritten,
+  )
+  const pending = read && !done ? pendingOf(read) : 0
+  const header = headerOf(problem)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pending > 0 && (fields?.check() ?? true)) confirm()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} width={read ? 960 : 760}>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        {!read && <p className={styles['hint']}>{lead}</p>}
+        {!done && (
+          <FileChooser
+            name={file?.name}
+            busy={reading}
+            columns={Object.keys(names)}
+            template={`${name}.csv`}
+            onFile={(chosen) => void choose(chosen)}
+          />
+        )}
+        {problem && <ImportProblem problem={problem} nameOf={nameOf} />}
+        {header && (
+          <ColumnMatching
+            key={JSON.stringify([header, said])}
+            header={header.map((column) => ({ name: column, field: said[column] ?? null }))}
+            {...{ names, required, nameOf, onSay: say }}
+            busy={reading}
+          />
+        )}
+        {read && file ? (
+          <>
+            {children(read, { name: file.name, done, pending })}
+            {!done && <Roundings {...read} nameOf={nameOf} busy={reading} onRound={round} />}
+            {!done && (
+              <details className={styles['again']}>
+                <summary>{t('columns.change')}</summary>
+                <ColumnMatching
+                  key={JSON.stringify(read.columns)}
+                  header={read.columns}
+                  {...{ names, required, nameOf, onSay: say }}
+                  busy={reading}
+                />
+              </details>
+            )}
+          </>
+        ) : (
+          !header && <FileHelp {...props} />
+        )}
+        {pending > 0 && fields?.content}
+        <div className={styles['close']}>
+          {done ? (
+            <Button kind="primary" onClick={onClose}>
+              {t('close')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
+              {pending > 0 && (
+                <Button type="submit" kind="primary" loading={writing}>
+                  {sendText(pending)}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import './catalogue.ts'
+import styles from './imports.module.css'
+
+export interface ImportCountsProps {
+  read: { total_count: number; errored_count: number; ignored_columns: readonly string[] }
+  /** Each outcome with its name and its rows; those with faults last. */
+  counts: readonly (readonly [name: string, count: number])[]
+  /** Rows that would be written. */
+  pending: number
+  done: boolean
+  /** The file is written whole or not at all; else its rows without faults are. */
+  whole: boolean
+  /** What else is to be known before it is taken in. */
+  warning?: string | undefined
+}
+
+/** What a file would do or did, in numbers. */
+export function ImportCounts({ read, counts, pending, done, whole, warning }: ImportCountsProps) {
+  const { t } = useTranslation('imports')
+  const { total_count, errored_count, ignored_columns } = read
+  const left = !done && errored_count === 0 && pending === 0
+  return (
+    <div
+      role="status"
+      className={styles['counts']}
+      data-errored={errored_count > 0 || left || warning ? true : undefined}
+    >
+      {done && <strong>{t('done')}</strong>}
+      {errored_count > 0 && (
+        <strong>
+          {t('errored', { errored_count: formatCount(errored_count), total_count: formatCount(total_count) })}
+        </strong>
+      )}
+      {errored_count > 0 && !done && (whole || pending > 0) && (
+        <span>{t(whole ? 'none_written' : 'rest_written')}</span>
+      )}
+      {left && <strong>{t('nothing')}</strong>}
+      <span>{t('counts', { count: total_count, formatted: formatCount(total_count) })}</span>
+      <ul>
+        {counts.map(([name, count]) => (
+          <li key={name}>
+            {name}: <strong>{formatCount(count)}</strong>
+          </li>
+        ))}
+      </ul>
+      {warning && <span>{warning}</span>}
+      {ignored_columns.length > 0 && <span>{t('ignored', { columns: ignored_columns.join(', ') })}</span>}
+    </div>
+  )
+}

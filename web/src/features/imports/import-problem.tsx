@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useCsvFaultTexts } from '../../lib/csv-faults.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import './catalogue.ts'
+import styles from './imports.module.css'
+
+/** The names of the columns of a file that lacks some; null where nothing of that is wrong. */
+export function headerOf(problem: Problem | null): string[] | null {
+  const header = problem?.params['header']
+  return typeof header === 'string' ? (JSON.parse(header) as string[]) : null
+}
+
+/** Why a whole file was not taken: what is wrong with it and in which row, in the language of the screen; what has no text of ours in the server's words. */
+export function ImportProblem({
+  problem,
+  nameOf = (column) => column,
+}: {
+  problem: Problem
+  nameOf?: (column: string) => string
+}) {
+  const { t } = useTranslation('imports')
+  const { detailText } = useCsvFaultTexts()
+  const rows = problem.code === 'too_large' ? problem.params['rows'] : undefined
+  const invalid = problem.code === 'bulk_upload_failed'
+  return (
+    <div role="alert" className={styles['problem']}>
+      <strong>{t(invalid ? 'invalid' : 'failed')}</strong>
+      {invalid ? (
+        <ul>
+          {problem.details.map((detail) => (
+            <li key={`${detail.path} ${detail.code}`}>
+              {detailText({
+                ...detail,
+                path: detail.code.startsWith('column_') ? nameOf(detail.path) : detail.path,
+              }) ?? <span lang="en">{detail.message}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {rows === undefined ? problemText(problem) : t('too_many_rows', { formatted: formatCount(Number(rows)) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export { ByOutcome, RowsBox } from './by-outcome.tsx'
+export { FileChooser } from './file-chooser.tsx'
+export { FileImport } from './file-import.tsx'
+export { ImportCounts } from './import-counts.tsx'
+export { ImportFaults } from './import-faults.tsx'
+export { ImportProblem } from './import-problem.tsx'
+export type { ImportCall } from './use-import.ts'

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** A file as it was when it was chosen: what is imported is what was looked at, whatever is saved over it meanwhile. */
+export interface ChosenFile {
+  name: string
+  content: Blob
+}
+
+/** How a file is sent: as the person said that it is to be read, only looked at or taken in. */
+export interface ImportCall {
+  file: Blob
+  /** Of the route's query: what differs from the usual. */
+  query: { validate_only?: true; round?: true; columns?: string }
+}
+
+/** What columns are read as: names of the header to fields, or to '' for one that is not read. */
+export type SaidColumns = Readonly<Record<string, string>>
+
+interface Choices {
+  said: SaidColumns
+  round: boolean
+}
+const usual: Choices = { said: {}, round: false }
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const typeOf = ({ name }: File): string => (/\.xlsx$/i.test(name) ? XLSX_TYPE : 'text/csv')
+
+const queryOf = ({ said, round }: Choices): ImportCall['query'] => ({
+  ...(round && { round: true }),
+  ...(Object.keys(said).length > 0 && { columns: JSON.stringify(said) }),
+})
+
+/** Reads a file and shows what would become of it; takes it in when that is confirmed. */
+export function useImport<Read>(send: (call: ImportCall) => Promise<Read>, onWritten: (read: Read) => void) {
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [choices, setChoices] = useState(usual)
+  const check = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ file: { content }, choices: made }: { file: ChosenFile; choices: Choices }) =>
+      send({ file: content, query: { validate_only: true, ...queryOf(made) } }),
+  })
+  const write = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ content }: ChosenFile) => send({ file: content, query: queryOf(choices) }),
+    onSuccess: onWritten,
+  })
+  const readAgain = (next: Choices, chosen = file) => {
+    setChoices(next)
+    write.reset()
+    if (chosen) check.mutate({ file: chosen, choices: next })
+  }
+  return {
+    file,
+    /** What the file would do, or did. */
+    read: write.data ?? check.data,
+    done: write.isSuccess,
+    reading: check.isPending,
+    writing: write.isPending,
+    problem: write.error ?? check.error,
+    said: choices.said,
+    choose: async (chosen: File) => {
+      const next = { name: chosen.name, content: new Blob([await chosen.arrayBuffer()], { type: typeOf(chosen) }) }
+      setFile(next)
+      readAgain(usual, next)
+    },
+    /** Reads the file again with what the person says that its columns mean. */
+    say: (said: SaidColumns) => readAgain({ ...choices, said }),
+    /** Reads it again with values rounded to what their fields take. */
+    round: () => readAgain({ ...choices, round: true }),
+    confirm: () => file && !write.isPending && write.mutate(file),
+  }
+}
