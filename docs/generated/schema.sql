@@ -221,6 +221,15 @@ table change_orders ( -- row-level security by authority_id
   CHECK (((status = 'void'::text) = (voided_at IS NOT NULL)))
 )
 
+table changed_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  day date not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
 table coded_ticket_rollups ( -- row-level security by authority_id
   authority_id bigint not null
   project_id bigint not null
@@ -566,13 +575,6 @@ table external_contractors ( -- row-level security by authority_id
 )
 CREATE INDEX external_contractors_of_name ON public.external_contractors USING btree (authority_id, lower(name));
 CREATE UNIQUE INDEX external_contractors_prime_key ON public.external_contractors USING btree (authority_id, project_id) WHERE is_prime;
-
-table fact_positions ( -- global: reached by platform queries alone
-  reader text not null
-  xid xid8 not null
-  id bigint not null
-  PRIMARY KEY (reader)
-)
 
 table grants ( -- row-level security by authority_id
   authority_id bigint not null

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import type { Route } from '@milepost/contract'
+import { followers } from '@milepost/server/app/features'
 import type { Requester, RequestContext } from '@milepost/server/platform/context'
 import { Batch } from '@milepost/server/platform/database/batch'
 import { createPool } from '@milepost/server/platform/database/pool'
@@ -39,6 +40,7 @@ export function createRecorder({
   const services = {
     pool,
     wake_ups: { send: () => undefined, onWakeUp: () => undefined, close: async () => undefined },
+    followers,
     clock: () => new Date(),
     log,
   }

@@ -6,12 +6,12 @@ import { changeOrdersFeature } from '../features/change-orders/index.ts'
 import { contractorsFeature, primeByRecord } from '../features/contractors/index.ts'
 import { contractsFeature } from '../features/contracts/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
-import { exceptionsFeature } from '../features/exceptions/index.ts'
+import { exceptionFollower, exceptionsFeature } from '../features/exceptions/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
-import { imagesFeature } from '../features/images/index.ts'
+import { imagesFeature, photoFollower } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
@@ -22,17 +22,20 @@ import { projectTeamFeature } from '../features/project-team/index.ts'
 import { projectDataFeature } from '../features/project-data/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectExport, projectsFeature } from '../features/projects/index.ts'
-import { entryAttachmentsFeature, reconciliationFeature } from '../features/reconciliation/index.ts'
+import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
 import {
+  rollupFollower,
+  ticketChanges,
   ticketExport,
   ticketImages,
   ticketFollowFeature,
   ticketPrintFeature,
   ticketsFeature,
+  type TicketChanges,
 } from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
@@ -41,6 +44,7 @@ import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
+import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
@@ -56,6 +60,17 @@ export interface Parts extends SessionsParts {
   /** Where people open the product, for links in e-mails. */
   public_url: string
 }
+
+/** What happens when tickets change, in the transaction that changes them and in this order. */
+const ticketFollowers: readonly Follower<TicketChanges>[] = [
+  rollupFollower,
+  payFollower,
+  photoFollower,
+  exceptionFollower,
+]
+
+/** All that follows from changes. */
+export const followers = following(ticketChanges, ticketFollowers)
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
@@ -77,7 +92,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   reconciliationUomFeature,
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages] }),
-  exportsFeature({ files: parts.files, tenants: parts.tenants, sources: [ticketExport, projectExport] }),
+  exportsFeature({ files: parts.files, sources: [ticketExport, projectExport] }),
   lookupsFeature,
   ticketsFeature,
   ticketPrintFeature(parts),
@@ -85,7 +100,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   reconciliationFeature,
   entryAttachmentsFeature(parts),
   changeOrdersFeature,
-  exceptionsFeature(parts),
+  exceptionsFeature,
   ingestFeature(),
   calibrationFeature,
   ledgerFeature,

@@ -72,6 +72,12 @@ export interface NewJob {
   run_at?: Date
 }
 
+/** A follower with the subject whose changes it follows (`followers.ts`). */
+export interface Following {
+  subject: string
+  follower: { name: string }
+}
+
 /** One transaction in an agency, under row-level security: what is emitted, audited and enqueued commits with it. */
 export interface Work {
   actor: Actor
@@ -81,6 +87,8 @@ export interface Work {
   /** Writes the audit events of this write; every write has one, or is a ticket's event. */
   audit(...events: NewAuditEvent[]): Promise<void>
   enqueue(...jobs: NewJob[]): Promise<void>
+  /** What follows from changes, as the application lists it. */
+  followers: readonly Following[]
   clock(): Date
   log: FastifyBaseLogger
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { Requester, RequestContext } from './context.ts'
+import type { Following, Requester, RequestContext } from './context.ts'
 import { readDatabase } from './database/bound.ts'
 import type { Database } from './database/database.ts'
 import { once, type KeyedCall } from './repeats/once.ts'
@@ -13,6 +13,7 @@ import { inTenant } from './work.ts'
 export interface Services {
   pool: Pool
   wake_ups: WakeUps
+  followers: readonly Following[]
   clock: () => Date
   log: FastifyBaseLogger
 }
@@ -65,7 +66,7 @@ type Bound = { db: Database } & Pick<RequestContext, 'emit' | 'audit' | 'enqueue
 const transactions = new WeakMap<RequestContext, <T>(work: (ctx: RequestContext) => Promise<T>) => Promise<T>>()
 
 function contextOver(services: Services, { keyed, ...caller }: Caller, bound: Bound): RequestContext {
-  const ctx: RequestContext = { ...caller, ...bound, clock: services.clock }
+  const ctx: RequestContext = { ...caller, ...bound, followers: services.followers, clock: services.clock }
   let begun = false
   transactions.set(ctx, (work) => {
     if (keyed && begun) throw new Error('a call that takes an Idempotency-Key has one transaction')

@@ -20,10 +20,10 @@ export interface Tenants {
 /** Without `wake_ups` pages learn of facts when listeners look by themselves. */
 export const tenantsOf = (
   pool: WorkServices['pool'],
-  wake_ups: WorkServices['wake_ups'] = { send: () => undefined },
+  { wake_ups = { send: () => undefined }, followers = [] }: Partial<Omit<WorkServices, 'pool'>> = {},
 ): Tenants => ({
   reads: (authority_id) => readDatabase(pool, authority_id),
   write: (authority_id, work) => inAuthority(pool, authority_id, work),
-  work: (of, work) => inTenant({ pool, wake_ups }, of, work),
+  work: (of, work) => inTenant({ pool, wake_ups, followers }, of, work),
   copyOut: (from, consume) => copyOut(pool, from, consume),
 })

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Actor, Work } from './context.ts'
+import type { Actor, Following, Work } from './context.ts'
 import { newFacts, writeAuditEvent, writeJobs } from './database/events.queries.ts'
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
@@ -9,6 +9,7 @@ export interface WorkServices {
   /** Connections bound by row-level security. */
   pool: Pool
   wake_ups: Pick<WakeUps, 'send'>
+  followers: readonly Following[]
 }
 
 /** Whose work it is; `address` is that of a request's caller, for the audit log. */
@@ -22,7 +23,7 @@ export interface WorkOf<Who extends Actor = Actor> extends Pick<Work, 'authority
  * listeners after. A deadlock is tried again, so `work` must keep its effects to the transaction.
  */
 export async function inTenant<T>(
-  { pool, wake_ups }: WorkServices,
+  { pool, wake_ups, followers }: WorkServices,
   { address = '', ...given }: WorkOf,
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
@@ -32,6 +33,7 @@ export async function inTenant<T>(
     return await work({
       ...given,
       db,
+      followers,
       emit: async (...facts) => {
         if (facts.length === 0) return
         emitted = true

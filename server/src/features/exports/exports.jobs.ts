@@ -1,12 +1,12 @@
 import { mayRole } from '@milepost/contract'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FileStore } from '../../platform/files/index.ts'
+import { sweepUnused, type FileStore } from '../../platform/files/index.ts'
 import { isConnectionFault } from '../../platform/http/constraints.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import * as asyncJobs from '../../platform/jobs/async-jobs.queries.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
-import type { Tenants } from '../../platform/tenants.ts'
+import { eachAuthority } from '../../platform/jobs/each-tenant.ts'
 import { csvFile } from './csv-file.ts'
 import type { ExportPlan, ExportSource } from './export-source.ts'
 import { roleOfMember } from './exporter.queries.ts'
@@ -14,7 +14,6 @@ import { writeExportJob } from './exports.service.ts'
 
 export interface ExportParts {
   files: FileStore
-  tenants: Tenants
   sources: readonly ExportSource[]
 }
 
@@ -25,8 +24,6 @@ const LAST_STEP = 0.99
 const TRIED_FOR = 10 * 60_000
 /** Bytes that may be waiting to be written while the database sends more. */
 const READ_AHEAD = 4 * 1024 * 1024
-/** Files without a job are left alone for so long, in ms: one that is being written has its file before its job tells of it. */
-const LEFT_ALONE = 24 * 60 * 60 * 1000
 
 /** Work on exports in the background. */
 export const exportJobs = (parts: ExportParts): JobHandler[] => [
@@ -41,13 +38,13 @@ interface JobRef {
 
 /** Writes the file of a job, from the beginning however often it was begun; what fails for good is told to the person. */
 async function writeExport(parts: ExportParts, ref: JobRef, ctx: JobContext): Promise<void> {
-  const job = await asyncJobs.asyncJobById(parts.tenants.reads(ref.authority_id), ref.authority_id, ref.id)
+  const job = await asyncJobs.asyncJobById(ctx.reads(ref.authority_id), ref.authority_id, ref.id)
   if (job?.status !== 'preparing') return
   const file_key = `${job.authority_id}/exports/${randomUUID()}.csv`
   try {
-    const { size, rows } = await writeFile(parts, job, { file_key, clock: ctx.clock })
+    const { size, rows } = await writeFile(parts, job, { file_key, ctx })
     const file = { file_key, file_size: size, rows, finished_at: ctx.clock() }
-    if (!(await parts.tenants.write(job.authority_id, (db) => asyncJobs.finishAsyncJob(db, job, file))))
+    if (!(await ctx.inTenant(job.authority_id, ({ db }) => asyncJobs.finishAsyncJob(db, job, file))))
       await parts.files.delete(file_key)
   } catch (error) {
     // What stays is swept later.
@@ -56,19 +53,19 @@ async function writeExport(parts: ExportParts, ref: JobRef, ctx: JobContext): Pr
     const tried = ctx.clock().getTime() - Date.parse(job.created_at)
     if (isConnectionFault(error) && tried < TRIED_FOR) throw error
     ctx.log('an export failed', { id: job.id, err: error })
-    await parts.tenants.write(job.authority_id, (db) => asyncJobs.failAsyncJob(db, job, ctx.clock()))
+    await ctx.inTenant(job.authority_id, ({ db }) => asyncJobs.failAsyncJob(db, job, ctx.clock()))
   }
 }
 
 async function writeFile(
   parts: ExportParts,
   job: asyncJobs.AsyncJobRow,
-  { file_key, clock }: { file_key: string; clock: () => Date },
+  { file_key, ctx }: { file_key: string; ctx: JobContext },
 ): Promise<{ size: number; rows: number }> {
-  const { statement, total } = await planOf(parts, job)
-  const note = progressNotes(parts.tenants, job, { total, clock })
+  const { statement, total } = await planOf(parts, job, ctx)
+  const note = progressNotes(ctx, job, total)
   let lines = 0
-  const { size } = await parts.tenants.copyOut({ authority_id: job.authority_id, statement }, (copied) =>
+  const { size } = await ctx.copyOut({ authority_id: job.authority_id, statement }, (copied) =>
     parts.files.put(
       file_key,
       Readable.from(
@@ -84,9 +81,9 @@ async function writeFile(
 }
 
 /** What is exported now: the person's role and rows may have changed since it was asked for. */
-async function planOf({ tenants, sources }: ExportParts, job: asyncJobs.AsyncJobRow): Promise<ExportPlan> {
+async function planOf({ sources }: ExportParts, job: asyncJobs.AsyncJobRow, ctx: JobContext): Promise<ExportPlan> {
   const { authority_id, membership_id } = job
-  const db = tenants.reads(authority_id)
+  const db = ctx.reads(authority_id)
   const role = await roleOfMember(db, job)
   const source = sources.find(({ kind }) => kind === job.kind)
   if (!source || role === null || !mayRole(role, source.permission)) throw new Error('the person may no longer export')
@@ -94,11 +91,7 @@ async function planOf({ tenants, sources }: ExportParts, job: asyncJobs.AsyncJob
 }
 
 /** Notes how far a job is, beside the copy, one note at a time; a note that fails is missed by nobody. */
-function progressNotes(
-  tenants: Tenants,
-  job: JobRef,
-  { total, clock }: { total: number; clock: () => Date },
-): (lines: number) => void {
+function progressNotes({ inTenant, clock }: JobContext, job: JobRef, total: number): (lines: number) => void {
   let noted = clock().getTime()
   let busy = false
   return (lines) => {
@@ -107,8 +100,7 @@ function progressNotes(
     noted = now
     busy = true
     const progress = Math.min(LAST_STEP, total === 0 ? LAST_STEP : lines / total)
-    void tenants
-      .write(job.authority_id, (db) => asyncJobs.noteProgress(db, job, progress))
+    void inTenant(job.authority_id, ({ db }) => asyncJobs.noteProgress(db, job, progress))
       .catch(() => undefined)
       .then(() => {
         busy = false
@@ -118,14 +110,14 @@ function progressNotes(
 
 /** Removes expired jobs with their files, and files that a killed process left. */
 export async function sweepExports(files: FileStore, ctx: JobContext): Promise<void> {
-  const now = ctx.clock()
-  const expired = await ctx.owner_rows<{ file_key: string | null }>(asyncJobs.forgetExpired(now))
-  for (const { file_key } of expired) if (file_key !== null) await files.delete(file_key)
-  for (const { id } of await ctx.owner_rows<{ id: number }>(asyncJobs.allAuthorities)) {
-    const old: string[] = []
-    for await (const { key, modified_at } of files.list(`${id}/exports/`))
-      if (modified_at.getTime() < now.getTime() - LEFT_ALONE) old.push(key)
-    const used = await ctx.owner_rows<{ file_key: string }>(asyncJobs.filesOfJobs(old))
-    for (const key of new Set(old).difference(new Set(used.map(({ file_key }) => file_key)))) await files.delete(key)
-  }
+  await eachAuthority(ctx, async (authority_id) => {
+    const expired = await ctx.inTenant(authority_id, ({ db }) => asyncJobs.forgetExpired(db, authority_id, ctx.clock()))
+    for (const { file_key } of expired) if (file_key !== null) await files.delete(file_key)
+  })
+  await sweepUnused(files, ctx, {
+    prefixOf: (authority_id) => `${authority_id}/exports/`,
+    keyOf: (path) => path,
+    used: asyncJobs.filesOfJobs,
+    remove: (_files, file_key) => files.delete(file_key),
+  })
 }

@@ -44,7 +44,7 @@ export async function createAnchoredLedger(test: TestApp, { keep = true } = {}):
   test.clock.now = present
   const ctx = jobContext(test)
   await anchorLedger(ctx)
-  if (keep) await keepHeads({}, ctx)
+  if (keep) await keepHeads({ authority_id: test.world.first.id, after_day: null }, ctx)
   return { authority_id: test.world.first.id, project_id, tickets, days }
 }
 

@@ -124,4 +124,4 @@ export async function missedEvents(
 }
 
 /** Facts are kept for seven days; who comes back later fetches anew. */
-export const eventsLongTold: Sql = sql`delete from events where at < now() - interval '7 days'`
+export const forgetEvents = (db: Database) => db.rows(sql`select forget_events()`)

@@ -88,13 +88,22 @@ export const failAsyncJob = (db: Database, { authority_id, id }: JobRef, finishe
     update async_jobs set status = 'error', finished_at = ${finished_at}
     where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)
 
-/** Forgets jobs that have expired, and tells their files. For the owner alone, who sees every authority. */
-export const forgetExpired = (now: Date): Sql =>
-  sql`delete from async_jobs where expires_at <= ${now} returning file_key`
+/** Forgets jobs that have expired, and tells their files. */
+export const forgetExpired = (db: Database, authority_id: number, now: Date) =>
+  db.rows<{ file_key: string | null }>(
+    sql`delete from async_jobs where authority_id = ${authority_id} and expires_at <= ${now} returning file_key`,
+  )
 
-/** Which of some files belong to a job. For the owner alone. */
-export const filesOfJobs = (file_keys: readonly string[]): Sql =>
-  sql`select file_key from async_jobs where file_key = any(${[...file_keys]}::text[])`
+/** Which of some files belong to a job. */
+export const filesOfJobs = async (
+  db: Database,
+  authority_id: number,
+  file_keys: readonly string[],
+): Promise<string[]> =>
+  (
+    await db.rows<{ file_key: string }>(
+      sql`select file_key from async_jobs where authority_id = ${authority_id} and file_key = any(${[...file_keys]}::text[])`,
+    )
+  ).map(({ file_key }) => file_key)
 
-/** Every authority. For the owner alone. */
 export const allAuthorities: Sql = sql`select id from authorities order by id`

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts'
 import { createPool } from '../database/pool.ts'
+import { platformDatabase } from '../database/bound.ts'
 import { tenantsOf } from '../tenants.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -36,6 +37,7 @@ const start = () =>
   startWorker({
     owner_pool,
     tenants: tenantsOf(owner_pool),
+    installation: platformDatabase(owner_pool),
     handlers: [handler, hourly],
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
@@ -139,6 +141,7 @@ it('refuses two jobs with one name', async () => {
     startWorker({
       owner_pool,
       tenants: tenantsOf(owner_pool),
+      installation: platformDatabase(owner_pool),
       handlers: twice,
       log: pino({ level: 'silent' }),
       clock: () => new Date(),

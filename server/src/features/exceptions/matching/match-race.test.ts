@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPool } from '../../../platform/database/pool.ts'
 import { tenantsOf } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
 import { matchDay } from './match-day.ts'
 import { askForDays, dropDay, keepDay, takeDay } from './days-to-match.queries.ts'
 
 let test: TestApp
 let site: Site
-let close: () => Promise<void>
 let tenants: ReturnType<typeof tenantsOf>
 beforeAll(async () => {
   test = await createTestApp({ LOG_LEVEL: 'silent' })
   site = await startSite(test)
-  const pool = createPool({ url: test.url, set_role: true, size: 4 })
-  tenants = tenantsOf(pool)
-  close = () => pool.end()
+  tenants = tenantsOf(test.bound)
 })
 afterAll(async () => {
-  await close()
-  await site.close()
   await test.close()
 })
 
@@ -80,7 +75,7 @@ it('takes over a day from a match that was not heard of for a minute, and writes
 it('is matched once where two jobs take it, and finds all whatever comes meanwhile', async () => {
   const authority_id = test.world.first.id
   const numbers = Array.from({ length: 24 }, (_, at) => String(7001 + at)).filter((number) => number !== '7013')
-  const match = () => matchDay({ tenants, authority_id, clock: () => test.clock.now }, day())
+  const match = () => matchDay(jobContext(test), authority_id, day())
   await Promise.all([
     ...[0, 8, 16].map((from) => site.send(numbers.slice(from, from + 8), { printed_at: site.at(from) })),
     ...Array.from({ length: 6 }, match),

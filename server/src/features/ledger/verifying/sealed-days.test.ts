@@ -30,7 +30,7 @@ const events = (first: number, count: number, seq: number, at: string) =>
 const seal = async (now: string) => {
   test.clock.now = new Date(now)
   await anchorLedger(jobContext(test))
-  await keepHeads({}, jobContext(test))
+  await keepHeads({ authority_id: test.world.first.id, after_day: null }, jobContext(test))
 }
 
 const bounds = async () => {
