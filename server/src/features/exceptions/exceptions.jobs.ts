@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/context.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
-import { handleJob, newJob } from '../../platform/jobs/define-job.ts'
+import { beginTurn, handleJob, newJob } from '../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../platform/jobs/each-tenant.ts'
 import { askForChangedDays, askForDaysAtNight, NOTES_A_STEP } from './matching/changed-days.queries.ts'
 import { daysToMatch, isAnyToMatch, nextRested, noteTried } from './matching/days-to-match.queries.ts'
@@ -8,8 +8,6 @@ import type { ProjectDay } from './matching/day.queries.ts'
 import { matchDay } from './matching/match-day.ts'
 import { MATCH_JOB, matchAfterRest, matchDaysJob } from './matching/match-days.job.ts'
 
-/** A job works for this long and then makes room for others, in milliseconds. */
-const TURN_MS = 2000
 const DAYS_A_STEP = 50
 /** A day that could not be matched is left alone for this long, in milliseconds. */
 const RETRY_MS = 5 * 60_000
@@ -46,8 +44,7 @@ async function askForMatch({ db, authority_id, clock, enqueue }: Work): Promise<
  * matched is logged, goes to the end of the queue and holds up no other.
  */
 export async function matchForATurn(authority_id: number, ctx: JobContext): Promise<void> {
-  const began = performance.now()
-  const inTurn = () => performance.now() - began < TURN_MS
+  const inTurn = beginTurn()
   /** Whether this turn got anything out of the way; days that another turn is at are finished there. */
   let moved = false
   do {

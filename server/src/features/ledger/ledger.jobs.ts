@@ -1,7 +1,7 @@
 import { MOST_FINDINGS_KEPT } from '@milepost/contract'
 import { z } from 'zod'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
-import { defineJob, handleJob, newJob } from '../../platform/jobs/define-job.ts'
+import { beginTurn, defineJob, handleInTurns, handleJob, newJob } from '../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../platform/jobs/each-tenant.ts'
 import { keepHeads, keepHeadsJob, keepingHeads } from './heads/keep-heads.ts'
 import {
@@ -16,8 +16,6 @@ import { daysOf } from './verifying/days.queries.ts'
 import type { Ask, Cursor } from './verifying/subject.ts'
 import { verifyLedger, type Stretch } from './verifying/verify-ledger.ts'
 
-/** A job works for this long and then makes room for others, in milliseconds. */
-const TURN_MS = 2000
 /** What a turn found is kept at least this often, in milliseconds, so that a page sees it move. */
 const KEPT_EVERY_MS = 500
 
@@ -29,7 +27,7 @@ export const verifyJob = defineJob({ name: 'verify_ledger', payload })
 /** Work on the ledger in the background. Heads are kept six minutes after days are anchored, and after everything was verified. */
 export const ledgerJobs: JobHandler[] = [
   handleJob(verifyJob, verifyForATurn),
-  handleJob(keepHeadsJob, keepHeads),
+  handleInTurns(keepHeadsJob, keepHeads),
   {
     name: 'keep_all_ledger_heads',
     cron: '17 * * * *',
@@ -69,10 +67,10 @@ const askingIn = (ctx: JobContext, authority_id: number): Ask => {
 
 /** Whether the verification has ended: it is done, was stopped, or goes on in another process. */
 async function work(ctx: JobContext, running: RunningVerification): Promise<boolean> {
-  const turn = performance.now()
+  const inTurn = beginTurn()
   const { authority_id, id, stage, after_ticket_id, after_day } = running
   let step = emptyStep({ stage, after_ticket_id, after_day })
-  let kept = turn
+  let kept = performance.now()
   const keep = async (finished_at: string | null): Promise<boolean> => {
     const worked_ms = Math.round(performance.now() - kept)
     const moved = await ctx.inTenant(authority_id, async ({ db, enqueue }) => {
@@ -86,9 +84,9 @@ async function work(ctx: JobContext, running: RunningVerification): Promise<bool
   }
   for await (const stretch of verifyLedger(askingIn(ctx, authority_id), running, step.from)) {
     step = added(step, stretch)
-    const now = performance.now()
-    if (now - kept >= KEPT_EVERY_MS || now - turn >= TURN_MS) if (!(await keep(null))) return true
-    if (now - turn >= TURN_MS) return false
+    const over = !inTurn()
+    if (over || performance.now() - kept >= KEPT_EVERY_MS) if (!(await keep(null))) return true
+    if (over) return false
   }
   await keep(ctx.clock().toISOString())
   return true

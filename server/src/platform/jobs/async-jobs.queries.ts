@@ -88,6 +88,11 @@ export const failAsyncJob = (db: Database, { authority_id, id }: JobRef, finishe
     update async_jobs set status = 'error', finished_at = ${finished_at}
     where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)
 
+/** Whether the job was still being prepared, and is gone now. */
+export const cancelAsyncJob = async (db: Database, { authority_id, id }: JobRef): Promise<boolean> =>
+  (await db.run(sql`
+    delete from async_jobs where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)) === 1
+
 /** Forgets jobs that have expired, and tells their files. */
 export const forgetExpired = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ file_key: string | null }>(

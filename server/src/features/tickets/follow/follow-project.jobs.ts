@@ -5,5 +5,7 @@ import { followForABatch } from './follow-project.ts'
 
 /** Brings tickets in line with a project whose zone or limit was changed. */
 export const followJobs: JobHandler[] = [
-  handleInTurns(followProjectJob, (work, { project_id }) => followForABatch(work, project_id)),
+  handleInTurns(followProjectJob, async (work, project) =>
+    (await followForABatch(work, project.project_id)) ? project : null,
+  ),
 ]
