@@ -40,7 +40,7 @@ table audit_events ( -- row-level security by authority_id
   changes jsonb not null default '{}'::jsonb
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'stranger'::text, 'system'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
 )
 CREATE INDEX audit_events_of_subject ON public.audit_events USING btree (authority_id, subject, subject_id, id DESC);
 

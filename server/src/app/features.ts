@@ -41,6 +41,7 @@ import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
+import { byActor } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
@@ -127,17 +128,21 @@ export function assertComplete(features: Feature[]): void {
 export function mayFollowWith(
   readsOf: (authority_id: number) => Database,
 ): (bearer: Bearer, topic: string) => Promise<boolean> {
-  return async ({ actor, authority_id }, topic) => {
-    if (actor.kind === 'operator') return actor.installation_role === 'operator' && topic === 'installation'
-    if (actor.kind !== 'employee') return false
-    if (topic === 'agency') return true
-    if (!mayRole(actor.role, 'ticket.read')) return false
-    if (topic === 'authority') return true
-    const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]
-    return (
-      project_id !== undefined &&
-      mayRole(actor.role, 'project.read') &&
-      (await projectExists(readsOf(authority_id), authority_id, Number(project_id)))
-    )
-  }
+  return ({ actor, authority_id }, topic) =>
+    byActor(actor, {
+      employee: async ({ role }) => {
+        if (topic === 'agency') return true
+        if (!mayRole(role, 'ticket.read')) return false
+        if (topic === 'authority') return true
+        const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]
+        return (
+          project_id !== undefined &&
+          mayRole(role, 'project.read') &&
+          (await projectExists(readsOf(authority_id), authority_id, Number(project_id)))
+        )
+      },
+      operator: async ({ installation_role }) => installation_role === 'operator' && topic === 'installation',
+      supplier: async () => false,
+      anonymous: async () => false,
+    })
 }

@@ -110,7 +110,7 @@ export async function insertRequest(db: Database, authority_id: number, request:
       values (${authority_id}, ${project_id}, ${first_name}, ${last_name}, ${company_name}, ${email}, ${note}, ${locale}, ${at}) on conflict do nothing returning id
     ), noted as (
       insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, changes)
-      select ${authority_id}, 'stranger', ${`${first_name} ${last_name}`}, ${address}, 'contractor_access.requested', 'contractor_access_request', id,
+      select ${authority_id}, 'anonymous', ${`${first_name} ${last_name}`}, ${address}, 'contractor_access.requested', 'contractor_access_request', id,
         ${JSON.stringify({ project_id, company_name, email })}::jsonb from written
     ) select id from written`)
 }
