@@ -3,7 +3,7 @@ import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature } from '../features/agencies/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
-import { contractorsFeature, primeByRecord } from '../features/contractors/index.ts'
+import { contractorsFeature, primeFollower } from '../features/contractors/index.ts'
 import { contractsFeature } from '../features/contracts/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
 import { exceptionFollower, exceptionsFeature } from '../features/exceptions/index.ts'
@@ -21,13 +21,14 @@ import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectTeamFeature } from '../features/project-team/index.ts'
 import { projectDataFeature } from '../features/project-data/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
-import { projectExport, projectsFeature } from '../features/projects/index.ts'
+import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
 import {
+  placeFollower,
   rollupFollower,
   ticketChanges,
   ticketExport,
@@ -70,8 +71,11 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   exceptionFollower,
 ]
 
+/** The same for the records of projects. */
+const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeFollower, placeFollower]
+
 /** All that follows from changes. */
-export const followers = following(ticketChanges, ticketFollowers)
+export const followers = [...following(ticketChanges, ticketFollowers), ...following(projectChanges, projectFollowers)]
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
@@ -85,7 +89,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   preferencesFeature,
   viewsFeature,
   groupsFeature,
-  projectsFeature({ renamed: primeByRecord }),
+  projectsFeature,
   projectTeamFeature,
   contractorsFeature(parts),
   contractsFeature,

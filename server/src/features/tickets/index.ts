@@ -73,6 +73,7 @@ export {
   type TicketEventRow,
 } from './ticket-event.ts'
 export { changeTickets, changeTicketsFor, type ChangedTickets, type Decision } from './change/change-tickets.ts'
+export { placeFollower } from './follow/follow-project.jobs.ts'
 export { rollupFollower } from './change/rollup-follower.ts'
 export {
   factsOfTickets,
