@@ -6,7 +6,6 @@ import { SYSTEM } from '@milepost/server/platform/context'
 import { createPool } from '@milepost/server/platform/database/pool'
 import { tenantsOf, type Tenants } from '@milepost/server/platform/tenants'
 import { Client } from 'pg'
-import { pino } from 'pino'
 import {
   dayAt,
   makeMaterials,
@@ -15,6 +14,7 @@ import {
   removeDays,
   type MatchedPlace,
 } from '../cases/matching.queries.ts'
+import { workServices } from '../work-services.ts'
 import { watchStretches } from '../load/stretches.ts'
 import { figure, lineOf, type Line } from '../report.ts'
 import { handlerOf } from '../statements/recorder.ts'
@@ -31,7 +31,7 @@ export const measureMatching: Measure = async (bench) => {
   const place = await placeOfMatches(client, bench.values.authority_id)
   try {
     await removeDays(client, place)
-    const at = { client, tenants: tenantsOf(pool), place }
+    const at = { client, tenants: tenantsOf(workServices(pool)), place }
     // Of the first one the start of the process is most of the time.
     await matchOf(bench, at, { day: dayAt(SIZES.length), tickets: SIZES[0] })
     const matched: Matched[] = []
@@ -71,12 +71,10 @@ async function matchOf(
   await client.query('analyze tickets, exceptions, exception_events')
   const { authority_id, project_id } = place
   const locked_ms: number[] = []
-  const clock = () => new Date()
-  const log = pino({ level: 'silent' })
   const watched: Matching = {
     inTenant: async (authority, work) => {
       let began: number | null = null
-      const result = await tenants.work({ actor: SYSTEM, authority_id: authority, clock, log }, ({ db, ...given }) =>
+      const result = await tenants.work({ actor: SYSTEM, authority_id: authority }, ({ db, ...given }) =>
         work({
           ...given,
           db: {
@@ -93,7 +91,7 @@ async function matchOf(
     },
   }
   const match = async () => {
-    await tenants.write(authority_id, (db) => askForDays(db, authority_id, [{ project_id, day }]))
+    await tenants.work({ actor: SYSTEM, authority_id }, ({ db }) => askForDays(db, authority_id, [{ project_id, day }]))
     const began = performance.now()
     const plan = await matchDay(watched, authority_id, { project_id, day })
     if (plan === null) throw new Error('the worker was first')

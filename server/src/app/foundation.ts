@@ -43,7 +43,7 @@ export interface FoundationOptions {
 const JOB_CONNECTIONS = 4
 
 /** @throws when row-level security would not bind the application's connections, or a call of the contract has no answer. */
-export async function openFoundation({ config, owner_url, clock }: FoundationOptions): Promise<Foundation> {
+export async function openFoundation({ config, owner_url, clock, log }: FoundationOptions): Promise<Foundation> {
   const pool = createPool({
     url: config.database_app_url ?? owner_url,
     set_role: config.database_app_url === undefined,
@@ -72,7 +72,8 @@ export async function openFoundation({ config, owner_url, clock }: FoundationOpt
     demo: config.demo,
     owner: platformDatabase(owner_pool),
   })
-  const tenants = tenantsOf(pool, { wake_ups, followers })
+  const services = { wake_ups, followers, clock, log }
+  const tenants = tenantsOf({ ...services, pool })
   const public_url = config.public_url ?? `http://${config.host}:${config.port}`
   const features = composeFeatures({
     platform,
@@ -94,7 +95,7 @@ export async function openFoundation({ config, owner_url, clock }: FoundationOpt
     tokens,
     directory,
     tenants,
-    job_tenants: tenantsOf(job_pool, { wake_ups, followers }),
+    job_tenants: tenantsOf({ ...services, pool: job_pool }),
     features,
     close: async () => {
       await wake_ups.close()

@@ -9,11 +9,10 @@ import { tenantsOf } from '../platform/tenants.ts'
 
 /** What a job works with, as the worker gives it. */
 export function jobContext(test: { bound: Pool; clock: { now: Date } }, changed: Partial<JobContext> = {}): JobContext {
-  const { reads, copyOut, work } = tenantsOf(test.bound, { followers })
   const clock = changed.clock ?? (() => test.clock.now)
-  const log = pino({ level: 'silent' }) as FastifyBaseLogger
+  const { reads, copyOut, work } = tenantsOfTest(test.bound, clock)
   return {
-    inTenant: (authority_id, then) => work({ actor: SYSTEM, authority_id, clock, log }, then),
+    inTenant: (authority_id, then) => work({ actor: SYSTEM, authority_id }, then),
     reads,
     copyOut,
     installation: platformDatabase(test.bound),
@@ -22,6 +21,16 @@ export function jobContext(test: { bound: Pool; clock: { now: Date } }, changed:
     ...changed,
   }
 }
+
+/** The rows of agencies over a pool. */
+export const tenantsOfTest = (pool: Pool, clock: () => Date = () => new Date()) =>
+  tenantsOf({
+    pool,
+    wake_ups: { send: () => undefined },
+    followers,
+    clock,
+    log: pino({ level: 'silent' }) as FastifyBaseLogger,
+  })
 
 /** Leaves jobs of a name to the test, which does their work itself: whatever enqueues them, the application finds none that is due. */
 export async function holdJobs(owner: Pool, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts'
 import { createPool } from '../database/pool.ts'
 import { platformDatabase } from '../database/bound.ts'
-import { tenantsOf } from '../tenants.ts'
+import { tenantsOfTest } from '../../testing/jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let server: OwnServer
@@ -36,7 +36,7 @@ const hourly = { name: 'hourly', cron: '0 * * * *', run: () => held }
 const start = () =>
   startWorker({
     owner_pool,
-    tenants: tenantsOf(owner_pool),
+    tenants: tenantsOfTest(owner_pool),
     installation: platformDatabase(owner_pool),
     handlers: [handler, hourly],
     log: pino({ level: 'silent' }),
@@ -140,7 +140,7 @@ it('refuses two jobs with one name', async () => {
   await expect(
     startWorker({
       owner_pool,
-      tenants: tenantsOf(owner_pool),
+      tenants: tenantsOfTest(owner_pool),
       installation: platformDatabase(owner_pool),
       handlers: twice,
       log: pino({ level: 'silent' }),

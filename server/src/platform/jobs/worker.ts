@@ -123,7 +123,7 @@ function runnerOptions({
         const end = watch?.begin(`job ${handler.name}`)
         try {
           await handler.run(payload, {
-            inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id, clock, log }, work),
+            inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id }, work),
             reads: tenants.reads,
             copyOut: tenants.copyOut,
             installation,

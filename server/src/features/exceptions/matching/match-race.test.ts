@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tenantsOf } from '../../../platform/tenants.ts'
+import { inAuthority } from '../../../platform/database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
@@ -8,11 +8,9 @@ import { askForDays, dropDay, keepDay, takeDay } from './days-to-match.queries.t
 
 let test: TestApp
 let site: Site
-let tenants: ReturnType<typeof tenantsOf>
 beforeAll(async () => {
   test = await createTestApp({ LOG_LEVEL: 'silent' })
   site = await startSite(test)
-  tenants = tenantsOf(test.bound)
 })
 afterAll(async () => {
   await test.close()
@@ -30,11 +28,11 @@ const waiting = async () =>
 
 it('requests another match of a day that changes while it is matched', async () => {
   const authority_id = test.world.first.id
-  await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day()]))
+  await inAuthority(test.bound, authority_id, (db) => askForDays(db, authority_id, [day()]))
   let asked: Promise<unknown> = Promise.resolve()
-  const match_id = await tenants.write(authority_id, async (db) => {
+  const match_id = await inAuthority(test.bound, authority_id, async (db) => {
     const taken = await takeDay(db, authority_id, day())
-    asked = tenants.write(authority_id, (other) => askForDays(other, authority_id, [day()]))
+    asked = inAuthority(test.bound, authority_id, (other) => askForDays(other, authority_id, [day()]))
     const blocked = async () =>
       Number(
         (
@@ -47,14 +45,16 @@ it('requests another match of a day that changes while it is matched', async () 
     return taken
   })
   await asked
-  await tenants.write(authority_id, (db) => dropDay(db, authority_id, { ...day(), match_id: Number(match_id) }))
+  await inAuthority(test.bound, authority_id, (db) =>
+    dropDay(db, authority_id, { ...day(), match_id: Number(match_id) }),
+  )
   expect(await waiting()).toBe(1)
 })
 
 it('takes over a day from a match that was not heard of for a minute, and writes nothing more for that one', async () => {
   const authority_id = test.world.first.id
-  await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day()]))
-  const take = () => tenants.write(authority_id, (db) => takeDay(db, authority_id, day()))
+  await inAuthority(test.bound, authority_id, (db) => askForDays(db, authority_id, [day()]))
+  const take = () => inAuthority(test.bound, authority_id, (db) => takeDay(db, authority_id, day()))
   const hear = (seconds: number) =>
     test.owner.query("update days_to_match set taken_at = clock_timestamp() - $1 * interval '1 second'", [seconds])
   await hear(61)
@@ -66,9 +66,9 @@ it('takes over a day from a match that was not heard of for a minute, and writes
   const second = await take()
   expect(second).not.toBeNull()
   const keeps = (match_id: number | null) =>
-    tenants.write(authority_id, (db) => keepDay(db, authority_id, { ...day(), match_id: Number(match_id) }))
+    inAuthority(test.bound, authority_id, (db) => keepDay(db, authority_id, { ...day(), match_id: Number(match_id) }))
   expect([await keeps(first), await keeps(second)]).toEqual([false, true])
-  await tenants.write(authority_id, (db) => dropDay(db, authority_id, { ...day(), match_id: Number(second) }))
+  await inAuthority(test.bound, authority_id, (db) => dropDay(db, authority_id, { ...day(), match_id: Number(second) }))
   expect(await waiting()).toBe(0)
 })
 
